@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../src/root.ts';
 import { accountTexts } from '../views/i18n/accounts.ts';
 import { adminTexts } from '../views/i18n/admin.ts';
+import { availabilityTexts } from '../views/i18n/availability.ts';
 import { bookingTexts } from '../views/i18n/bookings.ts';
+import { formTexts } from '../views/i18n/forms.ts';
 import { liveToastTexts } from '../views/i18n/live-toasts.ts';
 import { moneyTexts } from '../views/i18n/money.ts';
 import { noticeTexts } from '../views/i18n/notices.ts';
-import { ownAccountTexts } from '../views/i18n/own-accounts.ts';
 import { peopleTexts } from '../views/i18n/people.ts';
 import { refundTexts } from '../views/i18n/refunds.ts';
 import { safetyTexts } from '../views/i18n/safety.ts';
@@ -66,7 +67,8 @@ describe('the catalogue itself', () => {
       moneyTexts,
       adminTexts,
       noticeTexts,
-      ownAccountTexts,
+      formTexts,
+      availabilityTexts,
       safetyTexts,
       refundTexts,
       liveToastTexts,

@@ -89,7 +89,7 @@ describe('where their buttons lead', () => {
     ['about', 'Get Started', '/auth?tab=signup'],
     ['about', 'Become a Trotter', '/auth?tab=signup&role=trotter'],
     ['guidelines', 'Contact Us', '/contact'],
-    ['notFound', 'Back to the start page', '/'],
+    ['notFound', 'Back to home', '/'],
     ['error', 'Try again', '/schedule'],
     ['privacy', contactEmail, `mailto:${contactEmail}`],
   ] as const)('%s: %s', (name, words, href) => {

@@ -28,13 +28,21 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   medicalConditions: 'the medical conditions',
   emergencyContactName: "the contact's name",
   emergencyContactPhone: "the contact's phone",
-  pickupInstructions: 'the pick-up instructions',
+  pickupInstructions: 'the pickup instructions',
   dropoffInstructions: 'the drop-off instructions',
   specialInstructions: 'the special instructions',
   neighborhood: 'your neighborhood',
   languages: 'your languages',
   bio: 'your bio',
   reason: 'the reason',
+  role: 'parent or walker',
+  age: "the child's age",
+  sex: "the child's sex",
+  hourlyRate: 'your hourly rate',
+  experienceYears: 'your years of experience',
+  dateOfBirth: 'your date of birth',
+  rating: 'your rating',
+  needs: 'what you need',
   comment: 'your review',
 };
 
@@ -42,4 +50,5 @@ export const NAMING: Partial<Record<string, MessageKey>> = {
   fieldMissing: 'namedFieldMissing',
   fieldTooLong: 'namedFieldTooLong',
   fieldInvalid: 'namedFieldInvalid',
+  choiceInvalid: 'namedChoiceInvalid',
 };

@@ -1,11 +1,12 @@
 import { accountTexts } from './i18n/accounts.ts';
 import { adminTexts } from './i18n/admin.ts';
+import { availabilityTexts } from './i18n/availability.ts';
 import { bookingTexts } from './i18n/bookings.ts';
+import { formTexts } from './i18n/forms.ts';
 import { liveToastTexts } from './i18n/live-toasts.ts';
 import type { MessageTemplate } from './i18n/message-template.ts';
 import { moneyTexts } from './i18n/money.ts';
 import { noticeTexts } from './i18n/notices.ts';
-import { ownAccountTexts } from './i18n/own-accounts.ts';
 import { peopleTexts } from './i18n/people.ts';
 import { refundTexts } from './i18n/refunds.ts';
 import { safetyTexts } from './i18n/safety.ts';
@@ -21,7 +22,8 @@ export const messageTemplates = {
   ...moneyTexts,
   ...adminTexts,
   ...noticeTexts,
-  ...ownAccountTexts,
+  ...formTexts,
+  ...availabilityTexts,
   ...refundTexts,
   ...safetyTexts,
   ...liveToastTexts,

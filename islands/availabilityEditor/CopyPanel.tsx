@@ -46,7 +46,7 @@ export function CopyPanel({ day, copy, close }: Props) {
           <span className="button-label">Copy</span>
         </button>
         <button type="button" className="button button-secondary button-small" onClick={close}>
-          <span className="button-label">Don’t copy</span>
+          <span className="button-label">Cancel</span>
         </button>
       </div>
     </fieldset>

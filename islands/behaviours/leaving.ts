@@ -9,8 +9,8 @@ function confirmDiscard(leave: () => void): void {
   dialog.id = CONFIRM;
   dialog.className = 'dialog dialog-s';
   dialog.setAttribute('aria-labelledby', `${CONFIRM}-title`);
-  dialog.innerHTML = `<form method="dialog" class="dialog-body discard"><h2 id="${CONFIRM}-title">Discard what you typed?</h2>
-    <p>It hasn't been saved.</p><div class="actions"><button class="button button-secondary">Keep editing</button>
+  dialog.innerHTML = `<form method="dialog" class="dialog-body discard"><h2 id="${CONFIRM}-title">Discard your changes?</h2>
+    <p>They haven't been saved.</p><div class="actions"><button class="button button-secondary">Keep editing</button>
     <button class="button button-danger" value="discard">Discard</button></div></form>`;
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -31,7 +31,7 @@ function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): 
     else if (pressed.isConnected && pressed !== document.body) pressed.click();
     else location.reload();
   };
-  showNotice(navigator.onLine ? "Trotwell doesn't answer" : "You're offline");
+  showNotice(navigator.onLine ? "We can't reach Trotwell" : "You're offline");
 }
 
 when('htmx:error', ({ ctx }) => ctx && !ctx.text && lost(ctx));

@@ -34,12 +34,12 @@ for (const javaScript of [true, false])
       await nora.page.goto('/auth?tab=signup');
       await keys.fill({ 'First name': 'Nora', 'Last name': 'Quist', Email: email, Password: passwords[0] });
       await keys.tick('I accept the Terms of Service', 'I accept the Privacy Policy');
-      await keys.press('Create Account');
+      await keys.press('Create account');
       await nora.sees('Check your email', "We've sent you a confirmation link.");
       await nora.openMail(email, /confirm/i);
-      await keys.press('Confirm My Email');
+      await keys.press('Confirm my email');
       await output(nora, 'Your email is verified');
-      await keys.press('Go to Dashboard');
+      await keys.press('Go to dashboard');
       await nora.sees('Account Under Review');
       await keys.press('Check Approval Status');
       await output(nora, 'Account Under Review');
@@ -53,7 +53,7 @@ for (const javaScript of [true, false])
       await output(nora, 'Profile Updated', 'Norma');
       await nora.page.goto('/settings');
       await keys.tick('Marketing Communications');
-      if (!javaScript) await keys.press('Save Notifications');
+      if (!javaScript) await keys.press('Save notifications');
       await output(nora, 'Settings Updated');
       expect(await nora.page.getByLabel('Marketing Communications').isChecked()).toBe(true);
       await keys.fill({
@@ -67,12 +67,12 @@ for (const javaScript of [true, false])
 
     it('asks for the end of the account, and signs out', async () => {
       await keys.fill({ 'Type DELETE to confirm': 'delete' });
-      await keys.press('Request Account Deletion');
+      await keys.press('Request account deletion');
       await output(nora, "Please type 'DELETE' to confirm account deletion request.");
       await keys.fill({ 'Type DELETE to confirm': 'DELETE' });
-      await keys.press('Request Account Deletion');
+      await keys.press('Request account deletion');
       await nora.sees('Deletion Request Submitted', 'Account Deletion Pending');
-      expect(await nora.page.getByText('Request Account Deletion').count()).toBe(0);
+      expect(await nora.page.getByText('Request account deletion').count()).toBe(0);
       await keys.press('Log out');
       await output(nora, 'Signed out successfully');
     });
@@ -80,9 +80,9 @@ for (const javaScript of [true, false])
     it('chooses a new password by mail, and reads why it is not enough yet', async () => {
       await nora.page.goto('/auth');
       await keys.press('Forgot your password?');
-      await output(nora, 'Tell us your email, and we send you a link to choose a new one.');
+      await output(nora, "Enter your email and we'll send you a link to choose a new one.");
       await keys.fill({ Email: email });
-      await keys.press('Send Reset Link');
+      await keys.press('Send reset link');
       await output(nora, 'Reset email sent');
       await nora.openMail(email, /new password/i);
       await keys.fill({ 'New Password': passwords[2], 'Confirm Password': passwords[2] });
@@ -118,7 +118,7 @@ it('lets the waiting page follow a decision by itself, without signing anybody o
   const label = (await choice.locator('option').allInnerTexts()).find((one) => /Parent · pending/.test(one));
   const [name = ''] = (label ?? '').split(' · ');
   await choice.selectOption({ label: label ?? '' });
-  await pia.press('Sign In');
+  await pia.press('Sign in');
   await output(pia, 'Account Under Review');
   await admin.page.goto(`/admin/pending-approvals?tab=parents&q=${encodeURIComponent(name)}`);
   await admin.press('Approve');
@@ -177,7 +177,7 @@ describe('signing up', () => {
     const nora = await someone();
     const { page } = nora;
     await nora.open('/auth?tab=signup');
-    const submit = page.getByRole('button', { name: 'Create Account' });
+    const submit = page.getByRole('button', { name: 'Create account' });
     expect(await submit.isDisabled()).toBe(true);
     await nora.check('Terms of Service');
     expect(await submit.isDisabled()).toBe(true);
@@ -188,12 +188,12 @@ describe('signing up', () => {
     await nora.fill({ Password: 'violet tractor harbor' });
     await page.getByRole('button', { name: 'Show password' }).click();
     expect(await page.locator('#password').getAttribute('type')).toBe('text');
-    await nora.press('Create Account');
+    await nora.press('Create account');
     await nora.sees('Invalid email address. Did you mean nora.slip@gmail.com?');
     await page.getByRole('button', { name: 'Use nora.slip@gmail.com' }).click();
     expect(await page.locator('#email').inputValue()).toBe('nora.slip@gmail.com');
     expect(await page.locator('#password').inputValue()).toBe('violet tractor harbor');
-    await nora.press('Create Account');
+    await nora.press('Create account');
     await nora.sees('Check your email', "We've sent you a confirmation link.");
 
     const resend = page.getByRole('button', { name: /^Resend/ });

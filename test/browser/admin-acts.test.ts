@@ -83,7 +83,7 @@ it('closes an account whose person asked for it', async () => {
   const imani = await Person.signedIn(app.browser, program, 'walker-9@example.com');
   await imani.page.goto('/settings');
   await imani.fill({ 'Type DELETE to confirm': 'DELETE' });
-  await imani.press('Request Account Deletion');
+  await imani.press('Request account deletion');
   await imani.page.getByText('Account Deletion Pending').first().waitFor();
   await imani.close();
   await admin.page.goto('/admin/attention');

@@ -69,7 +69,7 @@ describe.each([
 
   it('all walkers are asked from the dashboard, with the neighborhood that is remembered', async () => {
     await parent.open('/dashboard');
-    await parent.press(/Ask All Walkers/);
+    await parent.press(/Ask all walkers/);
     await parent.page.waitForURL('**/book-walk');
     await parent.fill({ Neighborhood: 'Chelsea' });
     await parent.press('Submit Booking Request');
@@ -79,7 +79,7 @@ describe.each([
     await parent.page.waitForURL('**/book-walk');
     expect(await parent.page.getByLabel('Neighborhood').inputValue()).toBe('Chelsea');
     await walker.open('/dashboard');
-    await walker.sees('Open Requests', 'Chelsea', /Fits your hours|Outside your free hours/);
+    await walker.sees('Open requests', 'Chelsea', /Fits your hours|Outside your hours/);
   });
 });
 

@@ -11,7 +11,7 @@ it('a press is sent although the page is fetching something, and only once', asy
   const parent = await Person.at(app.browser, program);
   await parent.open('/auth');
   await parent.fill({ Email: 'parent@example.com', Password: 'trot-demo-2026' });
-  await parent.press('Sign In', parent.page.locator('main'));
+  await parent.press('Sign in', parent.page.locator('main'));
   await parent.page.waitForURL(/\/dashboard/);
   await parent.open('/find-walkers');
   const posts: string[] = [];

@@ -102,7 +102,10 @@ describe('a message', () => {
     });
     await parent.page.route('**/functions/send-message', async (route) => {
       await refused;
-      await route.fulfill({ status: 429, json: { error: 'One moment, please: that was a lot.' } });
+      await route.fulfill({
+        status: 429,
+        json: { error: "You're sending messages too fast: that was a lot." },
+      });
     });
     await say(parent, 'Much too fast');
     await bubble(parent, 'Much too fast').getByText('· Sending…').waitFor();
@@ -110,7 +113,7 @@ describe('a message', () => {
     refuse();
     const toast = parent.page.getByRole('alert');
     await toast.getByText('Failed to send message.').waitFor();
-    expect(await toast.textContent()).toContain('One moment, please');
+    expect(await toast.textContent()).toContain("You're sending messages too fast");
     expect(await bubble(parent, 'Much too fast').count()).toBe(0);
     expect(await field(parent).inputValue()).toBe('Much too fast\nand then');
     await parent.checkPage();
@@ -263,7 +266,7 @@ describe('the dialog', () => {
 
   it('says so over the same page when there is nobody to write to', async () => {
     await parent.open(`/find-walkers?dialog=message&to=${randomUUID()}`);
-    await parent.sees('This person cannot be reached right now', 'Find Trotters');
+    await parent.sees("You can't reach this person right now", 'Find Trotters');
   });
 
   it('opens from a booking, about that booking', async () => {
@@ -287,7 +290,7 @@ it('without JavaScript one leafs back, writes, and is told what is wrong with al
   await plain.press('Latest messages');
   await field(plain).fill('y'.repeat(2_001));
   await plain.press('Send');
-  await plain.sees('Please keep a message to 2,000 characters.');
+  await plain.sees('Keep your message to 2,000 characters.');
   expect(await field(plain).inputValue()).toHaveLength(2_001);
   await field(plain).fill('Written plainly');
   await plain.press('Send');

@@ -15,7 +15,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
     }, 60_000);
     afterAll(() => parent.close());
 
-    const confirm = () => page.getByRole('dialog', { name: 'Discard what you typed?' });
+    const confirm = () => page.getByRole('dialog', { name: 'Discard your changes?' });
     const openBooking = async (query = '') => {
       await page.goto(`/find-walkers?q=Jordan+Lee${query}`);
       await parent.press(/^Book Trot/);
@@ -147,7 +147,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       const visitor = await Person.at(app.browser, program, { phone: true });
       await visitor.open('/auth?tab=signup');
       await attentive(visitor.page);
-      const create = visitor.page.getByRole('button', { name: 'Create Account' });
+      const create = visitor.page.getByRole('button', { name: 'Create account' });
       expect(await create.getAttribute('aria-disabled')).toBe('true');
       await create.press('Enter');
       const summary = visitor.page.locator('.error-summary');

@@ -141,7 +141,7 @@ describe('the availability editor', () => {
     await field('tuesday.1.start').fill('18:00');
     expect(await walker.page.getByText(/overlap/).count()).toBe(0);
     await field('wednesday').focus();
-    const words = 'Two time windows on Tuesday overlap. Please change one of them.';
+    const words = 'Two time windows on Tuesday overlap. Change one of them.';
     expect(await walker.page.locator('#tuesday\\.1\\.start-error').textContent()).toBe(words);
     expect(await text()).toBe(words);
     expect(await field('tuesday.1.end').getAttribute('aria-invalid')).toBe('true');
@@ -185,10 +185,10 @@ describe('the availability editor', () => {
     await field('thursday.1.end').press('Enter');
     await walker.page
       .getByRole('alert')
-      .filter({ hasText: 'A time window must end after it starts.' })
+      .filter({ hasText: 'The end time must be after the start time.' })
       .waitFor();
     await walker.settled();
-    expect(await walker.page.locator('#thursday\\.1\\.start-error').textContent()).toMatch(/must end after/);
+    expect(await walker.page.locator('#thursday\\.1\\.start-error').textContent()).toMatch(/must be after/);
     expect(await windowsOf('thursday')).toEqual(['07:00', '19:00', '19:30', '19:00']);
     await checkedFromTheTop(walker);
     await narrowAndDark(walker);
@@ -224,7 +224,7 @@ describe('the availability editor', () => {
     );
     expect(await windowsOf('tuesday')).toEqual(['06:15', '19:00', '19:30', '22:00']);
     await narrowAndDark(walker);
-    await walker.page.getByLabel('Use what I typed').check();
+    await walker.page.getByLabel('Use my changes').check();
     await walker.press('Save Walker Profile');
     await walker.page.getByText('Profile Updated').first().waitFor();
     await walker.open('/profile?edit=walker');

@@ -32,9 +32,9 @@ for (const javaScript of [true, false])
       await signUp(people.parent, parent, 'tot');
       await people.parent.open('/auth');
       await signIn(people.parent, parent.email, PASSWORD);
-      await people.parent.sees(/Your password is right/);
+      await people.parent.sees(/Your password is correct/);
       await confirm(people.parent, parent.email);
-      await people.parent.press('Go to Dashboard');
+      await people.parent.press('Go to dashboard');
       await people.parent.sees('Account Under Review');
       const elsewhere = await Person.at(app.browser, program, { javaScript });
       await elsewhere.open('/auth');
@@ -49,7 +49,7 @@ for (const javaScript of [true, false])
       const { walker: me } = people;
       await signUp(me, walker, 'trotter');
       await confirm(me, walker.email);
-      await me.press('Go to Dashboard');
+      await me.press('Go to dashboard');
       await me.sees('Account Under Review', 'Complete Your Profile');
       await me.open('/profile');
       await me.sees('Profile Incomplete');
@@ -173,7 +173,7 @@ for (const javaScript of [true, false])
       ] as const) {
         // Without JavaScript the page gets no events, so it is reloaded.
         await expect.poll(() => opened(who, '/rewards'), { timeout: 10_000 }).toContain(points);
-        await who.sees('Booking Rewards', 'First Walk');
+        await who.sees('Booking rewards', 'First Walk');
       }
     });
 
@@ -200,20 +200,20 @@ async function signUp(
   await person.open(`/auth?tab=signup&role=${role}`);
   await person.fill({ 'First name': firstName, 'Last name': lastName, Email: email, Password: PASSWORD });
   await person.check('Terms of Service', 'Privacy Policy');
-  await person.press('Create Account');
+  await person.press('Create account');
   await person.sees('Check your email', "We've sent you a confirmation link.");
 }
 
 async function confirm(person: Person, email: string): Promise<void> {
   await person.openMail(email, /confirm/i);
-  await person.press('Confirm My Email');
+  await person.press('Confirm my email');
   await person.page.waitForURL(/\/email-confirmed/);
   await person.sees('24-48 hours');
 }
 
 async function signIn(person: Person, email: string, password: string): Promise<void> {
   await person.fill({ Email: email, Password: password });
-  await person.press('Sign In', person.page.locator('main'));
+  await person.press('Sign in', person.page.locator('main'));
 }
 
 async function opened(person: Person, path: string): Promise<string> {

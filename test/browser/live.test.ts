@@ -28,10 +28,10 @@ afterAll(async () => {
 it('shows at once what another person did, beside the page that is fetched again', async () => {
   await walker.press('Decline');
   await walker.press('Decline request');
-  const toast = parent.page.getByRole('status').filter({ hasText: 'A walker cannot take your request' });
+  const toast = parent.page.getByRole('status').filter({ hasText: "A walker can't take your walk" });
   await toast.waitFor();
   await parent.checkPage();
-  await toast.getByRole('link', { name: 'Dismiss: A walker cannot take your request' }).click();
+  await toast.getByRole('link', { name: "Dismiss: A walker can't take your walk" }).click();
   await toast.waitFor({ state: 'detached' });
 });
 
@@ -131,7 +131,7 @@ async function signedIn(email: string, { clock = false } = {}): Promise<Person> 
   if (clock) await person.page.clock.install();
   await person.page.goto('/auth');
   await person.fill({ Email: email, Password: 'trot-demo-2026' });
-  await person.press('Sign In', person.page.locator('main form'));
+  await person.press('Sign in', person.page.locator('main form'));
   await person.page.waitForURL('**/dashboard');
   return person;
 }

@@ -87,7 +87,7 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
       );
       await page.locator('main form').getByRole('button').last().press('Enter');
-      await says("Trotwell doesn't answer").waitFor();
+      await says("We can't reach Trotwell").waitFor();
       expect(
         await page
           .getByLabel(/message/i)

@@ -253,6 +253,6 @@ async function seen({ page }: Person, ...texts: string[]): Promise<void> {
 async function signIn(person: Person, email: string): Promise<void> {
   await person.page.goto('/auth');
   await person.fill({ Email: email, Password: 'trot-demo-2026' });
-  await person.press('Sign In', person.page.locator('main form'));
+  await person.press('Sign in', person.page.locator('main form'));
   await person.page.waitForURL('**/dashboard');
 }

@@ -53,7 +53,7 @@ export class Person {
     const person = await Person.at(browser, program, options);
     await person.page.goto('/auth');
     await person.fill({ Email: email, Password: DEMO_PASSWORD });
-    await person.press('Sign In', person.page.locator('main form'));
+    await person.press('Sign in', person.page.locator('main form'));
     await person.page.waitForURL('**/dashboard');
     return person;
   }
@@ -88,7 +88,7 @@ export class Person {
     await this.page
       .locator('input[name=photo]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-    if (!this.#javaScript) await this.press('Save Photo');
+    if (!this.#javaScript) await this.press('Save photo');
   }
 
   async sees(...texts: (string | RegExp)[]): Promise<void> {

@@ -24,7 +24,7 @@ describe('the rewards page', () => {
     const tabs = page.getByRole('navigation', { name: 'Referrals' });
     await tabs.getByRole('link', { name: /^Referral Badges/ }).press('Enter');
     await page.waitForURL('**/rewards?tab=badges');
-    await parent.sees('Cross-Network Connector', 'No longer given');
+    await parent.sees('Cross-Network Connector', 'No longer available');
     expect(await tabs.locator('[aria-current=page]').textContent()).toMatch(/^Referral Badges/);
     const copy = page.locator('button[data-copy=referral-link]');
     await Promise.all([
@@ -42,7 +42,7 @@ describe('the rewards page', () => {
   it('shows walkers the Top Trotters, and passes the link on in an email where there is no JavaScript', async () => {
     const walker = await signedIn('walker', { javaScript: false });
     await walker.open('/rewards');
-    await walker.sees('Top Trotters', 'Booking Rewards');
+    await walker.sees('Top Trotters', 'Booking rewards');
     expect(await walker.page.getByRole('button', { name: 'Copy' }).filter({ visible: true }).count()).toBe(0);
     const email = await walker.page.getByRole('link', { name: 'Share' }).getAttribute('href');
     const link = await walker.page.getByLabel('Referral link', { exact: true }).inputValue();
@@ -73,10 +73,10 @@ it('a friend who comes with the link lights the dot when confirmed, and counts w
     Password: 'violet tractor harbor',
   });
   await friend.check('Terms of Service', 'Privacy Policy');
-  await friend.press('Create Account');
+  await friend.press('Create account');
   const { links: toConfirm } = await mailTo(program, 'mo.quist@gmail.com', /confirm/i);
   await friend.page.goto(toConfirm[0] as string);
-  await friend.press('Confirm My Email');
+  await friend.press('Confirm my email');
   await dot.waitFor();
   await friend.close();
 
@@ -90,7 +90,7 @@ it('a friend who comes with the link lights the dot when confirmed, and counts w
   await row.getByText('Approved').waitFor();
   await parent.sees('4 of 5 approved referrals');
   const { text, links } = await mailTo(program, 'parent@example.com', /invited is approved/);
-  expect(text.replace(/\s+/g, ' ')).toContain('Mo Q. came with your code');
+  expect(text.replace(/\s+/g, ' ')).toContain('Mo Q. signed up with your code');
   expect(links.some((one) => one.includes('/unsubscribe?'))).toBe(true);
   await admin.close();
 });

@@ -39,11 +39,11 @@ for (const [how, options] of [
       await parent.page.getByRole('link', { name: 'Report', exact: true }).last().click();
       await parent.sees('Report this message');
       await parent.press('Send report');
-      await parent.sees('Please choose what is wrong.');
+      await parent.sees("Choose what's wrong.");
       await parent.check('Rude, threatening or harassing');
       await parent.fill({ 'Anything else we should know': 'Twice now' });
       await parent.press('Send report');
-      await parent.sees('Thank you for telling us');
+      await parent.sees('Thanks for telling us');
 
       await admin.open('/admin/reports');
       await admin.press(/Open the report/);

@@ -22,39 +22,40 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       const admin = await anAdmin({ javaScript: false });
       await admin.page.setViewportSize({ width: 320, height: 640 });
       await admin.open(MINE);
-      await admin.fill({ 'Your Password': PASSWORD });
-      await admin.press('Set Up');
-      await admin.sees('Set Up Your Phone');
+      await admin.fill({ 'Your password': PASSWORD });
+      await admin.press('Set up');
+      await admin.sees('Set up your phone');
       await admin.page.getByRole('img', { name: /^QR code/ }).waitFor();
       const phone = await phoneBy(admin);
       await admin.fill({ Code: '000000' });
-      await admin.press('Turn On');
-      await admin.sees('That code is not right.');
+      await admin.press('Turn on');
+      await admin.sees("That code isn't right.");
       expect((await phoneBy(admin)).code(9)).toBe(phone.code(9));
       await admin.fill({ Code: phone.code() });
-      await admin.press('Turn On');
-      await admin.sees('Your Recovery Codes', '10 recovery codes are left.');
+      await admin.press('Turn on');
+      await admin.sees('Your recovery codes', '10 recovery codes left.');
       const [code = '', ...others] = await codesBy(admin);
       expect(others).toHaveLength(9);
-      await admin.press('I Have Kept Them');
+      await admin.press('I saved them');
       await admin.page.locator('#recovery-codes').waitFor({ state: 'detached' });
 
       for (const [typed, says] of [
         [code, '9 left.'],
-        [code, 'That recovery code does not work.'],
+        [code, "That recovery code doesn't work."],
         [others[0] as string, '8 left.'],
       ] as const) {
         await signInHalf(admin);
         await admin.press('Use a recovery code');
-        await admin.fill({ 'Recovery Code': typed });
+        await admin.fill({ 'Recovery code': typed });
         await admin.press('Continue');
         await admin.sees(says);
       }
-      await admin.press('Turn Off');
-      await admin.sees('Turn off two-factor sign-in?', 'Whoever learns your password');
-      await admin.fill({ 'Your Password': PASSWORD, Code: phone.code(1) });
-      await admin.press('Yes, Turn Off');
-      await admin.sees('Two-factor sign-in is off', 'It Is Off');
+      await admin.press('Turn off');
+      await admin.sees('Turn off two-factor sign-in?', 'Anyone who has your password');
+      await admin.fill({ 'Your password': PASSWORD, Code: phone.code(1) });
+      await admin.press('Turn off');
+      await admin.sees('Two-factor sign-in is off');
+      await admin.page.getByRole('heading', { name: 'Off', exact: true }).waitFor();
       await admin.close();
     });
 
@@ -63,15 +64,15 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       const keys = new Keyboard(admin.page);
       await admin.page.emulateMedia({ colorScheme: 'dark' });
       await admin.open(MINE);
-      await keys.fill({ 'Your Password': PASSWORD });
-      await keys.press('Set Up');
-      await admin.sees('Set Up Your Phone');
+      await keys.fill({ 'Your password': PASSWORD });
+      await keys.press('Set up');
+      await admin.sees('Set up your phone');
       const phone = await phoneBy(admin);
       await keys.fill({ Code: phone.code() });
-      await keys.press('Turn On');
-      await admin.sees('Two-factor sign-in is on', 'Your Recovery Codes');
+      await keys.press('Turn on');
+      await admin.sees('Two-factor sign-in is on', 'Your recovery codes');
       expect(await codesBy(admin)).toHaveLength(10);
-      await keys.press('I Have Kept Them');
+      await keys.press('I saved them');
       await admin.page.locator('#recovery-codes').waitFor({ state: 'detached' });
       await admin.page.reload();
       expect(await codesBy(admin)).toEqual([]);
@@ -80,7 +81,7 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       await admin.sees('Enter your code');
       await keys.fill({ Code: '000000' });
       await keys.press('Continue');
-      await admin.sees('That code is not right.');
+      await admin.sees("That code isn't right.");
       expect(await codeField(admin).getAttribute('aria-invalid')).toBe('true');
       const used = phone.code(1);
       await keys.fill({ Code: used });
@@ -88,19 +89,19 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       await admin.page.waitForURL('**/dashboard');
 
       await admin.page.goto(MINE);
-      await keys.press('Turn Off');
+      await keys.press('Turn off');
       await admin.sees('Turn off two-factor sign-in?');
-      await keys.fill({ 'Your Password': PASSWORD, Code: used });
-      await keys.press('Yes, Turn Off');
-      await admin.sees('That code was used already.');
+      await keys.fill({ 'Your password': PASSWORD, Code: used });
+      await admin.page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).press('Enter');
+      await admin.sees('That code was already used.');
       await admin.page
         .getByRole('dialog')
-        .getByRole('link', { name: /used already/ })
+        .getByRole('link', { name: /already used/ })
         .press('Enter');
       await expect.poll(() => codeField(admin).evaluate((it) => it === document.activeElement)).toBe(true);
-      await keys.press('Keep It On');
+      await keys.press('Keep it on');
       await admin.page.getByRole('dialog').waitFor({ state: 'detached' });
-      await admin.sees('It is on');
+      await admin.sees('Two-factor sign-in is on');
       await admin.close();
     });
   });
@@ -117,6 +118,6 @@ async function signInHalf(admin: Person): Promise<void> {
   await admin.page.context().clearCookies();
   await admin.page.goto('/auth');
   await admin.fill({ Email: 'admin@example.com', Password: PASSWORD });
-  await admin.press('Sign In', admin.page.locator('main form'));
+  await admin.press('Sign in', admin.page.locator('main form'));
   await admin.page.waitForURL('**/auth/second-step');
 }

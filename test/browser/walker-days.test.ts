@@ -23,36 +23,36 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
       await walker.page.goto('/profile');
       const before = await rows();
       await follow(walker, keys, options, 'Add days off');
-      await output(walker, 'Walks that you have accepted stay agreed.');
+      await output(walker, 'Accepted walks stay on your schedule.');
       await walker.fill({ 'First day off': dayIn(30), 'Last day off': dayIn(28) });
-      await submit(walker, keys, options, 'Add Days Off');
-      await walker.sees('The last day cannot come before the first.');
+      await submit(walker, keys, options, 'Add days off');
+      await walker.sees("The last day can't be before the first day.");
       expect(await walker.page.locator('#to').getAttribute('aria-invalid')).toBe('true');
       expect(await walker.page.locator('#from').inputValue()).toBe(dayIn(30));
       await walker.fill({ 'Last day off': dayIn(31) });
-      await submit(walker, keys, options, 'Add Days Off');
-      await output(walker, 'Days off noted');
+      await submit(walker, keys, options, 'Add days off');
+      await output(walker, 'Days off added');
       expect(await rows()).toHaveLength(before.length + 1);
 
       const row = walker.page.locator('[id^="date-"]').filter({ hasText: 'Days off' }).last();
       await row.getByRole('link', { name: /^Remove/ }).press('Enter');
       await output(walker, 'Remove this date?');
-      await submit(walker, keys, options, 'Yes, Remove');
-      await walker.page.getByText('Your usual week holds again on that date.').first().waitFor();
+      await submit(walker, keys, options, 'Remove');
+      await walker.page.getByText('Your usual hours apply again on that date.').first().waitFor();
       await expect.poll(rows).toEqual(before);
     });
 
     it('notes an extra day with two windows', async () => {
       const before = await rows();
       await follow(walker, keys, options, 'Add an extra day');
-      await walker.fill({ Day: dayIn(options.javaScript ? 40 : 41) });
+      await walker.fill({ Date: dayIn(options.javaScript ? 40 : 41) });
       for (const [name, time] of [
         ['extra.1.start', '18:00'],
         ['extra.1.end', '20:00'],
       ])
         await walker.page.locator(`[name="${name}"]`).fill(time as string);
-      await submit(walker, keys, options, 'Add Extra Day');
-      await walker.sees('Extra day noted', '9:00 AM – 5:00 PM, 6:00 PM – 8:00 PM');
+      await submit(walker, keys, options, 'Add extra day');
+      await walker.sees('Extra day added', '9:00 AM – 5:00 PM, 6:00 PM – 8:00 PM');
       expect(await rows()).toHaveLength(before.length + 1);
     });
 

@@ -97,7 +97,7 @@ describe('with JavaScript and by keyboard', () => {
     const { page } = walker;
     const sharing = page.getByLabel('Location sharing');
     await walker.open('/profile');
-    expect(await page.getByRole('button', { name: 'Save Switches' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Save settings' }).isVisible()).toBe(false);
     const before = await sharing.isChecked();
     await sharing.press('Space');
     await walker.sees('Profile Updated');
@@ -107,7 +107,7 @@ describe('with JavaScript and by keyboard', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await sharing.press('Space');
-    await page.getByText("Trotwell doesn't answer").waitFor();
+    await page.getByText("We can't reach Trotwell").waitFor();
     expect(await sharing.isChecked()).toBe(!before);
     await page.unrouteAll();
     walker.complaints.length = 0;
@@ -182,14 +182,14 @@ describe('without JavaScript', () => {
     await plain.fill({ 'Phone number': '(212) 555-0188' });
     await plain.press('Save Changes');
     await plain.sees('Profile Updated', '(212) 555-0188');
-    expect(await plain.page.getByRole('button', { name: 'Save Photo' }).isVisible()).toBe(true);
+    expect(await plain.page.getByRole('button', { name: 'Save photo' }).isVisible()).toBe(true);
   });
 
   it('switches are saved by their button', async () => {
     await plain.open('/profile');
     const before = await plain.page.getByLabel('Location sharing').isChecked();
     await plain.page.getByLabel('Location sharing').setChecked(!before);
-    await plain.press('Save Switches');
+    await plain.press('Save settings');
     await plain.sees('Profile Updated');
     expect(await plain.page.getByLabel('Location sharing').isChecked()).toBe(!before);
   });

@@ -97,14 +97,14 @@ it('says on a receipt what was refunded since, and whether the walker bears it',
   const output = receipts.map(({ subject, text }) => `${subject}: ${text.replace(/\s+/g, ' ')}`);
   expect(output.filter((one) => one.includes('after a refund:'))).toHaveLength(5);
   const [, , parentPart, walkerPart, parentAll, walkerAll, walkerKeeps] = output;
-  expect(parentPart).toContain('$10.00 has been refunded to your card since.');
-  expect(parentPart).not.toContain('The whole amount goes to your walker');
-  expect(walkerPart).toContain('$10.00 has been refunded to the parent since.');
+  expect(parentPart).toContain('$10.00 has since been refunded to your card.');
+  expect(parentPart).not.toContain('The full amount goes to your walker');
+  expect(walkerPart).toContain('$10.00 has since been refunded to the parent.');
   expect(walkerPart).not.toContain('not taken from your payout');
-  expect(parentAll).toContain('All of it, $37.63, has been refunded to your card since.');
-  expect(walkerAll).toMatch(/You receive: \$0\.00 .*Nothing of this walk is left to be paid out to you\./);
+  expect(parentAll).toContain('The full $37.63 has since been refunded to your card.');
+  expect(walkerAll).toMatch(/You receive: \$0\.00 .*There's nothing left to pay out to you for this walk\./);
   expect(walkerKeeps).toMatch(
-    /\$10\.00 has been refunded to the parent since\. It was not taken from your payout\..*You receive: \$37\.63/,
+    /\$10\.00 has since been refunded to the parent\. It was not taken from your payout\..*You receive: \$37\.63/,
   );
 });
 
@@ -132,17 +132,17 @@ it('says how to do without it, where one may', () => {
     unsubscribeUrl,
   });
   expect(linksIn(html)).toContain(unsubscribeUrl);
-  expect(text).toContain(`Stop letters like this one: ${unsubscribeUrl}`);
+  expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
   expect(sampleOf('booking-requested').html).not.toContain('unsubscribe');
 });
 
 it.each([
   [
     1,
-    'The badge First Timer is yours. You have 1 approved referral; the next badge, Community Builder, comes at 3.',
+    "You earned the First Timer badge! You have 1 approved referral. You'll earn the next badge, Community Builder, at 3.",
   ],
-  [2, 'You have 2 approved referrals; the next badge, Community Builder, comes at 3.'],
-  [25, 'The badge Legend is yours. You have 25 approved referrals, and every badge for them.'],
+  [2, "You have 2 approved referrals. You'll earn the next badge, Community Builder, at 3."],
+  [25, 'You earned the Legend badge! You have 25 approved referrals and every referral badge.'],
 ])('tells a referrer with %i approved referrals what it has come to', (approved, words) => {
   const { text } = render({
     kind: 'referral-approved',

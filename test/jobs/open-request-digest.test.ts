@@ -97,7 +97,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     );
     expect(await batch()).toBe(0);
     const { html } = await walker.browser.get('/dashboard');
-    expect(html).toContain('Outside your free hours');
+    expect(html).toContain('Outside your hours');
     expect(html).not.toContain('Fits your hours');
   });
 

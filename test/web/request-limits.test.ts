@@ -53,7 +53,7 @@ describe('what no form sends', () => {
       form({ ...message, message: 'x'.repeat(1_000_000) }, { origin: ORIGIN, 'content-length': '1000200' }),
     );
     expect(response.status).toBe(413);
-    expect(await response.text()).toContain('That was too much to send at once');
+    expect(await response.text()).toContain('This is too large to send');
     expect(await counted()).toBe(0);
   });
 

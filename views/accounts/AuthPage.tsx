@@ -41,8 +41,8 @@ function AuthTabs({ data }: { data: AuthData }) {
     <Tabs
       label="Account"
       tabs={[
-        { href: signInWith(data), label: 'Sign In', current: data.state === 'sign-in' },
-        { href: signUpWith(data), label: 'Sign Up', current: data.state === 'sign-up' },
+        { href: signInWith(data), label: 'Sign in', current: data.state === 'sign-in' },
+        { href: signUpWith(data), label: 'Sign up', current: data.state === 'sign-up' },
       ]}
     />
   );

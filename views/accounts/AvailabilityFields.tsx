@@ -11,7 +11,7 @@ import { Island } from '../ui/Island.tsx';
 type Props = { schedule: AvailabilitySchedule; form: FormView };
 
 const TEXTS = [
-  'fieldInvalid',
+  'windowTimeInvalid',
   'windowBackwards',
   'windowsOverlap',
   'tooManyWindows',

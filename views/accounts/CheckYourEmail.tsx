@@ -14,19 +14,19 @@ export function CheckYourEmail({ data, form }: AuthProps) {
       <SentNotice icon={MailCheck} code="signUpSucceeded">
         {known && (
           <p>
-            It is on its way to <strong>{data.email}</strong> and works for 24 hours.
+            We sent it to <strong>{data.email}</strong>. It works for 24 hours.
           </p>
         )}
       </SentNotice>
-      <Card title="No mail after a minute?">
-        <p className="soft">Please look into your spam folder first. Then let us send it again.</p>
+      <Card title="Didn't get it?">
+        <p className="soft">Check your spam folder, or resend it.</p>
         <Form intent="resend" errors={form.errors} label="Send the link again">
           {!known && <EmailField form={form} autoComplete="email" stored={data.email} />}
           <CountdownButton seconds={data.wait}>Resend</CountdownButton>
         </Form>
       </Card>
       <p className="soft">
-        Wrong address? <a href={paths.signUp}>Sign up again</a>. Confirmed already?{' '}
+        Wrong address? <a href={paths.signUp}>Sign up again</a>. Already confirmed?{' '}
         <a href={paths.auth}>Sign in</a>.
       </p>
     </div>

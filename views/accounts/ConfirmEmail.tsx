@@ -12,9 +12,9 @@ export function ConfirmEmail({ works }: { works: boolean }) {
     <div className="account account-notice">
       <Icon of={MailCheck} size="l" />
       <h1 tabIndex={-1}>Confirm your email</h1>
-      <p className="lead">One press, and we know that this address is yours.</p>
+      <p className="lead">Tap to confirm this is your email.</p>
       <Form intent="confirm">
-        <SubmitButton wide>Confirm My Email</SubmitButton>
+        <SubmitButton wide>Confirm my email</SubmitButton>
       </Form>
     </div>
   );

@@ -11,19 +11,19 @@ export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
       <div className="account-notice">
         <Icon of={BadgeCheck} size="l" />
         <h1 tabIndex={-1}>Your email is verified</h1>
-        <p className="lead">Thank you. We have sent your details for approval.</p>
+        <p className="lead">Thanks! We've sent your details for approval.</p>
       </div>
       <Card title="What happens next">
         <Stepper label="What happens next" steps={steps} />
       </Card>
       <div className="cluster">
         <Button href={paths.dashboard} variant="primary">
-          Go to Dashboard
+          Go to dashboard
         </Button>
-        <Button href={paths.home}>Back to Home</Button>
+        <Button href={paths.home}>Back to home</Button>
       </div>
       <p className="soft">
-        A question meanwhile? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Questions in the meantime? Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </div>
   );
@@ -34,11 +34,11 @@ const steps: StepperStep[] = [
   {
     title: 'We review your details',
     state: 'current',
-    children: <p className="soft">A person looks at every account. The review takes 24-48 hours.</p>,
+    children: <p className="soft">A real person reviews every account. It takes 24-48 hours.</p>,
   },
   {
-    title: 'You hear from us',
+    title: "We'll email you",
     state: 'todo',
-    children: <p className="soft">You will be notified by email once you are approved.</p>,
+    children: <p className="soft">You'll be notified by email once you're approved.</p>,
   },
 ];

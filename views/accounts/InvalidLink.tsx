@@ -13,9 +13,9 @@ export function InvalidLink({ newLink }: { newLink: string }) {
       <p className="lead">{text}</p>
       <div className="cluster">
         <Button href={newLink} variant="primary">
-          Get a New Link
+          Get a new link
         </Button>
-        <Button href={paths.auth}>Sign In</Button>
+        <Button href={paths.auth}>Sign in</Button>
       </div>
     </div>
   );

@@ -17,16 +17,13 @@ export function NewPassword({ data, form }: { data: NewPasswordData; form: FormV
   const { errors } = form;
   return (
     <div className="account">
-      <PageHeading
-        title="Choose a new password"
-        lead="When you save it, every device that is signed in to your account is signed out."
-      />
+      <PageHeading title="Choose a new password" lead="Saving it signs you out on every device." />
       <Card>
         <Form intent="update-password" errors={errors} label="New password">
           <PasswordField
             name="password"
             label="New Password"
-            hint={`At least ${data.passwordMinLength} characters. Three unrelated words make a good one.`}
+            hint={`At least ${data.passwordMinLength} characters. Try three random words.`}
             error={errors.password}
             required
             autoComplete="new-password"

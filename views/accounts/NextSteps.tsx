@@ -4,11 +4,11 @@ import { Stepper, type StepperStep } from '../ui/Stepper.tsx';
 const last = {
   tot: {
     title: 'Find your walker',
-    text: 'Add your children, choose a walker you like, and ask for a first walk.',
+    text: 'Add your children, choose a walker you like, and book your first walk.',
   },
   trotter: {
     title: 'Meet your families',
-    text: 'Set your rate and your hours. Parents near you find you by them.',
+    text: 'Set your rate and hours so parents nearby can find you.',
   },
 };
 
@@ -18,12 +18,12 @@ export function NextSteps({ role }: { role: keyof typeof last }) {
     {
       title: 'Confirm your email',
       state: 'current',
-      children: <p className="soft">We send you a link. It works for 24 hours.</p>,
+      children: <p className="soft">We'll email you a link. It works for 24 hours.</p>,
     },
     {
-      title: 'We look at your details',
+      title: 'We review your account',
       state: 'todo',
-      children: <p className="soft">A person does that, not a program. It takes 24-48 hours.</p>,
+      children: <p className="soft">Reviewed by a real person. It takes 24-48 hours.</p>,
     },
     { title, state: 'todo', children: <p className="soft">{text}</p> },
   ];

@@ -39,7 +39,7 @@ export function PersonalCard({ person, editing, forms }: Props) {
         person={fullName(person)}
         src={person.avatarUrl}
         label="Profile photo"
-        hint="PNG, JPEG, GIF or WebP, up to 5 MB. A face that is easy to recognize works best."
+        hint="PNG, JPEG, GIF or WebP, up to 5 MB. Use a clear photo of your face."
         error={forms.photo.errors.photo}
       />
       {editing ? <PersonalForm person={person} form={forms.personal} /> : <Facts person={person} />}
@@ -97,7 +97,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         name="phone"
         type="tel"
         label={LABELS.phone}
-        hint="Shared only with people you have a confirmed walk with."
+        hint="Only people you have a confirmed walk with can see it."
         value={form.value('phone', person.phone)}
         error={errors.phone}
         autoComplete="tel"
@@ -107,7 +107,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         <TextField
           name="neighborhood"
           label={LABELS.neighborhood}
-          hint="What walkers see of an open request, instead of your address. For example Chelsea."
+          hint="Walkers see this on an open request instead of your address. For example, Chelsea."
           value={form.value('neighborhood', person.neighborhood)}
           error={errors.neighborhood}
           maxLength={80}

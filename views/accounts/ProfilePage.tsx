@@ -26,7 +26,7 @@ export function ProfilePage({ data, forms }: { data: ProfileData; forms: Profile
         title="Profile"
         lead={
           data.walker
-            ? 'What parents see before they book you, and how we reach you.'
+            ? 'What parents see before they book you, and how we can reach you.'
             : 'How walkers and our team know you.'
         }
       />
@@ -52,7 +52,7 @@ const PERSONAL = new Set(['firstName', 'lastName', 'phone']);
 function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
   return (
     <Banner tone="warning" title={messageTemplates.profileIncompleteBanner.title} id="incomplete">
-      <p>You can be booked and can write to parents once these are there:</p>
+      <p>Add these so parents can book you and you can message them:</p>
       <ul className="missing-parts">
         {missing.map(({ field, label }) => (
           <li key={field}>

@@ -14,7 +14,7 @@ export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
     <div className="account">
       <PageHeading
         title="Reset your password"
-        lead="Tell us your email, and we send you a link to choose a new one."
+        lead="Enter your email and we'll send you a link to choose a new one."
       />
       <Card>
         <Form
@@ -24,7 +24,7 @@ export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
           label="Reset your password"
         >
           <EmailField form={form} autoComplete="username" />
-          <SubmitButton wide>Send Reset Link</SubmitButton>
+          <SubmitButton wide>Send reset link</SubmitButton>
         </Form>
       </Card>
       <p className="soft">
@@ -41,14 +41,14 @@ export function ResetSent({ email }: { email: string | null }) {
       <SentNotice icon={KeyRound} code="resetEmailSent">
         {email && (
           <p>
-            You gave us <strong>{email}</strong>. The link works once, for an hour.
+            Sent to <strong>{email}</strong>. The link works once, for an hour.
           </p>
         )}
       </SentNotice>
       <div className="cluster">
-        <Button href={paths.auth}>Back to Sign In</Button>
+        <Button href={paths.auth}>Back to sign in</Button>
         <Button href={paths.requestReset} variant="quiet">
-          Try another address
+          Try another email
         </Button>
       </div>
     </div>

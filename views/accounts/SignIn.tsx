@@ -31,11 +31,11 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
           <p>
             <a href={paths.requestReset}>Forgot your password?</a>
           </p>
-          <SubmitButton wide>Sign In</SubmitButton>
+          <SubmitButton wide>Sign in</SubmitButton>
         </Form>
       </Card>
       <p className="soft">
-        New here? <a href={signUpWith(data)}>Create an account</a>. It is free.
+        New here? <a href={signUpWith(data)}>Create an account</a>. It's free.
       </p>
     </>
   );
@@ -52,7 +52,7 @@ function Unconfirmed() {
         </Form>
       }
     >
-      Your password is right. We only need to know that this address is yours.
+      Your password is correct. We just need to confirm this is your email.
     </Banner>
   );
 }

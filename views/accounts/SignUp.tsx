@@ -22,14 +22,14 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
   const { errors } = form;
   return (
     <>
-      <PageHeading title="Join Trotwell" lead="Free to join. We look at each account ourselves." />
+      <PageHeading title="Join Trotwell" lead="Free to join. Our team reviews every account." />
       <div className="split">
         <Card>
           <Form intent="sign-up" errors={errors} layout="columns" label="Sign up">
             {suggestion && <SubmitFirst />}
             <ChoiceGroup
               name="role"
-              label="I am joining as"
+              label="I'm joining as"
               choices={roles}
               value={form.value('role', data.role)}
               look="segmented"
@@ -45,7 +45,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
               <PasswordField
                 name="password"
                 label="Password"
-                hint={`At least ${data.passwordMinLength} characters. Three unrelated words make a good one.`}
+                hint={`At least ${data.passwordMinLength} characters. Try three random words.`}
                 error={errors.password}
                 required
                 autoComplete="new-password"

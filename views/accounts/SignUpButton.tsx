@@ -10,13 +10,13 @@ export function SignUpButton({ wait }: { wait: number }) {
         <Banner tone="warning" title={messageTemplates.signUpTooOften.title}>
           {messageTemplates.signUpTooOften.text}
         </Banner>
-        <CountdownButton seconds={wait}>Create Account</CountdownButton>
+        <CountdownButton seconds={wait}>Create account</CountdownButton>
       </div>
     );
   return (
     <div className="field-wide">
       <SubmitButton wide data-needs="acceptedTerms acceptedPrivacy">
-        Create Account
+        Create account
       </SubmitButton>
     </div>
   );

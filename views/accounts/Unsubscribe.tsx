@@ -8,8 +8,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 const WHICH: Record<EmailTopic, string> = {
-  emailNotifications: 'letters about messages and news',
-  bookingUpdates: 'letters about requests and walks',
+  emailNotifications: 'emails about messages and news',
+  bookingUpdates: 'emails about requests and walks',
 };
 
 const settings = `${paths.settings}#notifications`;
@@ -19,18 +19,19 @@ export function Unsubscribe({ topic, stopped }: { topic: EmailTopic | null; stop
   const words = topic ? WHICH[topic] : '';
   if (!topic)
     return (
-      <Notice title={messageTemplates.stopLinkUnknown.title} lead={messageTemplates.stopLinkUnknown.text} />
+      <Notice
+        title={messageTemplates.unsubscribeLinkInvalid.title}
+        lead={messageTemplates.unsubscribeLinkInvalid.text}
+      />
     );
-  if (stopped) return <Notice title="Done" lead={`You get no more ${words}.`} />;
+  if (stopped) return <Notice title="You're unsubscribed" lead={`You won't get ${words} anymore.`} />;
   return (
     <div className="account account-notice">
       <Icon of={BellOff} size="l" />
-      <h1 tabIndex={-1}>Stop these letters?</h1>
-      <p className="lead">
-        You would get no more {words}. Receipts, and everything about safety and security, we always send.
-      </p>
+      <h1 tabIndex={-1}>Unsubscribe from these emails?</h1>
+      <p className="lead">You won't get {words} anymore. We'll always email receipts and safety notices.</p>
       <Form intent="stop">
-        <SubmitButton wide>Stop These Letters</SubmitButton>
+        <SubmitButton wide>Unsubscribe</SubmitButton>
       </Form>
     </div>
   );
@@ -42,7 +43,7 @@ function Notice({ title, lead }: { title: string; lead: string }) {
       <Icon of={BellOff} size="l" />
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead}</p>
-      <Button href={settings}>Open Settings</Button>
+      <Button href={settings}>Go to settings</Button>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function WalkerForm({ walker, neighborhoods, form }: Props) {
         <Checkbox
           name="publicPhoto"
           label="Show my photo to visitors"
-          hint="People who aren't signed in also see your photo, your rate and a line from a review. Only if you're 18 or older."
+          hint="People who aren't signed in can also see your photo, rate and a line from a review. Only if you're 18 or older."
           checked={form.checked('publicPhoto', walker.publicPhoto)}
           error={form.errors.publicPhoto}
         />
@@ -103,7 +103,7 @@ function Facts({ walker, neighborhoods, form }: Props) {
       <TextField
         name="neighborhood"
         label={LABELS.neighborhood}
-        hint="Where you like to walk, for example Chelsea."
+        hint="Where you like to walk. For example, Chelsea."
         value={form.value('neighborhood', walker.neighborhood)}
         error={errors.neighborhood}
         maxLength={80}
@@ -117,7 +117,7 @@ function Facts({ walker, neighborhoods, form }: Props) {
       <TextField
         name="languages"
         label={LABELS.languages}
-        hint="Separated by commas: English, Spanish"
+        hint="Separated by commas, such as English, Spanish."
         value={form.value('languages', walker.languages.join(', '))}
         error={errors.languages}
         maxLength={500}
@@ -125,7 +125,7 @@ function Facts({ walker, neighborhoods, form }: Props) {
       <TextArea
         name="bio"
         label={LABELS.bio}
-        hint="Who are you to a family that has never met you?"
+        hint="Introduce yourself to a family you've never met."
         value={form.value('bio', walker.bio)}
         error={errors.bio}
         maxLength={2000}
@@ -135,7 +135,7 @@ function Facts({ walker, neighborhoods, form }: Props) {
         name="dateOfBirth"
         type="date"
         label={LABELS.dateOfBirth}
-        hint="Private: only our team sees it. Walkers are 16 or older."
+        hint="Only our team can see it. Walkers must be 16 or older."
         value={form.value('dateOfBirth', walker.dateOfBirth)}
         error={errors.dateOfBirth}
         autoComplete="bday"

@@ -24,13 +24,13 @@ export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; 
         <Toggle
           name="isActive"
           label="Available for new bookings"
-          hint="Parents can find you and ask for walks."
+          hint="Parents can find you and request walks."
           checked={walker.isActive}
         />
         <Toggle
           name="vacationMode"
           label="Vacation mode"
-          hint="A break from new requests. Walks that you have accepted stay."
+          hint="Pause new requests. Accepted walks stay on your schedule."
           checked={walker.vacationMode}
         />
         <div className="vacation-note">
@@ -39,12 +39,12 @@ export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; 
         <Toggle
           name="locationSharing"
           label="Location sharing"
-          hint="Says that you agree to share where you are during a walk. At present we record no places."
+          hint="You agree to share your location during walks. We don't track location yet."
           checked={walker.locationSharing}
         />
       </div>
       <div className="needs-no-js">
-        <SubmitButton variant="secondary">Save Switches</SubmitButton>
+        <SubmitButton variant="secondary">Save settings</SubmitButton>
       </div>
     </Form>
   );

@@ -5,7 +5,7 @@ import type { FormValues } from '../ui/form-values.ts';
 import { PhotoForm } from '../ui/PhotoForm.tsx';
 
 export const PHOTO_HINT =
-  'JPG, PNG or GIF (WebP too), up to 5 MB. Seen by you, the walker of a confirmed walk and our team.';
+  "JPG, PNG, GIF or WebP, up to 5 MB. Only you, your child's walker on a confirmed walk and our team can see it.";
 
 type Props = { child: Child; photo: string | null | undefined; form: FormValues };
 

@@ -33,7 +33,7 @@ export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: Ch
     <>
       <PageHeading
         title="My Children"
-        lead="What a walker needs to know to walk with them well. Only you see it, and the walker of a confirmed walk."
+        lead="What a walker needs to know. Only you and your walker on a confirmed walk can see it."
         actions={myChildren.length > 0 && add}
       />
       {myChildren.length > 0 ? (
@@ -44,7 +44,7 @@ export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: Ch
         </ul>
       ) : (
         <EmptyState picture="child" title="No Children Added" action={add}>
-          A name is enough to begin with. You can add the rest whenever you like.
+          All you need to start is a name. You can add the rest anytime.
         </EmptyState>
       )}
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
@@ -70,7 +70,7 @@ function DeleteDialog({ child, form }: { child: Child; form: FormValues }) {
       keep="Keep profile"
       danger
     >
-      <ErrorSummary errors={form.errors} title="The profile is still there" />
+      <ErrorSummary errors={form.errors} title="Profile not deleted" />
     </ConfirmDialog>
   );
 }

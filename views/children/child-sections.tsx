@@ -17,12 +17,12 @@ export const CHILD_LABELS = {
   medicalConditions: 'Medical conditions',
   emergencyContactName: 'Contact name',
   emergencyContactPhone: 'Contact phone',
-  pickupInstructions: 'Pick-up instructions',
+  pickupInstructions: 'Pickup instructions',
   dropoffInstructions: 'Drop-off instructions',
   specialInstructions: 'Special instructions',
   favoriteActivities: 'Favorite activities',
   behavioralNotes: 'Behavioral notes',
-  trotterPreferences: 'Trotter preferences',
+  trotterPreferences: 'Walker preferences',
   schedulePreferences: 'Schedule preferences',
 } as const;
 
@@ -108,10 +108,10 @@ export function EmergencyContact(section: Section) {
 
 export function PickupAndDropoff(section: Section) {
   return (
-    <Group title="Pick-up & drop-off">
+    <Group title="Pickup & drop-off">
       <TextArea
         {...fieldPropsOf(section, 'pickupInstructions')}
-        hint="Which door, who hands over, what to bring."
+        hint="Which door to use, who to meet, what to bring."
         rows={2}
         maxLength={1000}
         optional

@@ -41,8 +41,8 @@ function CheckAgain() {
 }
 
 const NO = {
-  rejected: 'We could not approve your account so far.',
-  withdrawn: 'Our team has withdrawn the approval of your account, so you cannot book or take walks now.',
+  rejected: "We couldn't approve your account.",
+  withdrawn: "Our team withdrew your account's approval, so you can't book or accept walks.",
 } as const;
 
 function NotApproved({ status, checkedAt }: { status: keyof typeof NO; checkedAt: string }) {
@@ -58,8 +58,8 @@ function NotApproved({ status, checkedAt }: { status: keyof typeof NO; checkedAt
         </div>
       }
     >
-      {NO[status]} If you think this is a mistake, or something has changed, please write to us: a person will
-      read it and look again. Last checked at {checkedAt}.
+      {NO[status]} If you think this is a mistake or something has changed, contact us and a real person will
+      take another look. Last checked at {checkedAt}.
     </EmptyState>
   );
 }

@@ -32,14 +32,14 @@ export const accountTexts = {
   },
   referralLookupFailed: { title: 'Error validating referral code. Please try again.', kind: 'error' },
   referralOwn: {
-    title: 'This is your own referral code. Leave the field empty, or use the code of a friend.',
+    title: "This is your own referral code. Leave the field empty or use a friend's code.",
     kind: 'error',
   },
   referralUnknown: { title: 'Invalid referral code. Please check and try again.', kind: 'error' },
   emailShapeInvalid: { title: 'Please enter a valid email address.', kind: 'error' },
   emailUnsupported: {
     title:
-      'Our mail cannot reach an address like this. Please use one with letters from a to z, digits and signs such as . _ + - before the @.',
+      "We can't email an address like this. Before the @, use letters a to z, digits, and characters such as . _ + -.",
     kind: 'error',
   },
   emailTypo: { title: 'Invalid email address. Did you mean {suggestion}?', kind: 'error' },
@@ -67,7 +67,7 @@ export const accountTexts = {
   /** The same for known and unknown addresses. ACCOUNT-16 */
   resetEmailSent: {
     title: 'Reset email sent',
-    text: 'If this address has an account, a link to choose a new password is on its way.',
+    text: 'If this email has an account, a link to choose a new password is on its way.',
     kind: 'success',
   },
   resetFailed: {
@@ -78,7 +78,7 @@ export const accountTexts = {
   passwordUpdated: { title: 'Password updated successfully', kind: 'success' },
   passwordResetFailed: {
     title: 'Password reset failed',
-    text: 'Please ask for a new link and try again.',
+    text: 'Request a new link and try again.',
     kind: 'error',
   },
   /** The reset page only; the specifications fix another text for the settings. */
@@ -92,7 +92,7 @@ export const accountTexts = {
   },
   contactFailed: {
     title: 'Error sending message',
-    text: 'Please try again later or write to {contactEmail}.',
+    text: 'Please try again later or email {contactEmail}.',
     kind: 'error',
   },
 
@@ -128,5 +128,55 @@ export const accountTexts = {
     title: 'Request Failed',
     text: 'Failed to submit deletion request. Please contact support.',
     kind: 'error',
+  },
+
+  unsubscribed: {
+    title: "You're unsubscribed",
+    text: "You won't get these emails anymore. You can turn them back on in Settings.",
+    kind: 'success',
+  },
+  unsubscribeLinkInvalid: {
+    title: "This link doesn't work",
+    text: 'It may be incomplete. You can turn these emails off in Settings instead.',
+    kind: 'error',
+  },
+  lastAdmin: {
+    title: 'This is the only admin',
+    text: 'Add another admin first, so that someone can manage accounts.',
+    kind: 'error',
+  },
+
+  signInFirst: { title: 'Please sign in first', text: "We'll bring you back here.", kind: 'info' },
+  linkUsedOrExpired: {
+    title: 'This link no longer works',
+    text: 'It was already used or has expired. Request a new link and use the latest email.',
+    kind: 'error',
+  },
+  emailNotConfirmed: {
+    title: 'Please confirm your email first',
+    text: 'Open the link we emailed you, or request a new one.',
+    kind: 'error',
+  },
+  emailConfirmed: {
+    title: 'Email confirmed',
+    text: "Thanks! We're reviewing your account.",
+    kind: 'success',
+  },
+  passwordTooCommon: {
+    title: 'Please choose another password',
+    text: 'This one is too common and easy to guess. Try three random words.',
+    kind: 'error',
+  },
+  passwordTooLong: { title: 'Use at most {max} characters for your password.', kind: 'error' },
+  sessionClosed: { title: 'Signed out', text: 'That device needs to sign in again.', kind: 'success' },
+  otherSessionsClosed: {
+    title: 'Signed out everywhere else',
+    text: 'Only this device is still signed in.',
+    kind: 'success',
+  },
+  deletionAlreadyRequested: {
+    title: 'You already asked us to delete your account',
+    text: "There's nothing more to do. We'll email you our decision.",
+    kind: 'info',
   },
 } as const satisfies MessageTemplates;

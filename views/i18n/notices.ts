@@ -3,7 +3,7 @@ import type { MessageTemplates } from './message-template.ts';
 export const noticeTexts = {
   notFound: {
     title: 'Oops! Page not found',
-    text: 'The page may have moved, or the link may be mistyped.',
+    text: 'The page may have moved, or the link may have a typo.',
     kind: 'error',
   },
   unexpectedError: { title: 'Unexpected Application Error!', text: '{message}', kind: 'error' },
@@ -12,7 +12,7 @@ export const noticeTexts = {
   messagesProfileBeingSetUp: { title: 'Setting up your profile', kind: 'info' },
   accountUnderReview: {
     title: 'Account Under Review',
-    text: 'We look at every new account ourselves. This takes 24-48 hours, and we will email you as soon as it is done.',
+    text: "A real person reviews every new account. This takes 24-48 hours, and we'll email you as soon as it's done.",
     kind: 'info',
   },
   roleUnknown: { title: 'Unknown Role - Please contact support.', kind: 'error' },
@@ -24,7 +24,7 @@ export const noticeTexts = {
   },
   accountPendingApproval: {
     title: 'Account Pending Approval',
-    text: 'You can complete your profile meanwhile; it is what we look at.',
+    text: "You can complete your profile in the meantime. It's what we review.",
     kind: 'info',
   },
   completeYourProfile: { title: 'Complete Your Profile', text: 'Still missing: {list}', kind: 'info' },
@@ -32,23 +32,23 @@ export const noticeTexts = {
   emailFixed: { title: 'Email cannot be changed', kind: 'info' },
   vacationModeActive: {
     title: 'Vacation Mode Active',
-    text: 'No new booking requests arrive until vacation mode is disabled.',
+    text: "You won't get new booking requests until you turn off vacation mode.",
     kind: 'info',
   },
   walkerNotFound: {
     title: 'Walker Not Found',
-    text: 'This walker may no longer be with us.',
+    text: 'This walker may have left Trotwell.',
     kind: 'error',
   },
   accountDeletionPending: {
     title: 'Account Deletion Pending',
-    text: 'We have your request and will email you once it is decided.',
+    text: 'We got your request and will email you our decision.',
     kind: 'info',
   },
 
   noChildren: {
     title: 'No Children Added',
-    text: 'Add a child profile first, so that the walker knows who they are walking with.',
+    text: "Add a child profile first, so your walker knows who they're walking with.",
     kind: 'info',
   },
   estimateMayVary: { title: 'Final amount may vary based on actual duration', kind: 'info' },
@@ -69,7 +69,7 @@ export const noticeTexts = {
 
   bookingNotFound: {
     title: 'Booking Not Found',
-    text: 'Please check the link, or look for the walk in your schedule.',
+    text: 'Check the link, or find the walk in your schedule.',
     kind: 'error',
   },
   paymentManagementForParents: {
@@ -95,5 +95,9 @@ export const noticeTexts = {
     title: 'No pending parent approvals found matching your search.',
     kind: 'info',
   },
-  userNotFound: { title: 'User Not Found', text: 'There is no account at this address.', kind: 'error' },
+  userNotFound: {
+    title: 'User Not Found',
+    text: 'This account may have been deleted. Check the link.',
+    kind: 'error',
+  },
 } as const satisfies MessageTemplates;

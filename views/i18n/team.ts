@@ -1,46 +1,46 @@
 import type { MessageTemplates } from './message-template.ts';
 
 export const teamTexts = {
-  jobRetried: { title: 'It will be tried again now', kind: 'success' },
-  jobsRetried: { title: '{count} of them will be tried again now', kind: 'success' },
+  jobRetried: { title: 'Retrying now', kind: 'success' },
+  jobsRetried: { title: 'Retrying {count} jobs now', kind: 'success' },
   jobNotSetAside: {
-    title: 'There is nothing to retry here',
-    text: 'Somebody else was faster, or it is done meanwhile.',
+    title: 'Nothing to retry',
+    text: 'Someone else already retried it, or it has finished.',
     kind: 'info',
   },
 
-  codeMissing: { title: 'Please enter the code.', kind: 'error' },
+  codeMissing: { title: 'Enter the code.', kind: 'error' },
   codeWrong: {
-    title: 'That code is not right. Wait for the next one, and check the clock of your phone.',
+    title: "That code isn't right. Wait for the next one, and check your phone's clock.",
     kind: 'error',
   },
   codeUsed: {
-    title: 'That code was used already. Each code works once: wait for the next one.',
+    title: 'That code was already used. Each code works once, so wait for the next one.',
     kind: 'error',
   },
   recoveryCodeWrong: {
-    title: 'That recovery code does not work. Check for typos; each works once.',
+    title: "That recovery code doesn't work. Check for typos. Each code works once.",
     kind: 'error',
   },
-  passwordWrong: { title: 'That is not your password.', kind: 'error' },
+  passwordWrong: { title: "That's not your password.", kind: 'error' },
   secondStepOver: {
     title: 'Please sign in again',
-    text: 'This sign-in took too long or was used already.',
+    text: 'This sign-in took too long or was already used.',
     kind: 'error',
   },
   twoFactorRequired: {
     title: 'Admins need two-factor sign-in here',
-    text: 'It cannot be turned off.',
+    text: "It can't be turned off.",
     kind: 'error',
   },
   twoFactorChanged: {
-    title: 'This changed a moment ago',
-    text: 'Two-factor sign-in was changed in another window. You are looking at the latest version.',
+    title: 'This just changed',
+    text: "Two-factor sign-in was changed in another window. You're seeing the latest version.",
     kind: 'error',
   },
   twoFactorOn: {
     title: 'Two-factor sign-in is on',
-    text: 'Keep your recovery codes in a safe place now.',
+    text: 'Save your recovery codes in a safe place now.',
     kind: 'success',
   },
   twoFactorOff: { title: 'Two-factor sign-in is off', kind: 'success' },
@@ -51,7 +51,7 @@ export const teamTexts = {
   },
   recoveryCodeUsed: {
     title: 'You used a recovery code',
-    text: '{left} left. Make new ones in your settings when they run out.',
+    text: '{left} left. You can make new ones in Settings.',
     kind: 'info',
   },
 } as const satisfies MessageTemplates;

@@ -4,9 +4,9 @@ export function DemoNote({ frame }: { frame: PageFrame }) {
   if (!frame.demo) return null;
   return (
     <aside className="demo" aria-label="Demo">
-      Demo data: nobody here is real.{' '}
+      Demo data.{' '}
       <a href="/dev" hx-boost="false">
-        Open the desk
+        Open the dev tools
       </a>
     </aside>
   );

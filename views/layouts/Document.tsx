@@ -15,8 +15,7 @@ export type PageMeta = {
 
 type Props = PageMeta & { frame: PageFrame; children: ReactNode };
 
-const about =
-  'Trotwell finds a trusted neighbour who walks your child to school and activities in Manhattan.';
+const about = 'Find a trusted neighbor to walk your child to school and activities in Manhattan.';
 
 /** A boosted response never changes the attributes of `body`: viewer-specific ones belong on elements inside. */
 export function Document({ title, description = about, unlisted, preview, frame, children }: Props) {

@@ -5,17 +5,17 @@ import type { Template } from './template.ts';
 
 const confirmEmail: Template<EmailData['confirm-email']> = ({ firstName, token }, baseUrl) => ({
   subject: 'Confirm your email for Trotwell',
-  preview: 'One click, and your details go to our team for review.',
+  preview: 'Confirm it so our team can review your account.',
   title: 'Confirm your email',
   body: (
     <>
-      <Paragraph>Hello {firstName}, welcome to Trotwell.</Paragraph>
+      <Paragraph>Hi {firstName}, welcome to Trotwell!</Paragraph>
       <Paragraph>
-        Please confirm that this address is yours. After that our team looks at your details, which takes 24
-        to 48 hours, and you hear from us as soon as you are approved.
+        Please confirm this is your email. Then our team will review your account, which takes 24-48 hours.
+        We'll email you as soon as you're approved.
       </Paragraph>
       <EmailButton href={`${baseUrl}/email-confirmed?token=${token}`}>Confirm my email</EmailButton>
-      <Aside>The link works once, for 24 hours. If you did not sign up, you can ignore this letter.</Aside>
+      <Aside>The link works once, for 24 hours. If you didn't sign up, you can ignore this email.</Aside>
     </>
   ),
 });
@@ -27,14 +27,14 @@ const resetPassword: Template<EmailData['reset-password']> = ({ firstName, token
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, somebody asked to reset the password of your account, hopefully you.
+        Hi {firstName}, someone asked to reset your password. If that was you, choose a new one here:
       </Paragraph>
       <EmailButton href={`${baseUrl}/reset-password?type=recovery&token=${token}`}>
         Choose a new password
       </EmailButton>
-      <Paragraph>When you save it, every device that is signed in to your account is signed out.</Paragraph>
+      <Paragraph>Saving it signs you out on every device.</Paragraph>
       <Aside>
-        The link works once, for an hour. If it was not you, ignore this letter: your password stays as it is.
+        The link works once, for an hour. If it wasn't you, ignore this email. Your password won't change.
       </Aside>
     </>
   ),
@@ -42,33 +42,33 @@ const resetPassword: Template<EmailData['reset-password']> = ({ firstName, token
 
 const passwordChanged: Template<EmailData['password-changed']> = ({ firstName }, baseUrl) => ({
   subject: 'Your Trotwell password was changed',
-  preview: 'Was it you? Then there is nothing to do.',
+  preview: "If this was you, there's nothing to do.",
   title: 'Your password was changed',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, the password of your account was changed just now, and every other device was
-        signed out. If it was you, there is nothing to do.
+        Hi {firstName}, your password was just changed, and you were signed out on every other device. If this
+        was you, there's nothing to do.
       </Paragraph>
-      <Paragraph>If it was not you, please choose a new password at once, and write to us.</Paragraph>
-      <EmailButton href={`${baseUrl}/auth?tab=reset`}>It was not me</EmailButton>
+      <Paragraph>If it wasn't you, choose a new password right away and contact us.</Paragraph>
+      <EmailButton href={`${baseUrl}/auth?tab=reset`}>It wasn't me</EmailButton>
     </>
   ),
 });
 
 const nextSteps = {
-  tot: 'You can now add your children, find a walker you like and ask for your first walk.',
+  tot: 'You can now add your children, find a walker you like and book your first walk.',
   trotter:
-    'You can now answer requests and write to parents who are looking. A complete profile is listed by itself.',
+    'You can now answer requests and message parents who are looking. Parents can find you as soon as your profile is complete.',
 };
 
 const approved: Template<EmailData['approval-approved']> = ({ firstName, role }, baseUrl) => ({
   subject: 'Your Trotwell account is approved',
-  preview: 'Come in: everything is open to you now.',
-  title: 'You are approved',
+  preview: "You're approved. Sign in to get started.",
+  title: "You're approved",
   body: (
     <>
-      <Paragraph>Good news, {firstName}: our team has approved your account.</Paragraph>
+      <Paragraph>Good news, {firstName}! Our team approved your account.</Paragraph>
       <Paragraph>{nextSteps[role]}</Paragraph>
       <EmailButton href={`${baseUrl}/auth`}>Sign in</EmailButton>
     </>
@@ -77,43 +77,43 @@ const approved: Template<EmailData['approval-approved']> = ({ firstName, role },
 
 const rejected: Template<EmailData['approval-rejected']> = ({ firstName, withdrawn }, baseUrl) => ({
   subject: 'About your Trotwell account',
-  preview: 'What our team has decided.',
-  title: withdrawn ? 'Your approval was withdrawn' : 'Your account is not approved',
+  preview: 'Our team made a decision about your account.',
+  title: withdrawn ? 'Your approval was withdrawn' : "Your account wasn't approved",
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, our team has{' '}
+        Hi {firstName}, our team{' '}
         {withdrawn
-          ? 'withdrawn the approval of your account. You cannot book or take walks with it now, and requests that waited for an answer are cancelled.'
-          : 'looked at your account, and it is not approved. You cannot book or take walks with it.'}
+          ? "withdrew your account's approval. You can't book or accept walks, and your open requests were canceled."
+          : "reviewed your account and didn't approve it. You can't book or accept walks."}
       </Paragraph>
-      <Paragraph>If you think that this is a mistake, or something has changed, please tell us.</Paragraph>
-      <EmailButton href={`${baseUrl}/contact`}>Write to us</EmailButton>
+      <Paragraph>If you think this is a mistake or something has changed, please tell us.</Paragraph>
+      <EmailButton href={`${baseUrl}/contact`}>Contact us</EmailButton>
     </>
   ),
 });
 
 const twoFactorTexts: Record<TwoFactorChange, string> = {
-  on: 'Two-factor sign-in was turned on for your account. From now on you need your phone to sign in.',
-  off: 'Two-factor sign-in was turned off for your account. Your password alone opens it now.',
+  on: 'Two-factor sign-in was turned on for your account. You now need your phone to sign in.',
+  off: 'Two-factor sign-in was turned off for your account. You now sign in with just your password.',
   'new-codes': 'New recovery codes were made for your account. The old ones no longer work.',
-  'recovery-code':
-    'Somebody signed in to your account with your password and a recovery code, hopefully you.',
-  reset: 'Two-factor sign-in was reset for your account in the terminal, and you were signed out everywhere.',
+  'recovery-code': 'Someone signed in to your account with your password and a recovery code.',
+  reset:
+    'Two-factor sign-in was reset for your account by the person who runs this server, and you were signed out everywhere.',
 };
 
 const twoFactorChanged: Template<EmailData['two-factor-changed']> = ({ firstName, change }, baseUrl) => ({
-  subject: 'Your two-factor sign-in at Trotwell',
-  preview: 'Something about how you sign in has changed.',
+  subject: 'Your two-factor sign-in on Trotwell',
+  preview: 'How you sign in has changed.',
   title: 'About your two-factor sign-in',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}. {twoFactorTexts[change]}
+        Hi {firstName}, here's what changed. {twoFactorTexts[change]}
       </Paragraph>
-      <EmailButton href={`${baseUrl}/settings/two-factor`}>Look at it</EmailButton>
+      <EmailButton href={`${baseUrl}/settings/two-factor`}>Check your settings</EmailButton>
       <Aside>
-        If it was not you, choose a new password at once and tell whoever runs your installation of Trotwell.
+        If it wasn't you, choose a new password right away and tell the person who runs this server.
       </Aside>
     </>
   ),
@@ -121,36 +121,36 @@ const twoFactorChanged: Template<EmailData['two-factor-changed']> = ({ firstName
 
 const deletionApproved: Template<EmailData['deletion-approved']> = ({ firstName }, baseUrl) => ({
   subject: 'Your Trotwell account is closed',
-  preview: 'You are signed out everywhere, and nobody sees you any more.',
+  preview: "You're signed out everywhere, and no one can see your profile anymore.",
   title: 'Your account is closed',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, as you asked, our team has closed your account. You are signed out everywhere, and
-        nobody finds or sees you any more.
+        Hi {firstName}, we closed your account as you asked. You're signed out everywhere, and no one can see
+        your profile anymore.
       </Paragraph>
       <Paragraph>
-        In 30 days your details, and those of your children with all pictures, are deleted for good. Records
-        of walks and payments stay, without your name.
+        In 30 days we'll permanently delete your details, your children's details and all photos. Records of
+        walks and payments stay, without your name.
       </Paragraph>
-      <Aside>If it was not you who asked, please write to us at once.</Aside>
-      <EmailButton href={`${baseUrl}/contact`}>Write to us</EmailButton>
+      <Aside>If you didn't ask for this, contact us right away.</Aside>
+      <EmailButton href={`${baseUrl}/contact`}>Contact us</EmailButton>
     </>
   ),
 });
 
 const deletionRejected: Template<EmailData['deletion-rejected']> = ({ firstName }, baseUrl) => ({
   subject: 'Your Trotwell account stays open',
-  preview: 'Our team could not close it yet.',
+  preview: "Our team couldn't close it yet.",
   title: 'Your account stays open',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, our team has looked at your request and has not closed your account. Nothing was
-        deleted, and you can use it as before.
+        Hi {firstName}, our team reviewed your request and didn't close your account. Nothing was deleted, and
+        you can keep using it.
       </Paragraph>
-      <Paragraph>If you still want to leave, please tell us, or ask again in your settings.</Paragraph>
-      <EmailButton href={`${baseUrl}/contact`}>Write to us</EmailButton>
+      <Paragraph>If you still want to leave, tell us or ask again in Settings.</Paragraph>
+      <EmailButton href={`${baseUrl}/contact`}>Contact us</EmailButton>
     </>
   ),
 });

@@ -15,17 +15,17 @@ const FindAnother = ({ baseUrl, walk, date }: { baseUrl: string; walk: EmailWalk
 const requested: Template<EmailData['booking-requested']> = ({ firstName, other, walk, total }, baseUrl) => ({
   subject: 'A new walk request',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-  title: 'A parent would like to book you',
+  title: 'You have a new walk request',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, {other} asks whether you can take this walk.
+        Hi {firstName}, {other} would like to book you.
       </Paragraph>
       <Facts
         rows={[...walkFacts(walk), ...(total === null ? [] : [['You earn', formatMoney(total)] as const])]}
       />
       <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>Accept or decline</EmailButton>
-      <Aside>A request that nobody answers ends by itself when the walk would begin.</Aside>
+      <Aside>If you don't answer, the request expires when the walk would start.</Aside>
     </>
   ),
 });
@@ -37,11 +37,11 @@ const accepted: Template<EmailData['booking-accepted']> = ({ firstName, other, w
   body: (
     <>
       <Paragraph>
-        Good news, {firstName}: {other} takes the walk.
+        Good news, {firstName}! {other} accepted your request.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
-      <Aside>You can now see each other’s contact details on the booking’s page.</Aside>
+      <Aside>You can now see each other's contact details on the booking page.</Aside>
     </>
   ),
 });
@@ -52,11 +52,11 @@ const declined: Template<EmailData['booking-declined']> = (
 ) => ({
   subject: 'Your walk request was declined',
   preview: 'Another walker may be free at that time.',
-  title: 'This walker cannot take the walk',
+  title: "This walker can't take your walk",
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, {other} cannot take this walk. Nothing was charged.
+        Hi {firstName}, {other} can't take this walk. You weren't charged.
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ...placeFacts({ pickup, dropoff })]} />
       <FindAnother baseUrl={baseUrl} walk={walk} date={nextPossibleDate} />
@@ -65,13 +65,13 @@ const declined: Template<EmailData['booking-declined']> = (
 });
 
 const cancelled: Template<EmailData['booking-cancelled']> = ({ firstName, other, walk }, baseUrl) => ({
-  subject: 'A walk request was cancelled',
-  preview: 'There is nothing that you need to do.',
-  title: 'The request was cancelled',
+  subject: 'A walk request was canceled',
+  preview: "There's nothing you need to do.",
+  title: 'The request was canceled',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, {other} has cancelled this request. There is nothing that you need to do.
+        Hi {firstName}, {other} canceled this request. There's nothing you need to do.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={`${baseUrl}/schedule`}>See your schedule</EmailButton>
@@ -81,13 +81,13 @@ const cancelled: Template<EmailData['booking-cancelled']> = ({ firstName, other,
 
 const expired: Template<EmailData['booking-expired']> = ({ firstName, walk, nextPossibleDate }, baseUrl) => ({
   subject: 'Your walk request has expired',
-  preview: 'Nobody accepted it in time. Nothing was charged.',
-  title: 'Nobody accepted in time',
+  preview: "No one accepted it in time. You weren't charged.",
+  title: 'No one accepted in time',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, the walk would have begun by now and no walker has accepted it, so the request has
-        ended. Nothing was charged.
+        Hi {firstName}, no walker accepted this request before the walk was due to start, so it expired. You
+        weren't charged.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <FindAnother baseUrl={baseUrl} walk={walk} date={nextPossibleDate} />
@@ -96,18 +96,17 @@ const expired: Template<EmailData['booking-expired']> = ({ firstName, walk, next
 });
 
 const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => ({
-  subject: 'A walk will not take place',
-  preview: 'Please look at it soon.',
-  title: 'This walk will not take place',
+  subject: 'A walk was canceled',
+  preview: 'See the details.',
+  title: 'This walk was canceled',
   body: (
     <>
       <Paragraph>
-        Hello {data.firstName}, {data.byTeam ? 'our team has called off' : `${data.other} has withdrawn from`}{' '}
-        this walk.
-        {data.side === 'parent' && ' Nothing was charged.'}
+        Hi {data.firstName}, {data.byTeam ? 'our team' : data.other} canceled this walk.{' '}
+        {data.side === 'parent' && " You weren't charged."}
       </Paragraph>
       <Facts rows={walkFacts(data.walk)} />
-      {data.reason && <Paragraph>The reason that was given:</Paragraph>}
+      {data.reason && <Paragraph>The reason:</Paragraph>}
       {data.reason && <Quote>{data.reason}</Quote>}
       {data.side === 'parent' ? (
         <FindAnother baseUrl={baseUrl} walk={data.walk} date={data.nextPossibleDate} />
@@ -120,12 +119,12 @@ const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => (
 
 const completed: Template<EmailData['booking-completed']> = ({ firstName, other, walk, total }, baseUrl) => ({
   subject: 'Your walk is complete: confirm the time and pay',
-  preview: 'Two short steps, and your walker is paid.',
+  preview: 'Two quick steps, and your walker gets paid.',
   title: 'The walk is complete',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, {other} has marked this walk as complete. Please confirm how long it took, and pay.
+        Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ['Amount for the booked time', formatMoney(total)]]} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>Confirm the time and pay</EmailButton>

@@ -11,34 +11,36 @@ const noShow: Template<EmailData['no-show']> = ({ firstName, other, walk, side, 
     <>
       <Paragraph>
         {side === 'walker'
-          ? `Hello ${firstName}, ${other} told us that you didn't come to this walk.`
-          : `Hello ${firstName}, ${other} came for this walk and told us that your child wasn't there.`}{' '}
-        The walk is canceled, and nothing is charged.
+          ? `Hi ${firstName}, ${other} told us you didn't show up for this walk.`
+          : `Hi ${firstName}, ${other} came for this walk and told us your child wasn't there.`}{' '}
+        The walk is canceled, and no one is charged.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       {reason && <Quote>{reason}</Quote>}
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
       <Aside>
-        Our team looks into every no-show. If this is wrong, write to us and tell us what happened.
+        Our team looks into every no-show. If this is wrong, contact us and tell us what happened.
       </Aside>
     </>
   ),
 });
 
 const notStarted: Template<EmailData['walk-not-started']> = ({ firstName, other, walk }, baseUrl) => ({
-  subject: 'Your walk has not started yet',
-  preview: 'It may be a forgotten button. Please make sure.',
-  title: 'Your walk has not started yet',
+  subject: "Your walk hasn't started yet",
+  preview: 'Your walker may have forgotten to tap “Start walk”. Please check.',
+  title: "Your walk hasn't started yet",
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, this walk should have begun 15 minutes ago, and {other} has not pressed “Start
-        walk”. Often the button is just forgotten. If your child is still waiting, call {other} now; the phone
-        number is on the booking.
+        Hi {firstName}, this walk was due to start 15 minutes ago, and {other} hasn't tapped “Start walk”.
+        They may have just forgotten. If your child is still waiting, call {other} now. Their phone number is
+        on the booking.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
-      <Aside>If {other} didn't come, say so on the booking. We cancel the walk and look into it.</Aside>
+      <Aside>
+        If {other} didn't show up, tell us on the booking. We'll cancel the walk and look into it.
+      </Aside>
     </>
   ),
 });
@@ -50,12 +52,12 @@ const notCompleted: Template<EmailData['walk-not-completed']> = ({ firstName, ot
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, this walk for {other} should be over, and it is not marked complete. The parent can
-        pay you once it is.
+        Hi {firstName}, this walk for {other} should be over, but it isn't marked complete. The parent can pay
+        you once it is.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>Mark it complete</EmailButton>
-      <Aside>If the walk didn't take place because the child wasn't there, say so on the booking.</Aside>
+      <Aside>If the walk didn't happen because the child wasn't there, tell us on the booking.</Aside>
     </>
   ),
 });

@@ -88,7 +88,7 @@ export function MailLayout({ subject, preview, title, children, ...site }: Layou
 function Footer({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) {
   return (
     <>
-      Sent by Trotwell. Questions? Write to{' '}
+      Sent by Trotwell. Questions? Email{' '}
       <a className="quiet" href={`mailto:${contactEmail}`} style={emailStyles.footerLink}>
         {contactEmail}
       </a>{' '}
@@ -100,9 +100,9 @@ function Footer({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) {
       {unsubscribeUrl && (
         <>
           {' '}
-          You can do without letters like this one:{' '}
+          Don't want these emails?{' '}
           <a className="quiet" href={unsubscribeUrl} style={emailStyles.footerLink}>
-            stop them
+            Unsubscribe
           </a>
           .
         </>

@@ -9,12 +9,12 @@ const unreadMessages: Template<EmailData['unread-messages']> = (
   const what = count === 1 ? 'an unread message' : `${count} unread messages`;
   return {
     subject: count === 1 ? 'You have an unread message on Trotwell' : 'You have unread messages on Trotwell',
-    preview: 'Open your messages to read and answer.',
-    title: count === 1 ? 'A message is waiting' : `${count} messages are waiting`,
+    preview: 'Open your messages to read and reply.',
+    title: count === 1 ? 'You have a new message' : `You have ${count} new messages`,
     body: (
       <>
         <Paragraph>
-          Hello {firstName}, you have {what} from {namesOf(senders, others)}.
+          Hi {firstName}, you have {what} from {namesOf(senders, others)}.
         </Paragraph>
         <EmailButton href={`${baseUrl}/messages`}>Read my messages</EmailButton>
       </>

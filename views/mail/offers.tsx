@@ -8,15 +8,15 @@ import type { Template } from './template.ts';
 import { bookingUrl, walkFacts } from './walk.ts';
 
 const offerReceived: Template<EmailData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
-  subject: 'A walker offers to take your walk',
+  subject: 'A walker offered to take your walk',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'You have an offer',
   body: (
     <>
-      <Paragraph>Hello {firstName}, a walker offers to take this walk. More may follow.</Paragraph>
+      <Paragraph>Hi {firstName}, a walker offered to take this walk. You may get more offers.</Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>See who offers</EmailButton>
-      <Aside>The walk is confirmed once you choose somebody.</Aside>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>See your offers</EmailButton>
+      <Aside>The walk is confirmed once you choose a walker.</Aside>
     </>
   ),
 });
@@ -27,13 +27,13 @@ const openRequests: Template<EmailData['open-requests']> = ({ firstName, request
     count === 1 ? 'A new open request fits your hours' : `${count} new open requests fit your hours`;
   return {
     subject: count === 1 ? title : 'New open requests fit your hours',
-    preview: 'Parents are looking for a walker at times when you are free.',
+    preview: "Parents are looking for a walker when you're free.",
     title,
     body: (
       <>
         <Paragraph>
-          Hello {firstName}, {count === 1 ? 'a parent is' : 'parents are'} looking for a walker at a time when
-          you're free. Make an offer, and the parent chooses.
+          Hi {firstName}, {count === 1 ? 'a parent is' : 'parents are'} looking for a walker at a time when
+          you're free. Make an offer, and the parent will choose.
         </Paragraph>
         <Facts
           rows={requests.map(({ date, time, hours, neighborhood }) => [
@@ -41,7 +41,7 @@ const openRequests: Template<EmailData['open-requests']> = ({ firstName, request
             [durationText(hours), neighborhood].filter(Boolean).join(', '),
           ])}
         />
-        {others > 0 && <Paragraph>{others === 1 ? 'And one more.' : `And ${others} more.`}</Paragraph>}
+        {others > 0 && <Paragraph>{others === 1 ? 'And 1 more.' : `And ${others} more.`}</Paragraph>}
         <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>See open requests</EmailButton>
         <Aside>You get this email at most once a day.</Aside>
       </>
@@ -52,11 +52,11 @@ const openRequests: Template<EmailData['open-requests']> = ({ firstName, request
 const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Your offer was chosen',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-  title: 'The walk is yours',
+  title: 'You got the walk',
   body: (
     <>
       <Paragraph>
-        Good news, {firstName}: {other} has chosen you. The walk is confirmed.
+        Good news, {firstName}! {other} chose you. The walk is confirmed.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
@@ -68,14 +68,12 @@ const offerNotChosen: Template<EmailData['offer-not-chosen']> = (
   { firstName, date, time, hours },
   baseUrl,
 ) => ({
-  subject: 'A walk went to somebody else',
-  preview: 'Thank you for offering.',
-  title: 'Somebody else was chosen',
+  subject: 'A walk went to someone else',
+  preview: 'Thanks for offering.',
+  title: 'Someone else was chosen',
   body: (
     <>
-      <Paragraph>
-        Hello {firstName}, the parent has chosen another walker this time. Thank you for offering.
-      </Paragraph>
+      <Paragraph>Hi {firstName}, the parent chose another walker this time. Thanks for offering.</Paragraph>
       <Facts
         rows={[
           ['Day', longDate(date)],
@@ -89,18 +87,17 @@ const offerNotChosen: Template<EmailData['offer-not-chosen']> = (
 });
 
 const assigned: Template<EmailData['walk-assigned']> = ({ firstName, other, walk, total }, baseUrl) => ({
-  subject: 'Our team has given you a walk',
+  subject: 'Our team assigned you a walk',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-  title: 'A walk for you',
+  title: 'You have a new walk',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, {other} was looking for a walker, and our team has given the walk to you. It is
-        confirmed.
+        Hi {firstName}, {other} was looking for a walker, and our team assigned you a walk. It's confirmed.
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ['You earn', formatMoney(total)]]} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
-      <Aside>If you cannot take it, please call it off on its page soon, so that somebody else can.</Aside>
+      <Aside>If you can't take it, please cancel it on the booking page soon so someone else can.</Aside>
     </>
   ),
 });

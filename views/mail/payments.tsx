@@ -14,8 +14,8 @@ const receipt: Template<EmailData['receipt']> = ({ firstName, other, side, walk,
     <>
       <Paragraph>
         {side === 'parent'
-          ? `Thank you, ${firstName}. You paid ${other} for this walk.`
-          : `Well done, ${firstName}. ${other} has paid for this walk.`}
+          ? `Thanks, ${firstName}. You paid ${other} for this walk.`
+          : `You've been paid, ${firstName}. ${other} paid for this walk.`}
       </Paragraph>
       {receipt.refunded > 0 && <Paragraph>{sinceRefunded(receipt, side)}</Paragraph>}
       <Facts
@@ -36,24 +36,24 @@ type Side = EmailData['receipt']['side'];
 
 function receiptTitle({ refunded }: EmailReceipt, side: Side): string {
   if (refunded > 0) return side === 'parent' ? 'Your receipt, after a refund' : 'Your payout, after a refund';
-  return side === 'parent' ? 'Your receipt' : 'You have been paid';
+  return side === 'parent' ? 'Your receipt' : "You've been paid";
 }
 
 function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side): string {
-  const part = refunded < paid ? formatMoney(refunded) : `All of it, ${formatMoney(refunded)},`;
-  if (side === 'parent') return `${part} has been refunded to your card since.`;
+  const part = refunded < paid ? formatMoney(refunded) : `The full ${formatMoney(refunded)}`;
+  if (side === 'parent') return `${part} has since been refunded to your card.`;
   const kept = payout === paid - fee ? ' It was not taken from your payout.' : '';
-  return `${part} has been refunded to the parent since.${kept}`;
+  return `${part} has since been refunded to the parent.${kept}`;
 }
 
 function receiptNote({ refunded, payout }: EmailReceipt, side: Side): string {
   if (side === 'walker')
     return payout > 0
       ? 'The amount goes to your connected account and from there to your bank.'
-      : 'Nothing of this walk is left to be paid out to you.';
+      : "There's nothing left to pay out to you for this walk.";
   return refunded > 0
-    ? 'Your bank shows a refund within five to ten days.'
-    : 'The whole amount goes to your walker: Trotwell takes no fee.';
+    ? 'Your refund should appear in 5–10 days.'
+    : 'The full amount goes to your walker. Trotwell takes no fee.';
 }
 
 function amounts(receipt: EmailReceipt, side: 'parent' | 'walker'): Fact[] {
@@ -65,15 +65,15 @@ function amounts(receipt: EmailReceipt, side: 'parent' | 'walker'): Fact[] {
   if (side === 'parent') return [...rows, ['Total paid', formatMoney(paid)], ...afterRefund(receipt)];
   rows.push(['Platform fee', formatMoney(-fee)]);
   const given = paid - fee - payout;
-  if (given > 0) rows.push(['Given back', formatMoney(-given)]);
+  if (given > 0) rows.push(['Refunded', formatMoney(-given)]);
   return [...rows, ['You receive', formatMoney(payout)]];
 }
 
 const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
   refunded > 0
     ? [
-        ['Given back to you', formatMoney(-refunded)],
-        ['What the walk cost you', formatMoney(paid - refunded)],
+        ['Refunded to you', formatMoney(-refunded)],
+        ['Your total cost', formatMoney(paid - refunded)],
       ]
     : [];
 
@@ -81,28 +81,28 @@ const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(c
 
 const problemTexts: Record<PaymentProblem, { title: string; text: string }> = {
   mismatch: {
-    title: 'A payment does not fit its booking',
-    text: 'Its amount, currency, payer or booking is not the one that was ordered, so nothing was confirmed and no receipt was sent. Please compare the two and refund what should not have been charged.',
+    title: "A payment doesn't match its booking",
+    text: "Its amount, currency, payer or booking doesn't match, so the payment wasn't confirmed and no receipt was sent. Please compare the two and refund anything that shouldn't have been charged.",
   },
   disputed: {
     title: 'A payment is disputed',
-    text: 'The parent’s bank asks the money for a walk back. Please answer it at the payment provider in time; the receipt of the walk tells until when.',
+    text: 'A parent is disputing the payment for a walk. Please respond in Stripe before the deadline on the receipt.',
   },
   disputeWon: {
     title: 'A dispute was won',
-    text: 'The bank has decided: the payment stands, and the money came back.',
+    text: 'The bank ruled in our favor. The payment stands, and the money was returned.',
   },
   disputeLost: {
     title: 'A dispute was lost',
-    text: 'The bank has given the money back to the parent, and the platform bears it. The walker keeps what was earned.',
+    text: 'The bank refunded the parent. Trotwell covers it, and the walker keeps their earnings.',
   },
   refundFailed: {
-    title: 'A refund did not arrive',
-    text: 'The provider could not give the money back, although the parent was told that it would come. Please find another way.',
+    title: 'A refund failed',
+    text: "Stripe couldn't refund the parent, but we already told them it was coming. Please refund them another way.",
   },
   unbalanced: {
-    title: 'The books do not agree',
-    text: 'What the payment provider has and what we have differ, and we could not mend it by ourselves. Please compare the two.',
+    title: "Our ledger doesn't match Stripe",
+    text: "Our records and Stripe's differ, and we couldn't fix it automatically. Please compare the two.",
   },
 };
 
@@ -110,13 +110,13 @@ const paymentAlert: Template<EmailData['payment-alert']> = (
   { firstName, trouble, objectId, bookingId },
   baseUrl,
 ) => ({
-  subject: 'A payment needs you',
+  subject: 'A payment needs your attention',
   preview: problemTexts[trouble].title,
   title: problemTexts[trouble].title,
   body: (
     <>
-      <Paragraph>{`${firstName}, please look at this. ${problemTexts[trouble].text}`}</Paragraph>
-      <Facts rows={[['At the payment provider', objectId]]} />
+      <Paragraph>{`Hi ${firstName}, please look into this. ${problemTexts[trouble].text}`}</Paragraph>
+      <Facts rows={[['Stripe ID', objectId]]} />
       {bookingId && <EmailButton href={`${baseUrl}/booking/${bookingId}`}>See the booking</EmailButton>}
     </>
   ),
@@ -126,14 +126,14 @@ const refund: Template<EmailData['refund']> = (data, baseUrl) => {
   const { firstName, side, walk, amount, reversed, paid, reason } = data;
   return {
     subject: 'A refund for your walk',
-    preview: 'What went back, and why.',
-    title: side === 'parent' ? 'Your money is on its way back' : 'A payment was refunded',
+    preview: 'How much we refunded, and why.',
+    title: side === 'parent' ? 'Your refund is on its way' : 'A payment was refunded',
     body: (
       <>
         <Paragraph>
           {side === 'parent'
-            ? `Hello ${firstName}, we have given ${amount === paid ? 'your payment' : 'part of your payment'} for this walk back to the card that you paid with.`
-            : `Hello ${firstName}, we have given ${amount === paid ? 'the payment' : 'part of the payment'} for this walk back to the parent.`}
+            ? `Hi ${firstName}, we refunded ${amount === paid ? 'your payment' : 'part of your payment'} for this walk to the card you paid with.`
+            : `Hi ${firstName}, we refunded ${amount === paid ? 'the payment' : 'part of the payment'} for this walk to the parent.`}
         </Paragraph>
         <Facts rows={[...walkFacts(walk), ...refundFacts(data)]} />
         {reason && <Paragraph>The reason:</Paragraph>}
@@ -145,20 +145,20 @@ const refund: Template<EmailData['refund']> = (data, baseUrl) => {
   };
 };
 
-const REFUND_TIMING = 'Your bank shows it within five to ten days.';
+const REFUND_TIMING = 'It should appear in 5–10 days.';
 
 const whatItMeans = (reversed: Cents): string =>
   reversed > 0
-    ? 'It was taken from your payouts: from what is still to come, or from the next ones.'
-    : 'It costs you nothing: what you earned stays with you.';
+    ? 'We took it out of your payouts, pending or upcoming.'
+    : "This doesn't cost you anything. You keep what you earned.";
 
 function refundFacts({ side, amount, reversed, paid }: EmailData['refund']): Fact[] {
   if (side === 'parent')
     return [
       ['Paid', formatMoney(paid)],
-      ['Given back', formatMoney(amount)],
+      ['Refunded', formatMoney(amount)],
     ];
-  return [['Given back by you', formatMoney(reversed)]];
+  return [['Taken from your payouts', formatMoney(reversed)]];
 }
 
 export const paymentEmailTemplates = { receipt, refund, 'payment-alert': paymentAlert };

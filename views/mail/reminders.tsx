@@ -13,21 +13,21 @@ const walkReminder: Template<EmailData['walk-reminder']> = (
   const when = `${day === 'soon' ? `on ${longDate(walk.date)}` : day} at ${zonedTime(walk.date, walk.time)}`;
   return {
     subject: day === 'soon' ? 'Your walk is coming up' : `Your walk is ${day}`,
-    preview: `It begins ${when}.`,
+    preview: `It starts ${when}.`,
     title: day === 'soon' ? 'Your walk is coming up' : `Your walk is ${day}`,
     body: (
       <>
         <Paragraph>
           {side === 'parent'
-            ? `Hello ${firstName}, ${other} walks with your child ${when}.`
-            : `Hello ${firstName}, you walk for ${other} ${when}.`}
+            ? `Hi ${firstName}, ${other} is walking with your child ${when}.`
+            : `Hi ${firstName}, you're walking for ${other} ${when}.`}
         </Paragraph>
         <Facts rows={walkFacts(walk)} />
         <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
         <Aside>
           {side === 'parent'
-            ? 'Is everything that your walker should know on your child’s profile? If something has come up, please tell your walker as early as you can.'
-            : 'Please read the child’s safety details before you leave. If something has come up, please tell the parent as early as you can.'}
+            ? "Is everything your walker should know on your child's profile? If something comes up, please tell your walker as early as you can."
+            : "Please read the child's safety info before you leave. If something comes up, please tell the parent as early as you can."}
         </Aside>
       </>
     ),
@@ -38,18 +38,18 @@ const paymentReminder: Template<EmailData['payment-reminder']> = (
   { firstName, other, walk, total, confirmed, last, possible },
   baseUrl,
 ) => ({
-  subject: possible ? 'You can pay for your walk now' : 'A walk is waiting to be paid',
+  subject: possible ? 'You can pay for your walk now' : 'You have a walk to pay for',
   preview: confirmed
-    ? 'One short step, and your walker is paid.'
-    : 'Two short steps, and your walker is paid.',
-  title: possible ? 'Your walker can be paid now' : 'Your walker is waiting for the payment',
+    ? 'One quick step, and your walker gets paid.'
+    : 'Two quick steps, and your walker gets paid.',
+  title: possible ? 'You can pay your walker now' : 'Your walker is waiting to be paid',
   body: (
     <>
       <Paragraph>
-        {possible && `${other} has set up payouts. `}
+        {possible && `${other} set up payouts. `}
         {confirmed
-          ? `Hello ${firstName}, this walk with ${other} is not paid yet. It takes a minute.`
-          : `Hello ${firstName}, this walk with ${other} is not paid yet. Please confirm how long it took, and pay. It takes a minute.`}
+          ? `Hi ${firstName}, your walk with ${other} isn't paid yet. It only takes a minute.`
+          : `Hi ${firstName}, your walk with ${other} isn't paid yet. Please confirm how long it took, then pay. It only takes a minute.`}
       </Paragraph>
       <Facts
         rows={[...walkFacts(walk), [confirmed ? 'Amount' : 'Amount for the booked time', formatMoney(total)]]}
@@ -59,28 +59,28 @@ const paymentReminder: Template<EmailData['payment-reminder']> = (
       </EmailButton>
       <Aside>
         {last
-          ? 'This is the last time that we remind you by mail. Is something wrong with this walk? Write to us and we will look at it.'
-          : 'Have you paid in the meantime? Then there is nothing left to do.'}
+          ? "This is our last reminder by email. Is something wrong with this walk? Contact us and we'll look into it."
+          : "Already paid? Then there's nothing left to do."}
       </Aside>
     </>
   ),
 });
 
 const payoutSetup: Template<EmailData['payout-setup']> = ({ firstName, other, walk }, baseUrl) => ({
-  subject: 'Set up your payouts to be paid',
-  preview: 'A walk of yours is waiting for it.',
-  title: 'You cannot be paid yet',
+  subject: 'Set up payouts to get paid',
+  preview: 'You have a walk waiting to be paid.',
+  title: "You can't be paid yet",
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, your walk for {other} is complete, but nobody can pay it: your payouts are not set
-        up. It takes a few minutes, and is needed only once.
+        Hi {firstName}, your walk for {other} is complete, but the parent can't pay you until you set up
+        payouts. It takes a few minutes, and you only do it once.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={`${baseUrl}${signedIn(`${paths.settings}#payment-settings`)}`}>
         Set up payouts
       </EmailButton>
-      <Aside>The parent can pay as soon as you are done.</Aside>
+      <Aside>The parent can pay you as soon as you're done.</Aside>
     </>
   ),
 });

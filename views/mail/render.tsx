@@ -37,7 +37,7 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
       {body}
     </MailLayout>
   );
-  const stop = site.unsubscribeUrl ? `Stop letters like this one: ${site.unsubscribeUrl}\n` : '';
+  const stop = site.unsubscribeUrl ? `Unsubscribe: ${site.unsubscribeUrl}\n` : '';
   const text = `${asLines(title)}\n\n${plainText(body)}\n-- \nTrotwell\n${site.contactEmail}\n${site.baseUrl}\n${stop}`;
   return { subject, html: `<!doctype html>${renderToStaticMarkup(page)}`, text };
 }

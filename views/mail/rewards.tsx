@@ -9,22 +9,22 @@ const referralApproved: Template<EmailData['referral-approved']> = (
 ) => {
   const earned = MILESTONES.find(({ count }) => count === approved);
   return {
-    subject: 'Somebody you invited is approved',
-    preview: earned ? `It has earned you a badge: ${earned.badge}.` : 'It counts for your next badge.',
-    title: 'Your invitation counts',
+    subject: 'Someone you invited was approved',
+    preview: earned ? `You earned a badge: ${earned.badge}.` : 'It counts toward your next badge.',
+    title: 'Your referral counts',
     body: (
       <>
         <Paragraph>
-          Good news, {firstName}: {referred} came with your code, and our team has approved the account. Thank
-          you for bringing people you trust.
+          Good news, {firstName}! {referred} signed up with your code, and our team approved their account.
+          Thanks for inviting people you trust.
         </Paragraph>
         <Paragraph>
           {earned
-            ? `The badge ${earned.badge} is yours. ${nextBadgeText(approved)}`
+            ? `You earned the ${earned.badge} badge! ${nextBadgeText(approved)}`
             : nextBadgeText(approved)}
         </Paragraph>
         <EmailButton href={`${baseUrl}/rewards`}>See your rewards</EmailButton>
-        <Aside>Your code and your link to pass on are there, too.</Aside>
+        <Aside>You'll find your referral code and link there, too.</Aside>
       </>
     ),
   };
@@ -34,8 +34,8 @@ function nextBadgeText(approved: number): string {
   const next = nextMilestone(approved);
   const count = `You have ${approved} approved ${approved === 1 ? 'referral' : 'referrals'}`;
   return next
-    ? `${count}; the next badge, ${next.badge}, comes at ${next.count}.`
-    : `${count}, and every badge for them.`;
+    ? `${count}. You'll earn the next badge, ${next.badge}, at ${next.count}.`
+    : `${count} and every referral badge.`;
 }
 
 export const rewardEmailTemplates = { 'referral-approved': referralApproved };

@@ -4,7 +4,7 @@ import type { Template } from './template.ts';
 
 const contactMessage: Template<EmailData['contact-message']> = ({ name, subject, message }) => ({
   subject: 'A message from the contact form',
-  preview: 'Answer this letter to answer the sender.',
+  preview: 'Reply to this email to reply to the sender.',
   title: 'A message from the contact form',
   body: (
     <>
@@ -15,7 +15,7 @@ const contactMessage: Template<EmailData['contact-message']> = ({ name, subject,
         ]}
       />
       <Quote>{message}</Quote>
-      <Paragraph>Your answer to this letter goes to the sender.</Paragraph>
+      <Paragraph>Your reply to this email goes to the sender.</Paragraph>
     </>
   ),
 });

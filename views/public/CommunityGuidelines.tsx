@@ -14,7 +14,7 @@ export function CommunityGuidelines() {
           </Button>
         }
       >
-        <p>A question, a worry, or praise for someone: we read everything.</p>
+        <p>Have a question, a concern or praise for someone? We read everything.</p>
       </Card>
     </ReadingPage>
   );

@@ -25,7 +25,7 @@ export function ErrorScreen({ message, requestId, path }: Props) {
         </div>
       }
     >
-      {text} If you write to us about it, please mention request <code>{requestId}</code>.
+      {text} If you contact us about it, please mention request <code>{requestId}</code>.
     </EmptyState>
   );
 }

@@ -83,7 +83,7 @@ function Hero({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborho
           </h1>
           <p className="lead">
             Trotwell is where Manhattan parents find a walker for their child: to school in the morning, to
-            practice at three, and home for dinner. You choose who, and you pay only for the time walked.
+            practice at three, and home for dinner. You choose who, and you only pay for the time walked.
           </p>
           <NearForm neighborhoods={neighborhoods} />
           <div className="cluster">

@@ -11,9 +11,7 @@ export function LandingCost() {
             There is no subscription, no booking fee and no fee for us, and the walker receives the full
             amount.
           </p>
-          <p>
-            You pay by card, Apple Pay or Google Pay once the walk is done and you have confirmed the time.
-          </p>
+          <p>You pay by card, Apple Pay or Google Pay after the walk, once you've confirmed the time.</p>
           <dl className="grid grid-small">
             {facts.map(([what, figure]) => (
               <div key={what}>
@@ -39,7 +37,7 @@ const bill = [
 function ExampleBill() {
   return (
     <figure className="card card-soft">
-      <figcaption className="soft small">An example: the walk to school</figcaption>
+      <figcaption className="soft small">Example: the walk to school</figcaption>
       <dl className="rows">
         {bill.map(([what, amount]) => (
           <div key={what} className="cluster spread">

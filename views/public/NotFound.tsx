@@ -12,7 +12,7 @@ export function NotFound() {
       title={title}
       action={
         <Button href="/" variant="primary">
-          Back to the start page
+          Back to home
         </Button>
       }
     >

@@ -22,7 +22,7 @@ export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
               {earnedAt
                 ? `Earned ${dateText(clock.local(earnedAt))}`
                 : isOver
-                  ? 'No longer given'
+                  ? 'No longer available'
                   : 'Not earned yet'}
             </p>
           </div>

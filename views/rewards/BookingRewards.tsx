@@ -13,42 +13,42 @@ type Props = { role: Role; summary: RewardsSummary; badges: readonly RewardBadge
 
 function streakHint({ currentStreak, thisWeekCounts }: RewardsSummary): string | undefined {
   if (currentStreak === 0) return undefined;
-  return thisWeekCounts ? 'This week counts already' : 'A walk by Saturday keeps it';
+  return thisWeekCounts ? 'This week already counts' : 'Walk by Saturday to keep it';
 }
 
 export function BookingRewards({ role, summary, badges }: Props) {
   return (
     <section className="stack" aria-labelledby="booking-rewards">
-      <h2 id="booking-rewards">Booking Rewards</h2>
+      <h2 id="booking-rewards">Booking rewards</h2>
       <div className="grid grid-small">
-        <StatCard label="Current Points" value={summary.points} icon={Coins} tone="sun" />
+        <StatCard label="Current points" value={summary.points} icon={Coins} tone="sun" />
         <StatCard
-          label="Current Streak"
+          label="Current streak"
           value={pluralize(summary.currentStreak, 'week')}
           icon={Flame}
           tone="plum"
           hint={streakHint(summary)}
         />
         <StatCard
-          label="Longest Streak"
+          label="Longest streak"
           value={pluralize(summary.longestStreak, 'week')}
           icon={Trophy}
           tone="sky"
         />
-        <StatCard label="Total Points Earned" value={summary.totalPointsEarned} icon={Sparkles} />
+        <StatCard label="Total points earned" value={summary.totalPointsEarned} icon={Sparkles} />
       </div>
-      <Card title="Booking Badges" level={3}>
+      <Card title="Booking badges" level={3}>
         <BadgeList badges={badges.filter(({ type }) => type === 'booking')} />
       </Card>
       <PointsHistory lines={summary.history} />
       <Card title="How to earn points" level={3} tone="soft">
         <div className="prose">
           <ul>
-            {role !== 'trotter' && <li>Parents: {POINTS.parent} points for each walk that is paid.</li>}
-            {role !== 'tot' && <li>Trotters: {POINTS.walker} points for each walk that is paid.</li>}
+            {role !== 'trotter' && <li>Parents: {POINTS.parent} points for each paid walk.</li>}
+            {role !== 'tot' && <li>Walkers: {POINTS.walker} points for each paid walk.</li>}
             <li>
-              Streak bonus: {POINTS.streakWeek} points times your streak in weeks, once a week, from the
-              second week in a row with a paid walk. Weeks run Sunday to Saturday.
+              Walk every week: {POINTS.streakWeek} bonus points × your streak in weeks, starting week 2. Only
+              paid walks count. Weeks run Sunday to Saturday.
             </li>
           </ul>
         </div>

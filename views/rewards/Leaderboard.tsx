@@ -11,9 +11,9 @@ type Props = { leaders: readonly Leader[]; viewerId: string };
 /** Equal counts share a place. REWARD-10 */
 export function Leaderboard({ leaders, viewerId }: Props) {
   return (
-    <Card title="Referral Leaderboard" icon={Trophy}>
+    <Card title="Referral leaderboard" icon={Trophy}>
       {leaders.length === 0 ? (
-        <p className="soft">Nobody has an approved referral yet. The first place is free.</p>
+        <p className="soft">No approved referrals yet. Be the first.</p>
       ) : (
         <ol className="rows">
           {leaders.map((leader) => (

@@ -13,7 +13,7 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
   if (referrals.length === 0)
     return (
       <EmptyState picture="path" title="No referrals yet" level={3}>
-        Share your link with a parent or a walker you trust. They appear here once they have joined.
+        Share your link with a parent or walker you trust. They'll appear here once they join.
       </EmptyState>
     );
   return (
@@ -39,7 +39,7 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
       </ul>
       {total > referrals.length && (
         <p className="small soft">
-          These are the latest {referrals.length} of {formatNumber(total)}.
+          Showing the latest {referrals.length} of {formatNumber(total)}.
         </p>
       )}
     </Card>

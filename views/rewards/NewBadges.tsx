@@ -9,13 +9,13 @@ export function NewBadges({ badges }: { badges: readonly RewardBadge[] }) {
     <Banner
       tone="success"
       icon={PartyPopper}
-      title={badges.length === 1 ? `Well done: ${first.name}` : `Well done: ${badges.length} new badges`}
+      title={
+        badges.length === 1
+          ? `You earned a new badge: ${first.name}!`
+          : `You earned ${badges.length} new badges!`
+      }
     >
-      {badges.length === 1 ? (
-        <p>{first.description} The badge is yours to keep.</p>
-      ) : (
-        <p>{namesOf(badges)}. They are yours to keep.</p>
-      )}
+      {badges.length === 1 ? <p>{first.description}</p> : <p>{namesOf(badges)}</p>}
     </Banner>
   );
 }

@@ -4,9 +4,9 @@ import { dateText } from './format.ts';
 
 const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
   booking: (day) => `Walk on ${day}`,
-  streak: (day) => `Streak bonus with the walk on ${day}`,
-  refund: (day) => `Refund of the walk on ${day}`,
-  return: (day) => `Refund of the walk on ${day} failed, points are back`,
+  streak: (day) => `Streak bonus for the walk on ${day}`,
+  refund: (day) => `Refund for the walk on ${day}`,
+  return: (day) => `Refund for the walk on ${day} failed, points returned`,
 };
 
 export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }) {

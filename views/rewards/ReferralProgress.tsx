@@ -11,12 +11,12 @@ export function ReferralProgress({ summary: { referrals, approvedReferrals } }: 
     <>
       <div className="grid grid-small referral-totals">
         <StatCard
-          label="Total Referrals"
+          label="Total referrals"
           value={referrals.total}
           icon={Users}
           hint={`${approvedReferrals} approved`}
         />
-        <StatCard label="Trotters" value={referrals.walkers} icon={Footprints} tone="sky" />
+        <StatCard label="Walkers" value={referrals.walkers} icon={Footprints} tone="sky" />
         <StatCard label="Parents" value={referrals.parents} icon={Baby} tone="sun" />
       </div>
       <Card title="Progress to your next badge" icon={Award}>
@@ -40,7 +40,7 @@ export function ReferralProgress({ summary: { referrals, approvedReferrals } }: 
 
 function NextBadge({ approved }: { approved: number }) {
   const next = nextMilestone(approved);
-  if (!next) return <p>You have earned every milestone. You are a Legend.</p>;
+  if (!next) return <p>You've earned every milestone. You're a Legend!</p>;
   return (
     <Progress
       label={`Next badge: ${next.badge}`}

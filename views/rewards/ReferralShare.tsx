@@ -36,7 +36,7 @@ export function ReferralShare({ code, link }: Props) {
 const email = (link: string): string =>
   `mailto:?${[
     ['subject', 'Join me on Trotwell'],
-    ['body', `I use Trotwell to get children safely to school and activities. Sign up with my link: ${link}`],
+    ['body', `I use Trotwell to get kids safely to school and activities. Sign up with my link: ${link}`],
   ]
     .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
     .join('&')}`;

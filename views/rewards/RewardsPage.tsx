@@ -27,7 +27,7 @@ export interface RewardsProps {
 export function RewardsPage({ viewer, summary, badges, boards, tab, referralLink }: RewardsProps) {
   return (
     <>
-      <PageHeading title="Rewards" lead="Bring people you trust, keep walking, and see it count." />
+      <PageHeading title="Rewards" lead="Invite people you trust and earn rewards." />
       <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
       <div className="split">
         <div className="stack">

@@ -16,12 +16,12 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
   const me = viewer.kind === 'member' ? viewer : null;
   return (
     <div className="stack">
-      <PageHeading title="Contact us" lead="We read every message ourselves and reply within 24 hours." />
+      <PageHeading title="Contact us" lead="A real person reads every message and replies within 24 hours." />
       <Card>
         <Form intent="send" errors={form.errors} layout="columns" once>
           <NameFields form={form} stored={me} />
           <div className="field-wide stack">
-            <EmailField form={form} autoComplete="email" stored={me?.email} hint="So that we can reply." />
+            <EmailField form={form} autoComplete="email" stored={me?.email} hint="So we can reply." />
             <TextField
               name="subject"
               label="Subject"
@@ -47,7 +47,7 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
         </Form>
       </Card>
       <p className="soft">
-        You can also write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        You can also email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </div>
   );

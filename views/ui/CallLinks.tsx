@@ -22,7 +22,7 @@ export function ContactLines({ name, contact }: { name: string; contact: Booking
       {contact.phone ? (
         <a href={telHref(contact.phone)}>{contact.phone}</a>
       ) : (
-        <span className="soft">{name} has not added a phone number</span>
+        <span className="soft">{name} hasn't added a phone number</span>
       )}
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </p>

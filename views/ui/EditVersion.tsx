@@ -61,8 +61,8 @@ function Choice({ conflict: { field, stored, mine }, label, words, error }: Choi
       label={label}
       look="columns"
       choices={[
-        { value: KEEP_STORED, label: 'Keep what is stored now', hint: words(field, stored) },
-        { value: USE_MINE, label: 'Use what I typed', hint: words(field, mine) },
+        { value: KEEP_STORED, label: 'Keep the saved version', hint: words(field, stored) },
+        { value: USE_MINE, label: 'Use my changes', hint: words(field, mine) },
       ]}
       {...(error && { error })}
     />

@@ -3,7 +3,7 @@ import type { FieldErrors } from './errors.ts';
 type Props = { errors: FieldErrors; title?: string };
 
 /** Takes the focus when it appears. ACCOUNT-31 */
-export function ErrorSummary({ errors, title = 'Please check these details' }: Props) {
+export function ErrorSummary({ errors, title = 'Please fix the following' }: Props) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (

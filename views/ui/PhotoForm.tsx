@@ -23,7 +23,7 @@ export function PhotoForm({ intent, action, hidden, label, ...field }: Props) {
         <PhotoField name="photo" label="Upload photo" {...field} />
         <p className="field-error" role="alert" data-photo-problem />
         <SubmitButton variant="secondary" size="s">
-          Save Photo
+          Save photo
         </SubmitButton>
       </Form>
     </div>

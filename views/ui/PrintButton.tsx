@@ -9,7 +9,7 @@ export function PrintButton({ main }: { main?: boolean }) {
           Print
         </Button>
       </span>
-      <p className="needs-no-js small soft no-print">Your browser’s menu prints it.</p>
+      <p className="needs-no-js small soft no-print">To print, use your browser's menu.</p>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function FindWalkers(props: FindWalkersProps) {
     <>
       <PageHeading
         title="Find Trotters"
-        lead="Neighbors who like to walk with children. Each account is approved by us."
+        lead="Neighbors who love walking kids. We review every account."
         actions={<AskAll href={address.openRequest()} />}
       />
       {again && (
@@ -174,7 +174,7 @@ function NoneFound({ active, askAll }: { active: boolean; askAll: ReactNode }) {
   const { title, text } = t('noWalkersFound');
   return (
     <EmptyState picture="search" title={title} level={3} action={askAll}>
-      {active ? text : 'New walkers join every week. Please look again soon.'}
+      {active ? text : 'New walkers join every week. Check back soon.'}
     </EmptyState>
   );
 }

@@ -19,12 +19,12 @@ export function NearbyWalkers({ near, found, neighborhoods, canSearch }: NearbyW
     <>
       <PageHeading
         title={titleOf(near)}
-        lead="Our team reviews every account, and parents who paid for a walk review walkers."
+        lead="Our team reviews every account. Only parents who paid for a walk can review walkers."
       />
       <NearForm neighborhoods={neighborhoods} near={near} />
       {near && found.walkers.length === 0 && (
         <EmptyState picture="search" title={`No walkers in ${near} yet`} level={2}>
-          Try a neighborhood next to yours. New walkers join every week.
+          Try a neighborhood nearby. New walkers join every week.
         </EmptyState>
       )}
       {found.walkers.length > 0 && (
@@ -50,7 +50,10 @@ export function NearbyWalkers({ near, found, neighborhoods, canSearch }: NearbyW
             </Button>
           }
         >
-          <p>Free hours, languages, all reviews and messages open once our team has approved your account.</p>
+          <p>
+            Once we approve your account, you can see free hours, languages and all reviews, and message
+            walkers.
+          </p>
         </Banner>
       )}
     </>

@@ -31,6 +31,6 @@ export function PreviewCard({ walker }: { walker: WalkerPreview }) {
 export const Quote = ({ words }: { words: string }) => (
   <figure className="review-quote">
     <blockquote>“{words}”</blockquote>
-    <figcaption className="soft small">A parent, after a paid walk</figcaption>
+    <figcaption className="soft small">A parent who paid for a walk</figcaption>
   </figure>
 );

@@ -30,7 +30,7 @@ type Props = {
 export const WalkerFilters = cachedView((props: Props) => {
   const { filters, order, again } = props;
   return (
-    <search aria-label="Filter trotters">
+    <search aria-label="Filter walkers">
       <form
         method="get"
         action={paths.findWalkers}
@@ -45,7 +45,7 @@ export const WalkerFilters = cachedView((props: Props) => {
           name="q"
           type="search"
           label="Search"
-          hint="Name, neighborhood or words from the bio"
+          hint="Name, neighborhood or bio"
           value={filters.text}
           autoComplete="off"
           maxLength={100}

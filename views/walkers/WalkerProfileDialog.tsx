@@ -52,7 +52,7 @@ export function WalkerProfileDialog({ walker, booking, form, page, dates, closeH
         </div>
         <section className="stack stack-s">
           <h3>About</h3>
-          <p className="free-text">{walker.bio || 'No introduction yet.'}</p>
+          <p className="free-text">{walker.bio || 'No bio yet.'}</p>
         </section>
         {walker.languages.length > 0 && (
           <section className="stack stack-s">
@@ -66,7 +66,7 @@ export function WalkerProfileDialog({ walker, booking, form, page, dates, closeH
           <OtherDays dates={dates} />
         </section>
         <p>
-          <a href={paths.walker(walker.id)}>Whole profile with reviews</a>
+          <a href={paths.walker(walker.id)}>See full profile and reviews</a>
         </p>
       </Beside>
     </Dialog>

@@ -125,10 +125,10 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
 const NotListed = ({ relation }: { relation: ViewerRelation }) => (
   <Banner
     tone="warning"
-    title={relation === 'self' ? 'Parents cannot find you now' : 'Not taking bookings now'}
+    title={relation === 'self' ? "Parents can't find you right now" : 'Not taking bookings right now'}
   >
     {relation === 'self' && (
-      <p>Once you are approved, available and your profile is complete, this page is open to them.</p>
+      <p>They'll see this page once you're approved, available and your profile is complete.</p>
     )}
   </Banner>
 );

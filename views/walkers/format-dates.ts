@@ -2,6 +2,7 @@ import type { TimeWindow } from '../../src/domain/walkers/availability.ts';
 import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { clockTime, shortDate } from '../bookings/format-dates.ts';
+import { dateFormat } from '../formats.ts';
 
 /** "7:00 AM – 7:00 PM". */
 export const windowText = ({ start_time, end_time }: TimeWindow): string =>
@@ -19,10 +20,19 @@ export function hoursText({ startsOn, endsOn, timeWindows }: OtherDates): string
 
 const MAX_AT_ONCE = 3;
 
-/** "Jordan is off Thu, Nov 26, 2026; Fri, Dec 4, 2026, and later." Undefined without days off. */
+/** "Dec 4", "Dec 4–7", "Nov 30 – Dec 2". Exceptions are within a year, so the year is left out. */
+export function briefDatesText({ startsOn, endsOn }: Pick<OtherDates, 'startsOn' | 'endsOn'>): string {
+  const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];
+  if (first.equals(last)) return monthAndDay(first);
+  if (first.year === last.year && first.month === last.month) return `${monthAndDay(first)}–${last.day}`;
+  return `${monthAndDay(first)} – ${monthAndDay(last)}`;
+}
+const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
+
+/** "Jordan is off Nov 26; Dec 4–7, and later." Undefined without days off. */
 export function daysOffText(firstName: string, daysOff: readonly OtherDates[]): string | undefined {
   if (daysOff.length === 0) return undefined;
-  const next = daysOff.slice(0, MAX_AT_ONCE).map(datesText).join('; ');
+  const next = daysOff.slice(0, MAX_AT_ONCE).map(briefDatesText).join('; ');
   return `${firstName} is off ${next}${daysOff.length > MAX_AT_ONCE ? ', and later' : ''}.`;
 }
 

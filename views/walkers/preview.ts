@@ -11,8 +11,8 @@ export function previewOf({ seen }: Pick<WalkerPageProps, 'seen'>): Preview | nu
     title: `${name}, walker on Trotwell`,
     description: [
       `${name} walks children to school and activities${neighborhood ? ` in ${neighborhood}` : ''}.`,
-      ...(rated ? [`Rated ${averageRating.toFixed(1)} out of 5 by families.`] : []),
-      'Sign in to ask for a walk.',
+      ...(rated ? [`Rated ${averageRating.toFixed(1)} out of 5 by parents.`] : []),
+      'Sign in to request a walk.',
     ].join(' '),
     facts: {
       '@type': 'Service',

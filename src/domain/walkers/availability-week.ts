@@ -11,7 +11,7 @@ import {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-export type WindowProblemCode = 'fieldInvalid' | 'windowBackwards' | 'windowsOverlap' | 'tooManyWindows';
+export type WindowProblemCode = 'windowTimeInvalid' | 'windowBackwards' | 'windowsOverlap' | 'tooManyWindows';
 
 export interface WindowProblem {
   code: WindowProblemCode;
@@ -67,7 +67,7 @@ export function readWindows(day: string, raw: Readonly<Record<string, unknown>>,
     if (start === '' && end === '') continue;
     const window = { start_time: start, end_time: end };
     if (index === MAX_WINDOWS) refuse(index - 1, 'tooManyWindows');
-    else if (!TIME.test(start) || !TIME.test(end)) refuse(index, 'fieldInvalid');
+    else if (!TIME.test(start) || !TIME.test(end)) refuse(index, 'windowTimeInvalid');
     else if (start >= end) refuse(index, 'windowBackwards');
     else if (windows.some((other) => overlap(window, other))) refuse(index, 'windowsOverlap');
     else windows.push(window);

@@ -12,9 +12,9 @@ import { type NonTransactionalAction, page } from '../page.tsx';
 const stop: NonTransactionalAction = {
   async submitNonTransactional({ url, services }) {
     const of = services.unsubscribeLinks.read(url.searchParams);
-    if (!of) throw invalid({}, 'stopLinkUnknown');
+    if (!of) throw invalid({}, 'unsubscribeLinkInvalid');
     await withActor(services.orm, system('auth'), (em) => unsubscribe(em, of));
-    return { to: withQuery(paths.unsubscribe, { stopped: of.topic }), toast: 'lettersStopped' };
+    return { to: withQuery(paths.unsubscribe, { stopped: of.topic }), toast: 'unsubscribed' };
   },
 };
 

@@ -61,11 +61,11 @@ describe('a week from its form (WALKER-6)', () => {
   it.each([
     ['17:00-09:00', 'windowBackwards'],
     ['09:00-09:00', 'windowBackwards'],
-    ['9:00-12:00', 'fieldInvalid'],
-    ['09:00-24:00', 'fieldInvalid'],
-    ['09:00-', 'fieldInvalid'],
-    ['-12:00', 'fieldInvalid'],
-    ['soon-late', 'fieldInvalid'],
+    ['9:00-12:00', 'windowTimeInvalid'],
+    ['09:00-24:00', 'windowTimeInvalid'],
+    ['09:00-', 'windowTimeInvalid'],
+    ['-12:00', 'windowTimeInvalid'],
+    ['soon-late', 'windowTimeInvalid'],
   ])('refuses %s', (window, code) => {
     expect(errorOf(monday(window))).toMatchObject({ 'monday.0.start': { code } });
   });

@@ -49,7 +49,7 @@ it('a refused week comes back with every window as it was sent, its words at the
   expect(seen.status).toBe(422);
   expect(seen.html).toContain('href="#friday.3.start"');
   expect(seen.html).toContain('id="friday.3.start-error"');
-  expect(seen.text).toContain('Two time windows on Friday overlap. Please change one of them.');
+  expect(seen.text).toContain('Two time windows on Friday overlap. Change one of them.');
   for (const [name, value] of Object.entries(windows))
     expect(seen.html).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
   expect(await weekOf(walker)).toEqual(before);

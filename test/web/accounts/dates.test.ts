@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesText } from '../../../views/walkers/format-dates.ts';
+import { briefDatesText } from '../../../views/walkers/format-dates.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
@@ -45,11 +45,11 @@ async function refused(
 describe('days off', () => {
   it('are recorded as one day or a stretch, listed with the next first, and removed after a question', async () => {
     const walker = await aWalker(app);
-    expect((await walker.browser.get('/profile')).text).toContain('Nothing noted yet.');
+    expect((await walker.browser.get('/profile')).text).toContain('None added yet.');
     const stretch = { intent: 'add-days-off', from: dayIn(10), to: dayIn(12) };
     const recorded = await walker.browser.post(OFF, stretch);
     expect(recorded.path).toBe('/profile');
-    expect(recorded.text).toContain('Days off noted');
+    expect(recorded.text).toContain('Days off added');
     await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(3), to: '' });
     const dates = await storedOf(walker);
     expect(dates).toMatchObject([
@@ -69,21 +69,16 @@ describe('days off', () => {
 
   it.each([
     ['no day', { from: '', to: '' }, 'from', 'Enter the first day.'],
-    [
-      'no day of the calendar',
-      { from: '2027-02-30', to: '' },
-      'from',
-      'Please choose a day of the calendar.',
-    ],
-    ['a day that is over', { from: dayIn(-1), to: '' }, 'from', 'Please choose today or a later day.'],
-    ['a day too far away', { from: dayIn(400), to: '' }, 'from', 'Please choose a day within the next year.'],
+    ['no day of the calendar', { from: '2027-02-30', to: '' }, 'from', 'Enter a valid date.'],
+    ['a day that is over', { from: dayIn(-1), to: '' }, 'from', 'Choose today or a later date.'],
+    ['a day too far away', { from: dayIn(400), to: '' }, 'from', 'Choose a date within the next year.'],
     [
       'an end before its start',
       { from: dayIn(9), to: dayIn(8) },
       'to',
-      'The last day cannot come before the first.',
+      "The last day can't be before the first day.",
     ],
-    ['too long a break', { from: dayIn(9), to: dayIn(110) }, 'to', 'Please note at most 92 days at once.'],
+    ['too long a break', { from: dayIn(9), to: dayIn(110) }, 'to', 'Add at most 92 days at once.'],
   ])('refuse %s at its field', async (_, fields, field, words) => {
     await refused(await aWalker(app), OFF, fields, field, words);
   });
@@ -103,13 +98,13 @@ describe('days off', () => {
       [11, 11],
       [9, 20],
     ] as const)
-      await refused(walker, OFF, { from: dayIn(from), to: dayIn(to) }, 'from', 'You have noted something');
+      await refused(walker, OFF, { from: dayIn(from), to: dayIn(to) }, 'from', 'You already have an entry');
     await refused(
       walker,
       EXTRA,
       { date: dayIn(11), 'extra.0.start': '09:00', 'extra.0.end': '10:00' },
       'date',
-      'You have noted',
+      'You already have an entry',
     );
   });
 
@@ -119,7 +114,7 @@ describe('days off', () => {
     await aDayOff(app, walker, -5);
     await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(200), to: '' });
     expect(await storedOf(walker)).toHaveLength(40);
-    await refused(walker, OFF, { from: dayIn(210), to: '' }, 'from', 'You have 40 dates noted');
+    await refused(walker, OFF, { from: dayIn(210), to: '' }, 'from', 'You can have at most 40 entries');
   });
 
   it('are recorded once, however often one presses at the same time', async () => {
@@ -135,7 +130,7 @@ describe('days off', () => {
     const parent = await aParent(app);
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
     const seen = await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) });
-    expect(seen.text).toContain('Walks you have agreed to on those days: 1.');
+    expect(seen.text).toContain('You already accepted walks on those days: 1.');
     const [row] = await app.sql('select status from bookings where id = $1', [booking]);
     expect(row).toEqual({ status: 'accepted' });
   });
@@ -163,7 +158,7 @@ describe('extra days', () => {
       'extra.2.start': '',
       'extra.2.end': '',
     });
-    expect(seen.text).toContain('Extra day noted');
+    expect(seen.text).toContain('Extra day added');
     expect(seen.text).toContain('8:00 AM – 9:30 AM, 3:00 PM – 5:00 PM');
     expect(await storedOf(walker)).toMatchObject([
       {
@@ -182,7 +177,7 @@ describe('extra days', () => {
       'backwards',
       { 'extra.0.start': '10:00', 'extra.0.end': '09:00' },
       'extra.0.start',
-      'A time window must end after it starts.',
+      'The end time must be after the start time.',
     ],
     [
       'overlapping',
@@ -190,7 +185,7 @@ describe('extra days', () => {
       'extra.1.start',
       'Two time windows on this day overlap.',
     ],
-    ['half a window', { 'extra.0.start': '08:00' }, 'extra.0.start', 'Check the hours.'],
+    ['half a window', { 'extra.0.start': '08:00' }, 'extra.0.start', 'Enter a start time and an end time.'],
   ])('are refused %s', async (_, windows, field, words) => {
     await refused(await aWalker(app), EXTRA, { date: dayIn(6), ...windows }, field, words);
   });
@@ -256,7 +251,7 @@ describe('where days off are known', () => {
     for (const path of paths) expect(await hint(path)).toBeUndefined();
     await aDayOff(app, walker, 5, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
     await aDayOff(app, walker, 10, { length: 2 });
-    const first = datesText({ startsOn: dayIn(10), endsOn: dayIn(11), timeWindows: [] });
+    const first = briefDatesText({ startsOn: dayIn(10), endsOn: dayIn(11) });
     for (const path of paths) expect(await hint(path)).toBe(`Noah is off ${first}.`);
     for (const days of [20, 30, 40]) await aDayOff(app, walker, days);
     for (const path of paths)

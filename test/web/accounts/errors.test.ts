@@ -141,7 +141,7 @@ it("says 'Error sending message' with the address to write to, and keeps the mes
   });
   expect(seen.status).toBe(500);
   expect(seen.text).toContain(
-    `Error sending message Please try again later or write to ${app.services.config.contactEmail}.`,
+    `Error sending message Please try again later or email ${app.services.config.contactEmail}.`,
   );
   expect(seen.text).toContain('Do walkers carry scooters?');
   expect(await app.sql('select 1 from contact_messages')).toEqual([]);
@@ -171,7 +171,7 @@ describe('settings', () => {
     });
     expect(seen.status).toBe(500);
     expect(seen.text).toContain('Request Failed Failed to submit deletion request. Please contact support.');
-    expect(seen.text).toContain('Request Account Deletion');
+    expect(seen.text).toContain('Request account deletion');
   });
 });
 

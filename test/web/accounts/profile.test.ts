@@ -116,8 +116,8 @@ describe('Personal Information', () => {
     ['firstName', '', 'Enter your first name.'],
     ['lastName', ' ', 'Enter your last name.'],
     ['firstName', 'x'.repeat(81), 'Use at most 80 characters for your first name.'],
-    ['phone', 'call me', 'Please enter a phone number with area code.'],
-    ['phone', '555-12', 'Please enter a phone number with area code.'],
+    ['phone', 'call me', 'Enter a phone number with area code.'],
+    ['phone', '555-12', 'Enter a phone number with area code.'],
   ])('refuses %s %j', async (field, value, words) => {
     const parent = await aParent(app);
     const before = await profileOf(parent);
@@ -199,27 +199,23 @@ describe('a walker who begins', () => {
 
 describe('what the professional form refuses, storing nothing (WALKER-2, WALKER-3, WALKER-6)', () => {
   it.each([
-    ['hourlyRate', { hourlyRate: '25.50' }, 'The hourly rate can be at most $25.'],
-    ['hourlyRate', { hourlyRate: '18.25' }, 'Please use steps of $0.50, for example 18.50.'],
-    ['hourlyRate', { hourlyRate: '-5' }, 'Please set an hourly rate above $0.'],
-    ['hourlyRate', { hourlyRate: 'lots' }, 'Please set an hourly rate above $0.'],
-    ['hourlyRate', { hourlyRate: '1e1' }, 'Please set an hourly rate above $0.'],
-    [
-      'experienceYears',
-      { experienceYears: '2.5' },
-      'Please enter your experience in whole years; 0 is fine.',
-    ],
-    ['experienceYears', { experienceYears: '-1' }, 'Please enter your experience in whole years; 0 is fine.'],
+    ['hourlyRate', { hourlyRate: '25.50' }, 'Your hourly rate can be at most $25.'],
+    ['hourlyRate', { hourlyRate: '18.25' }, 'Use steps of $0.50, such as 18.50.'],
+    ['hourlyRate', { hourlyRate: '-5' }, 'Set an hourly rate above $0.'],
+    ['hourlyRate', { hourlyRate: 'lots' }, 'Set an hourly rate above $0.'],
+    ['hourlyRate', { hourlyRate: '1e1' }, 'Set an hourly rate above $0.'],
+    ['experienceYears', { experienceYears: '2.5' }, 'Enter your experience in whole years. 0 is fine.'],
+    ['experienceYears', { experienceYears: '-1' }, 'Enter your experience in whole years. 0 is fine.'],
     ['neighborhood', { neighborhood: 'x'.repeat(81) }, 'Use at most 80 characters for your neighborhood.'],
     ['bio', { bio: 'x'.repeat(2001) }, 'Use at most 2000 characters for your bio.'],
     ['languages', { languages: 'x'.repeat(501) }, 'Use at most 500 characters for your languages.'],
     ['dateOfBirth', { dateOfBirth: '2015-01-01' }, 'Walkers must be 16 or older.'],
-    ['dateOfBirth', { dateOfBirth: '2090-01-01' }, 'Please enter a date of birth in the past.'],
-    ['dateOfBirth', { dateOfBirth: '2001-02-30' }, 'Please enter a date of birth in the past.'],
-    ['monday.0.start', { 'monday.0.end': '12:00' }, 'A time window must end after it starts.'],
+    ['dateOfBirth', { dateOfBirth: '2090-01-01' }, 'Enter a date of birth in the past.'],
+    ['dateOfBirth', { dateOfBirth: '2001-02-30' }, 'Enter a date of birth in the past.'],
+    ['monday.0.start', { 'monday.0.end': '12:00' }, 'The end time must be after the start time.'],
     ['monday.1.start', { 'monday.1.end': '14:00' }, 'Two time windows on Monday overlap.'],
-    ['monday.1.start', { 'monday.1.end': '' }, 'Please check this value.'],
-    ['monday.0.start', { 'monday.0.start': '25:00' }, 'Please check this value.'],
+    ['monday.1.start', { 'monday.1.end': '' }, 'Enter a start time and an end time.'],
+    ['monday.0.start', { 'monday.0.start': '25:00' }, 'Enter a start time and an end time.'],
   ])('%s: %j', async (field, fields, words) => {
     const walker = await aWalker(app);
     const before = await walkerOf(walker);
@@ -279,7 +275,7 @@ describe('vacation mode (WALKER-5)', () => {
     const walker = await aWalker(app);
     const seen = await walker.browser.post('/profile', switches({ isActive: 'on', vacationMode: 'on' }));
     expect(seen.text).toContain(
-      'Vacation Mode Active No new booking requests arrive until vacation mode is disabled.',
+      "Vacation Mode Active You won't get new booking requests until you turn off vacation mode.",
     );
     expect(await walkerOf(walker)).toMatchObject({ vacation_mode: true, is_active: false });
     expect(await app.sql('select 1 from walker_listings where walker_id = $1', [walker.id])).toEqual([]);

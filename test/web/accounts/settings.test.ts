@@ -54,7 +54,7 @@ describe('the page', () => {
   it('waits with payouts until a walker is approved', async () => {
     const walker = await aWalker(app, { approvalStatus: 'pending' });
     const seen = await walker.browser.get('/settings');
-    expect(seen.text).toContain('You can set up your payouts once your account is approved.');
+    expect(seen.text).toContain('You can set up payouts once your account is approved.');
     expect(seen.text).toContain('Pending');
   });
 });
@@ -181,7 +181,7 @@ describe('sessions', () => {
       expect(seen.text).toContain(words);
     const [found] = (await sessionsOf(parent)).filter(({ user_agent }) => user_agent.includes('iPhone'));
     const ended = await parent.browser.post('/settings', { intent: 'end-session', session: found?.id ?? '' });
-    expect(ended.text).toContain('Signed out there');
+    expect(ended.text).toContain('That device needs to sign in again.');
     expect((await phone.get('/settings')).path).toBe('/auth');
     expect((await desktop.get('/settings')).path).toBe('/settings');
     await parent.browser.post('/settings', { intent: 'end-other-sessions' });
@@ -228,7 +228,7 @@ describe('asking for the end of the account', () => {
     ]);
     const seen = await parent.browser.get('/settings');
     expect(seen.text).toContain('Account Deletion Pending');
-    expect(seen.text).not.toContain('Request Account Deletion');
+    expect(seen.text).not.toContain('Request account deletion');
   });
 
   it("says 'Deletion Request Submitted'", async () => {

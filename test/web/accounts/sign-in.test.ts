@@ -126,7 +126,7 @@ describe('guessing (ACCOUNT-13)', () => {
     for (const password of ['guess 11', PASSWORD]) {
       const seen = await signIn(parent.email, password);
       expect(seen.status).toBe(429);
-      expect(seen.text).toMatch(/Too many attempts .* Please try again in 3 minutes\./);
+      expect(seen.text).toMatch(/Too many tries To keep accounts safe, wait 3 minutes and try again\./);
     }
     expect(await sessionsOf(parent)).toBe(sessions);
   });

@@ -196,7 +196,7 @@ describe('a sign-in that waits for its code', () => {
     for (const browser of browsers) {
       const seen = await browser.post(STEP, { intent: 'code', code: admin.phone.code() });
       expect(seen.status).toBe(429);
-      expect(seen.text).toContain('Too many attempts');
+      expect(seen.text).toContain('Too many tries');
     }
     expect(await sessionsOf(admin)).toBe(0);
   });
@@ -265,7 +265,7 @@ describe('a recovery code', () => {
       recoveryCode: code,
     });
     expect(again.status).toBe(422);
-    expect(again.text).toContain('That recovery code does not work.');
+    expect(again.text).toContain("That recovery code doesn't work.");
     expect(await sessionsOf(admin)).toBe(1);
     expect(await auditOf(admin)).toEqual(['two-factor-recovery-code']);
     expect(await emailsTo(admin)).toEqual(['recovery-code']);
@@ -288,14 +288,14 @@ describe("an admin's own page", () => {
     await signIn(admin.email, elsewhere);
     const wrong = await admin.browser.post(MINE, { intent: 'begin', password: 'wrong' });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('That is not your password.');
+    expect(wrong.text).toContain("That's not your password.");
     const { codes } = await aPhone(admin, PASSWORD);
     expect(codes).toHaveLength(10);
     expect(await sessionsOf(admin)).toBe(1);
     const again = await admin.browser.post(MINE, { intent: 'begin', password: PASSWORD });
     expect(again.status).toBe(409);
     const settings = await admin.browser.get('/settings');
-    expect(settings.text).toContain('10 recovery codes are left');
+    expect(settings.text).toContain('Recovery codes left: 10.');
   });
 
   it('makes new recovery codes for password and code, and turns off for both, where that is allowed', async () => {

@@ -34,15 +34,15 @@ const forged = () => [
 describe('the link at the end of an email', () => {
   it('stops nothing by being opened: programs follow links (ACCOUNT-7)', async () => {
     const seen = await aVisitor(app).get(link);
-    expect(seen.text).toContain('Stop these letters?');
-    expect(seen.text).toContain('letters about requests and walks');
+    expect(seen.text).toContain('Unsubscribe from these emails?');
+    expect(seen.text).toContain('emails about requests and walks');
     expect(await switchesOf(parent)).toBeUndefined();
   });
 
   it('stops that kind, and that kind alone, for somebody who is not signed in (EMAIL-3)', async () => {
     const seen = await aVisitor(app).post(link, { intent: 'stop' });
-    expect(seen.text).toContain('Letters stopped');
-    expect(seen.text).toContain('You get no more letters about requests and walks.');
+    expect(seen.text).toContain("You're unsubscribed");
+    expect(seen.text).toContain("You won't get emails about requests and walks anymore.");
     expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: true });
   });
 
@@ -54,7 +54,7 @@ describe('the link at the end of an email', () => {
 
   it('does nothing when it is not one of ours', async () => {
     for (const address of forged()) {
-      expect((await aVisitor(app).get(address)).text).toContain('This link does not work');
+      expect((await aVisitor(app).get(address)).text).toContain("This link doesn't work");
       expect((await aVisitor(app).post(address, { intent: 'stop' })).status).toBe(422);
     }
     expect(await switchesOf(parent)).toBeUndefined();

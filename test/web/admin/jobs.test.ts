@@ -123,14 +123,14 @@ describe('retrying', () => {
     const admin = await anAdmin(app);
     const [job, other] = [await aDeadLetter(app), await aDeadLetter(app)];
     const seen = await admin.browser.post('/admin/jobs', { intent: 'retry', job });
-    expect(seen.text).toContain('It will be tried again now');
+    expect(seen.text).toContain('Retrying now');
     expect(await openRows()).toEqual([{ id: job }]);
     const [row] = await app.sql('select attempts, queued_at, last_error from outbox where id = $1', [job]);
     expect(row).toEqual({ attempts: 0, queued_at: null, last_error: 'Error ECONNREFUSED' });
     for (const gone of [job, 'nonsense']) {
       const again = await admin.browser.post('/admin/jobs', { intent: 'retry', job: gone });
       expect(again.status).toBe(409);
-      expect(again.text).toContain('There is nothing to retry here');
+      expect(again.text).toContain('Nothing to retry');
     }
     expect(await audited()).toEqual([{ act: 'retry-job', detail: { kind: 'mail.contact-message' } }]);
     expect((await app.sql('select 1 from outbox where id = $1 and failed_at is null', [other])).length).toBe(
@@ -145,7 +145,7 @@ describe('retrying', () => {
     expect(asked.text).toContain('Retry all 3 jobs?');
     expect(await openRows()).toEqual([]);
     const seen = await admin.browser.post('/admin/jobs', { intent: 'retry-all' });
-    expect(seen.text).toContain('3 of them will be tried again now');
+    expect(seen.text).toContain('Retrying 3 jobs now');
     expect(await openRows()).toHaveLength(3);
     expect((await admin.browser.post('/admin/jobs', { intent: 'retry-all' })).status).toBe(409);
     expect(await audited()).toEqual([{ act: 'retry-all-jobs', detail: { jobs: 3 } }]);

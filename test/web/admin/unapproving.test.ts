@@ -81,8 +81,8 @@ describe('unapproving', () => {
     for (const id of [asked, open])
       expect(await rowOf(id)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
     const { text } = await parent.browser.get('/dashboard');
-    expect(text).toContain('Our team has withdrawn the approval of your account');
-    expect(text).not.toContain('could not approve');
+    expect(text).toContain("Our team withdrew your account's approval");
+    expect(text).not.toContain("couldn't approve");
     expect((await parent.browser.get('/find-walkers')).path).toBe('/dashboard');
   });
 

@@ -186,7 +186,7 @@ describe('a request that cannot be (BOOKING-2)', () => {
     ['minus one hour', { duration: '-1' }, HALVES],
     ['a long pick-up', { pickup: 'x'.repeat(301) }, 'Use at most 300 characters for the pickup location.'],
     ['long notes', { notes: 'x'.repeat(2001) }, 'Use at most 2000 characters for the notes.'],
-    ['a child that is no id', { child: 'mine' }, 'Please choose one of your children.'],
+    ['a child that is no id', { child: 'mine' }, 'Choose one of your children.'],
   ])('%s: 422, the words, what was typed, and nothing stored', async (_, fields, words) => {
     for (const address of [dialog, '/book-walk', `/book-walk?walker=${walker.id}`]) {
       const key = randomUUID();
@@ -276,7 +276,7 @@ describe('sending the same form twice (BOOKING-4)', () => {
     await parent.browser.post(dialog, form);
     const seen = await parent.browser.post(dialog, { ...form, time: '09:00' });
     expect(seen.status).toBe(409);
-    expect(seen.text).toContain('This form was sent before');
+    expect(seen.text).toContain('You already submitted this');
     expect(seen.html).not.toContain(form.requestKey);
     expect(seen.html).toContain('value="09:00"');
     expect(await bookings()).toHaveLength(1);

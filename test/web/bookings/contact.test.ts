@@ -111,7 +111,7 @@ describe('a parent without a phone number', () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const wrong = await request(parent, walker, { phone: 'call me' });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('Please enter a phone number with area code.');
+    expect(wrong.text).toContain('Enter a phone number with area code.');
     expect(await app.sql('select 1 from bookings where parent_id = $1', [parent.id])).toEqual([]);
     expect((await request(parent, walker, { phone: '' })).text).toContain('Booking Created');
     expect(await phoneOf(parent)).toBeNull();

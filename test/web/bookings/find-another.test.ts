@@ -172,7 +172,7 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
   it('is no address, and has no contact details; nothing is stored then', async () => {
     const refused = await parent.browser.post('/book-walk', openly({ neighborhood: '245 W 21st St' }));
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('without street and number');
+    expect(refused.text).toContain('without a street address');
     expect(await app.sql('select id from bookings where parent_id = $1', [parent.id])).toEqual([]);
     await parent.browser.post('/book-walk', openly({ neighborhood: 'Chelsea anna@example.com' }));
     const [stored] = await app.sql('select neighborhood from bookings where parent_id = $1', [parent.id]);

@@ -32,7 +32,7 @@ describe('an open request on a walker’s dashboard', () => {
   it('tells age, day, time and hours, and nothing of whose child it is (BOOKING-5, CHILD-6)', async () => {
     const { walker, id, parent } = await asked();
     const { text, html } = await walker.browser.get('/dashboard');
-    expect(text).toContain('Open Requests');
+    expect(text).toContain('Open requests');
     expect(text).toContain('1h 30m · a child, 7 years old');
     expect(html).toContain(`id="request-${id}"`);
     for (const secret of ['Mia', 'Anna', 'Keller', '1 Main St', 'P.S. 11', 'Peanuts', parent.id])
@@ -123,7 +123,7 @@ describe('picking an offer', () => {
       { kind: 'mail.offer-received', to: parent.id },
     ]);
     expect((await other.browser.get('/dashboard')).text).toContain(
-      'The parent has chosen another walker this time',
+      'The parent chose another walker this time',
     );
     expect((await withdraw(walker, id)).status).toBe(409);
     expect((await pick(parent, id, other.id)).status).toBe(409);

@@ -88,11 +88,11 @@ describe('adding a child', () => {
   it.each([
     ['no name', { name: '   ' }, "Please enter the child's name."],
     ['a long name', { name: 'x'.repeat(81) }, "Use at most 80 characters for the child's name."],
-    ['an age below 0', { name: 'Leo', age: '-1' }, 'Please enter an age from 0 to 18.'],
-    ['an age above 18', { name: 'Leo', age: '19' }, 'Please enter an age from 0 to 18.'],
-    ['half an age', { name: 'Leo', age: '7.5' }, 'Please enter an age from 0 to 18.'],
-    ['a word for an age', { name: 'Leo', age: 'seven' }, 'Please enter an age from 0 to 18.'],
-    ['an unknown sex', { name: 'Leo', sex: 'x' }, 'Please choose one of the options.'],
+    ['an age below 0', { name: 'Leo', age: '-1' }, 'Enter an age from 0 to 18.'],
+    ['an age above 18', { name: 'Leo', age: '19' }, 'Enter an age from 0 to 18.'],
+    ['half an age', { name: 'Leo', age: '7.5' }, 'Enter an age from 0 to 18.'],
+    ['a word for an age', { name: 'Leo', age: 'seven' }, 'Enter an age from 0 to 18.'],
+    ['an unknown sex', { name: 'Leo', sex: 'x' }, "Choose the child's sex."],
     [
       'a long text',
       { name: 'Leo', allergies: 'x'.repeat(1001) },
@@ -179,7 +179,7 @@ describe('a child with bookings', () => {
       const address = `/children?dialog=delete&child=${id}`;
       const seen = await parent.browser.post(address, { intent: 'delete-child', child: id });
       expect(seen.status).toBe(409);
-      expect(seen.text).toContain('Open has a walk that is not finished.');
+      expect(seen.text).toContain("Open has a walk that isn't finished.");
       expect(await app.sql('select hidden_at from children where id = $1', [id])).toEqual([
         { hidden_at: null },
       ]);

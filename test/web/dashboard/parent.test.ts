@@ -165,7 +165,7 @@ describe('looking for a trotter', () => {
     const needs = 'x'.repeat(1001);
     const seen = await parent.browser.post('/dashboard', { intent: 'save-looking', needs });
     expect(seen.status).toBe(422);
-    expect(seen.text).toContain('Please use at most 1000 characters.');
+    expect(seen.text).toContain('Use at most 1000 characters for what you need.');
     expect(seen.html).toContain(needs);
     expect(await stored()).toEqual({ looking_for_trotter: false, trotter_needs_description: null });
   });

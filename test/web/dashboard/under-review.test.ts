@@ -36,7 +36,7 @@ describe('the dashboard of somebody who is not approved', () => {
   it('is kind to those who were rejected', async () => {
     const parent = await aParent(app, { approvalStatus: 'rejected' });
     const seen = await parent.browser.get('/dashboard');
-    expect(seen.text).toContain('We could not approve your account');
+    expect(seen.text).toContain("We couldn't approve your account");
     expect(seen.html).toContain('href="/contact"');
     expect(seen.text).toContain('Account Under Review');
     expect(seen.text).toContain('Check Approval Status');

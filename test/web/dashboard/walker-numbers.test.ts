@@ -26,7 +26,7 @@ describe('earnings by week', () => {
   it('says that there are none yet', async () => {
     const { walker } = await pairWith();
     const { text, html } = await walker.browser.get('/dashboard');
-    expect(text).toContain('Nothing in the last 12 weeks. Each walk that you complete is drawn here.');
+    expect(text).toContain('No earnings in the last 12 weeks. Walks you complete will show up here.');
     expect(html).not.toContain('class="bars"');
   });
 

@@ -70,11 +70,11 @@ describe('send-message', () => {
     const refused = await say(parent, walker, 'One more');
     expect(refused.status).toBe(429);
     expect(refused.body.error).toMatch(
-      /^One moment, please: .* You can go on writing in (\d+ seconds?|1 minute)\.$/,
+      /^You're sending messages too fast: Try again in (\d+ seconds?|1 minute)\.$/,
     );
     const page = await write(parent, walker, 'And another');
     expect(page.status).toBe(429);
-    expect(page.text).toContain('One moment, please');
+    expect(page.text).toContain("You're sending messages too fast");
     expect(page.html).toContain('And another</textarea>');
     expect(await storedConversations(app)).toEqual([]);
     expect((await say(walker, parent, 'Hm')).status).toBe(404);

@@ -61,7 +61,7 @@ describe('?dialog=message', () => {
     for (const to of [randomUUID(), 'nonsense', (await aParent(app)).id]) {
       const { status, text } = await parent.browser.get(`/find-walkers?dialog=message&to=${to}`);
       expect(status).toBe(200);
-      expect(text).toContain('This person cannot be reached right now');
+      expect(text).toContain("You can't reach this person right now");
       expect(text).toContain('Available Trotters');
     }
   });

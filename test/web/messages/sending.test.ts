@@ -46,8 +46,8 @@ describe('a message', () => {
   });
 
   it.each([
-    ['nothing', '   \n ', 'Please write a message first.'],
-    ['2,001 characters', 'x'.repeat(2001), 'Please keep a message to 2,000 characters.'],
+    ['nothing', '   \n ', 'Write a message first.'],
+    ['2,001 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters.'],
   ])(
     'of %s: 422, the words at the field, the text kept, nothing stored (MESSAGE-2)',
     async (_, content, words) => {
@@ -82,7 +82,7 @@ describe('who may write to whom (MESSAGE-1)', () => {
     await lookFor(parent, false);
     const refused = await write(walker, parent, 'Hello again?');
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain('You cannot write to this person yet');
+    expect(refused.text).toContain("You can't message this person yet");
     expect(await storedMessages(app)).toHaveLength(1);
     await write(parent, walker, 'Do tell!');
     expect((await write(walker, parent, 'Gladly.')).status).toBe(200);
@@ -159,7 +159,7 @@ describe('who may write to whom (MESSAGE-1)', () => {
     await app.sql("update profiles set approval_status = 'rejected' where id = $1", [walker.id]);
     const refused = await write(parent, walker, 'Still there?');
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain('This person cannot be reached right now');
+    expect(refused.text).toContain("You can't reach this person right now");
     expect((await walker.browser.get('/messages')).path).toBe('/dashboard');
     expect(await storedMessages(app)).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ describe('sending twice and at once (MESSAGE-4)', () => {
     await write(parent, walker, 'First', { clientId });
     const refused = await write(parent, walker, 'Second', { clientId });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('This form was sent before');
+    expect(refused.text).toContain('You already submitted this');
     expect(await storedMessages(app)).toEqual([expect.objectContaining({ content: 'First' })]);
   });
 

@@ -29,7 +29,7 @@ it('a walk earns points the moment its payment is confirmed, for both, and once 
   expect(await rewardsOf(app, walk.walker.id)).toMatchObject({ points: 15, badges: ['first-walk'] });
   const { text } = await walk.walker.browser.get('/rewards');
   expect(text).toContain('Well done: First Walk');
-  expect(text).toContain('Current Points 15 Current Streak 1 week');
+  expect(text).toContain('Current points 15 Current streak 1 week');
 });
 
 it('an admin’s refund takes the points back when it is whole, and a refund that fails later returns them', async () => {

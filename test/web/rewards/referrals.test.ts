@@ -96,12 +96,12 @@ describe('a referral link', () => {
         href!.replaceAll('&amp;', '&'),
       );
     const { html } = await browser.get(`/auth?tab=signup&role=trotter&ref=${code}`);
-    const [signIn] = hrefs(html, 'Sign In');
+    const [signIn] = hrefs(html, 'Sign in');
     const there = await browser.get(signIn!);
     expect(there.text).toContain('Welcome back');
-    for (const back of [...hrefs(there.html, 'Sign Up'), ...hrefs(there.html, 'Create an account')])
+    for (const back of [...hrefs(there.html, 'Sign up'), ...hrefs(there.html, 'Create an account')])
       expect(back).toBe(`/auth?tab=signup&role=trotter&ref=${code}`);
-    expect(hrefs((await browser.get('/auth')).html, 'Sign Up')).toContain('/auth?tab=signup');
+    expect(hrefs((await browser.get('/auth')).html, 'Sign up')).toContain('/auth?tab=signup');
   });
 
   it('leads to a referral once the e-mail is confirmed, which counts once the person is approved (REWARD-4)', async () => {

@@ -65,11 +65,11 @@ describe('/rewards', () => {
     expect(text).toContain('Next badge: First Timer 0 of 1 approved referrals');
     expect(text).toContain('No referrals yet');
     expect(text).toContain(
-      'Current Points 0 Current Streak 0 weeks Longest Streak 0 weeks Total Points Earned 0',
+      'Current points 0 Current streak 0 weeks Longest streak 0 weeks Total points earned 0',
     );
     expect(text).toContain('Parents: 10 points');
     expect(text).not.toContain('15 points');
-    expect(text).toContain('5 points times your streak');
+    expect(text).toContain('5 bonus points × your streak');
   });
 
   it('has the code and the link to pass on', async () => {
@@ -104,7 +104,7 @@ describe('/rewards', () => {
     [4, 'Next badge: Ambassador 4 of 5'],
     [9, 'Next badge: Super Referrer 9 of 10'],
     [10, 'Next badge: Legend 10 of 25'],
-    [25, 'You have earned every milestone'],
+    [25, "You've earned every milestone"],
   ])('with %i approved referrals: %s', async (count, words) => {
     await setCount(parent, count);
     expect((await parent.browser.get('/rewards')).text).toContain(words);
@@ -120,7 +120,7 @@ describe('/rewards', () => {
     await app.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, now]);
     const { text } = await parent.browser.get('/rewards?tab=badges');
     expect(text).toContain(
-      'Current Points 35 Current Streak 1 week A walk by Saturday keeps it Longest Streak 4 weeks Total Points Earned 60',
+      'Current points 35 Current streak 1 week Walk by Saturday to keep it Longest streak 4 weeks Total points earned 60',
     );
     expect(text).toContain('Referral Badges (2)');
     expect(text).toMatch(/First Walk New Your first walk was paid for\. Earned /);
@@ -135,29 +135,29 @@ describe('/rewards', () => {
     await app.sql("update sessions set expires_at = '2036-01-01', ends_at = '2036-01-01'");
     expect(await seen()).toContain('You were here at the beginning. Not earned yet');
     atMarket('2026-01-01T00:01');
-    expect(await seen()).toContain('You were here at the beginning. No longer given');
+    expect(await seen()).toContain('You were here at the beginning. No longer available');
   });
 
   it('ends a streak at the Sunday after a week without a walk, before any clock has written it down', async () => {
     const streak = async () =>
-      /Current Streak \d weeks?/.exec((await parent.browser.get('/rewards')).text)?.[0];
+      /Current streak \d weeks?/.exec((await parent.browser.get('/rewards')).text)?.[0];
     atMarket('2026-03-14T23:59');
     await app.sql("insert into streaks values ($1, 2, 2, '2026-03-01', $2)", [parent.id, clock.now()]);
-    expect(await streak()).toBe('Current Streak 2 weeks');
+    expect(await streak()).toBe('Current streak 2 weeks');
     atMarket('2026-03-15T00:01');
-    expect(await streak()).toBe('Current Streak 0 weeks');
+    expect(await streak()).toBe('Current streak 0 weeks');
   });
 
   it('is glad about new badges for one visit', async () => {
     const now = clock.now();
     await app.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
     const { text } = await parent.browser.get('/rewards');
-    expect(text).toContain('Well done: First Walk Your first walk was paid for. The badge is yours to keep.');
+    expect(text).toContain('You earned a new badge: First Walk! Your first walk was paid for.');
     clock.advance('PT1M');
     // Changing tabs is the same visit.
     expect((await parent.browser.get('/rewards?tab=badges')).text).toMatch(/First Walk New Your first walk/);
     clock.advance('PT11M');
-    expect((await parent.browser.get('/rewards')).text).not.toContain('Well done');
+    expect((await parent.browser.get('/rewards')).text).not.toContain('You earned');
     clock.advance('PT11M');
     await app.sql("insert into milestone_rewards values ($1, 'First Timer', $2, $2)", [
       parent.id,
@@ -165,7 +165,7 @@ describe('/rewards', () => {
     ]);
     await app.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, clock.now()]);
     const again = await parent.browser.get('/rewards?tab=badges');
-    expect(again.text).toContain('Well done: 2 new badges First Timer and Early Adopter.');
+    expect(again.text).toContain('You earned 2 new badges! First Timer and Early Adopter');
     expect(again.text).toMatch(/Early Adopter New You were here/);
     expect(again.text).toMatch(/First Walk Your first walk was paid for\. Earned/);
   });
@@ -180,21 +180,21 @@ describe('/rewards', () => {
     ]);
     await settle(walker);
     expect((await walker.browser.get('/rewards')).text).toContain(
-      'Latest points Walk on Mar 9, 2026 +15 points Streak bonus with the walk on Mar 9, 2026 +10 points Walk on Mar 4, 2026 +15 points',
+      'Latest points Walk on Mar 9, 2026 +15 points Streak bonus for the walk on Mar 9, 2026 +10 points Walk on Mar 4, 2026 +15 points',
     );
     clock.advance('PT1M');
     await giveBack(app, [paid[1]?.booking ?? '']);
     await settle(walker);
     const { text } = await walker.browser.get('/rewards');
-    expect(text).toContain('Current Points 15 Current Streak 1 week A walk by Saturday keeps it');
-    expect(text).toContain('Latest points Refund of the walk on Mar 9, 2026 −25 points');
+    expect(text).toContain('Current points 15 Current streak 1 week Walk by Saturday to keep it');
+    expect(text).toContain('Latest points Refund for the walk on Mar 9, 2026 −25 points');
     await payFor(
       app,
       Array.from({ length: 12 }, (_, hour) => ({ ...pair, date: '2026-03-10', hour: 8 + hour })),
     );
     await settle(walker);
     const after = await walker.browser.get('/rewards');
-    expect(after.text).toContain('This week counts already');
+    expect(after.text).toContain('This week already counts');
     expect(after.text.match(/ points? Walk on/g)?.length).toBeLessThanOrEqual(10);
     expect(after.html.match(/id="points-/g)).toHaveLength(10);
   });
@@ -206,7 +206,7 @@ describe('/rewards', () => {
     for (const [at, person] of people.entries()) await setCount(person, at < 2 ? 20 : 12 - at);
     await setCount(parent, 30);
     const { text } = await parent.browser.get('/rewards');
-    const board = text.slice(text.indexOf('Referral Leaderboard'));
+    const board = text.slice(text.indexOf('Referral leaderboard'));
     expect(board).toMatch(/Place 1 .*?Anna K\. You 30 referrals/);
     expect(board.match(/Place 2 /g)).toHaveLength(2);
     expect(board).toMatch(/Place 4 .*?P2 E\. 10 referrals/);
@@ -231,7 +231,7 @@ describe('/rewards', () => {
     await app.sql('insert into blocks values ($1, $2, now())', [second?.id, first?.id]);
     const boardsOf = async (who: TestUser) => {
       const { text } = await who.browser.get('/rewards');
-      return text.slice(text.indexOf('Referral Leaderboard')).match(/Place \d+ \S+ E\./g);
+      return text.slice(text.indexOf('Referral leaderboard')).match(/Place \d+ \S+ E\./g);
     };
     const apart = ['Place 1 Ben E.', 'Place 2 Cleo E.', 'Place 1 Ben E.', 'Place 2 Cleo E.'];
     expect(await boardsOf(second as TestUser)).toEqual(apart);
@@ -269,7 +269,7 @@ describe('/rewards', () => {
     await app.sql('update profiles set referral_count = 3 where id = any ($1)', [people]);
     const { html, text } = await parent.browser.get('/rewards');
     expect(html.match(/id="referral-[0-9a-f-]{36}"/g)).toHaveLength(50);
-    expect(text).toContain('These are the latest 50 of 102.');
+    expect(text).toContain('Showing the latest 50 of 102.');
     expect(weight(html)).toBeLessThan(PLAIN_KB * 1024);
   });
 

@@ -56,21 +56,21 @@ describe('a report', () => {
     const sent = await send(parent, walker, { reason: 'rude', note: ' Twice now ' }, message);
     await vi.waitFor(() => expect(received).toEqual(['reports']));
     deaf();
-    expect(sent.text).toContain('Our team looks at the message.');
+    expect(sent.text).toContain("We'll review it.");
     expect(await storedReports(app)).toEqual([
       expect.objectContaining({ subject_id: walker.id, message_id: message, reason: 'rude', decision: null }),
     ]);
     const again = await send(parent, walker, { reason: 'spam' }, message);
     expect(again.status).toBe(409);
-    expect(again.text).toContain('We have your report already');
-    expect((await send(parent, walker, { reason: 'unsafe' })).text).toContain('Our team looks into it.');
+    expect(again.text).toContain('You already reported this');
+    expect((await send(parent, walker, { reason: 'unsafe' })).text).toContain("We'll look into it.");
     expect(await storedReports(app)).toHaveLength(2);
   });
 
   it('without a reason is asked for one, and keeps what was typed', async () => {
     const refused = await send(parent, walker, { note: 'Something is off' });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('Please choose what is wrong.');
+    expect(refused.text).toContain("Choose what's wrong.");
     expect(refused.html).toContain('Something is off</textarea>');
     expect((await send(parent, walker, { reason: 'evil' })).status).toBe(422);
     expect((await send(parent, walker, { reason: 'other', note: 'x'.repeat(1001) })).status).toBe(422);

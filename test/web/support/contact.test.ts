@@ -64,7 +64,7 @@ describe('/contact', () => {
     expect((await visitor.call('functions/send-contact-email', MESSAGE)).status).toBe(429);
     const seen = await visitor.post('/contact', MESSAGE);
     expect(seen.status).toBe(429);
-    expect(seen.text).toContain('Too many attempts');
+    expect(seen.text).toContain('Too many tries');
     expect(await stored()).toHaveLength(5);
   });
 });

@@ -117,7 +117,7 @@ describe('what search engines and shared links tell of a walker', () => {
       type: 'website',
       title: 'Maya C., walker on Trotwell',
       description:
-        'Maya C. walks children to school and activities in Chelsea. Rated 5.0 out of 5 by families. Sign in to ask for a walk.',
+        'Maya C. walks children to school and activities in Chelsea. Rated 5.0 out of 5 by parents. Sign in to request a walk.',
       url,
     });
     expect(factsOf(html)).toEqual({
@@ -247,7 +247,7 @@ describe('an unlisted walker (WALKER-14)', () => {
   it('is seen by themselves and by admins', async () => {
     const own = await unlisted.browser.get(page(unlisted));
     expect(own.text).toContain('Nora Hidden');
-    expect(own.text).toContain('Parents cannot find you now');
+    expect(own.text).toContain("Parents can't find you right now");
     const admin = await anAdmin(app);
     const seen = await admin.browser.get(page(unlisted));
     expect(seen.text).toContain('Nora Hidden');

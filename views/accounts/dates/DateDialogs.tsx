@@ -21,11 +21,11 @@ export function DateDialogs({ dialog, today, forms }: Props) {
       id="remove-date"
       title="Remove this date?"
       closeHref={paths.profile}
-      text={`Your usual week will hold again on ${datesText(dialog.date)}.`}
+      text={`Your usual hours will apply again on ${datesText(dialog.date)}.`}
       intent="remove-date"
       hidden={{ date: dialog.date.id }}
-      confirm="Yes, Remove"
-      keep="Keep Date"
+      confirm="Remove"
+      keep="Keep date"
       danger
     />
   );

@@ -14,10 +14,10 @@ type Props = {
 
 export function DatesCard({ dates, busy }: Props) {
   return (
-    <Card id="dates" title="Days Off and Extra Days" icon={CalendarRange}>
+    <Card id="dates" title="Days off and extra days" icon={CalendarRange}>
       <p className="soft">
-        Your week above holds on every other day. Parents see these dates on your page, and are told before
-        they ask you for a day off.
+        Your weekly hours apply on all other days. Parents see these dates on your page and get a warning
+        before they request you on a day off.
       </p>
       {dates.length > 0 ? (
         <ul className="rows">
@@ -26,7 +26,7 @@ export function DatesCard({ dates, busy }: Props) {
           ))}
         </ul>
       ) : (
-        <p>Nothing noted yet.</p>
+        <p>None added yet.</p>
       )}
       {busy ? (
         <p className="small soft">Save or cancel your changes above to add or remove a date.</p>

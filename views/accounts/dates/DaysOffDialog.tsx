@@ -11,7 +11,9 @@ type Props = { today: string; form: FormView };
 export function DaysOffDialog({ today, form: { errors, value } }: Props) {
   return (
     <Dialog id="days-off" title="Add days off" closeHref={paths.profile}>
-      <p>Parents are told before they ask you for a walk then. Walks that you have accepted stay agreed.</p>
+      <p>
+        Parents get a warning before they request you on these days. Accepted walks stay on your schedule.
+      </p>
       <Form intent="add-days-off" errors={errors} layout="columns" once>
         <TextField
           name="from"
@@ -26,7 +28,7 @@ export function DaysOffDialog({ today, form: { errors, value } }: Props) {
           name="to"
           type="date"
           label="Last day off"
-          hint="Leave it empty for a single day."
+          hint="Leave empty for a single day."
           min={today}
           value={value('to')}
           error={errors.to}
@@ -34,7 +36,7 @@ export function DaysOffDialog({ today, form: { errors, value } }: Props) {
         />
         <DialogActions>
           <Button href={paths.profile}>Cancel</Button>
-          <SubmitButton>Add Days Off</SubmitButton>
+          <SubmitButton>Add days off</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

@@ -16,12 +16,12 @@ const WINDOWS = 3;
 export function ExtraDayDialog({ today, form }: Props) {
   return (
     <Dialog id="extra-day" title="Add an extra day" closeHref={paths.profile}>
-      <p>These hours hold on that day instead of your usual ones.</p>
+      <p>These hours replace your usual ones that day.</p>
       <Form intent="add-extra-day" errors={form.errors} once>
         <TextField
           name="date"
           type="date"
-          label="Day"
+          label="Date"
           min={today}
           value={form.value('date')}
           error={form.errors.date}
@@ -33,7 +33,7 @@ export function ExtraDayDialog({ today, form }: Props) {
         ))}
         <DialogActions>
           <Button href={paths.profile}>Cancel</Button>
-          <SubmitButton>Add Extra Day</SubmitButton>
+          <SubmitButton>Add extra day</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

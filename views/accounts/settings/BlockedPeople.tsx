@@ -10,9 +10,9 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
 export function BlockedPeople({ people }: { people: readonly BlockedPerson[] }) {
   return (
-    <Card id="blocked-people" title="Blocked People" icon={Ban}>
+    <Card id="blocked-people" title="Blocked people" icon={Ban}>
       {people.length === 0 ? (
-        <p className="soft">Nobody. You can block somebody from your messages with them.</p>
+        <p className="soft">You haven't blocked anyone.</p>
       ) : (
         <ul className="rows">
           {people.map((person) => (

@@ -16,7 +16,7 @@ export function ChangePassword({
 }) {
   return (
     <Card id="password" title="Change Password" icon={KeyRound} level={3}>
-      <p className="soft">Your other devices are signed out when you change it.</p>
+      <p className="soft">Changing it signs you out on your other devices.</p>
       <Form intent="change-password" action={paths.settings} errors={errors} label="Change Password">
         <PasswordField
           name="currentPassword"
@@ -28,7 +28,7 @@ export function ChangePassword({
         <PasswordField
           name="newPassword"
           label="New Password"
-          hint={`At least ${passwordMinLength} characters. Three unrelated words make a good one.`}
+          hint={`At least ${passwordMinLength} characters. Try three random words.`}
           error={errors.newPassword}
           required
           autoComplete="new-password"

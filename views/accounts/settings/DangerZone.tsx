@@ -25,8 +25,9 @@ export function DangerZone({ requested, form }: { requested: string | null; form
   return (
     <Card id="deletion" title="Danger Zone" icon={TriangleAlert} tone="danger" level={3}>
       <p>
-        When you ask us to delete your account, a person checks that no walk or payment is open. Then you are
-        hidden at once, and 30 days later your data and your children's are gone for good.
+        When you ask us to delete your account, our team checks that you have no open walks or payments. Then
+        your profile is hidden right away, and 30 days later we permanently delete your data and your
+        children's.
       </p>
       <Form
         intent="request-deletion"
@@ -45,7 +46,7 @@ export function DangerZone({ requested, form }: { requested: string | null; form
           spellCheck={false}
         />
         <div>
-          <SubmitButton variant="danger">Request Account Deletion</SubmitButton>
+          <SubmitButton variant="danger">Request account deletion</SubmitButton>
         </div>
       </Form>
     </Card>

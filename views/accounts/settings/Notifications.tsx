@@ -10,8 +10,8 @@ import { Toggle } from '../../ui/Toggle.tsx';
 
 const SWITCHES = [
   ['emailNotifications', 'Email Notifications', 'Messages and news about your account.'],
-  ['bookingUpdates', 'Booking Updates', 'Requests, answers and changes of your walks.'],
-  ['marketingCommunications', 'Marketing Communications', 'New neighborhoods, offers, now and then a story.'],
+  ['bookingUpdates', 'Booking Updates', 'Requests, replies and changes to your walks.'],
+  ['marketingCommunications', 'Marketing Communications', 'News, offers and occasional stories.'],
 ] as const;
 
 const LABELS = Object.fromEntries(SWITCHES);
@@ -30,9 +30,9 @@ export function Notifications({ settings, form }: { settings: NotificationSettin
         {SWITCHES.map(([name, label, hint]) => (
           <Toggle key={name} name={name} label={label} hint={hint} checked={settings[name]} />
         ))}
-        <p className="soft small">Receipts and everything about safety and security we always send.</p>
+        <p className="soft small">We'll always email receipts and safety notices.</p>
         <div className="needs-no-js">
-          <SubmitButton variant="secondary">Save Notifications</SubmitButton>
+          <SubmitButton variant="secondary">Save notifications</SubmitButton>
         </div>
       </Form>
     </Card>

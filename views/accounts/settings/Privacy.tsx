@@ -34,7 +34,7 @@ export function Privacy({ status, memberSince, sessions }: Props) {
           { term: 'Member since', children: memberSince },
         ]}
       />
-      <h3>Where you are signed in</h3>
+      <h3>Where you're signed in</h3>
       <ul className="rows">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -44,12 +44,12 @@ export function Privacy({ status, memberSince, sessions }: Props) {
         {sessions.length > 1 && (
           <Form intent="end-other-sessions" action={paths.settings} layout="row">
             <SubmitButton variant="secondary" icon={LogOut}>
-              Sign Out Everywhere Else
+              Sign out everywhere else
             </SubmitButton>
           </Form>
         )}
         <Button href={paths.myData} icon={Download} download hx-boost="false">
-          Download My Data
+          Download my data
         </Button>
       </div>
     </Card>
@@ -69,7 +69,7 @@ function SessionRow({ session }: { session: ShownSession }) {
       {!session.own && (
         <Form intent="end-session" action={paths.settings} hidden={{ session: session.id }} layout="row">
           <SubmitButton variant="secondary" size="s" aria-label={`Sign out ${session.device}`}>
-            Sign Out
+            Sign out
           </SubmitButton>
         </Form>
       )}

@@ -59,9 +59,9 @@ export function SettingsPage({ data, forms }: { data: SettingsData; forms: Setti
 function Help() {
   return (
     <Card id="help" title="Help & Support" icon={LifeBuoy}>
-      <p className="soft">People read what you write to us, and answer within 24 hours.</p>
+      <p className="soft">A real person replies within 24 hours.</p>
       <div className="cluster">
-        <Button href={paths.contact}>Contact Support</Button>
+        <Button href={paths.contact}>Contact support</Button>
         <Button href={paths.about}>View FAQ</Button>
       </div>
     </Card>
@@ -72,7 +72,7 @@ function Payments({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) {
   return (
     <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
       {payouts === 'soon' ? (
-        <Banner>You can set up your payouts once your account is approved.</Banner>
+        <Banner>You can set up payouts once your account is approved.</Banner>
       ) : (
         <PayoutsWidget {...payouts} />
       )}

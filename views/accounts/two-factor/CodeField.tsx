@@ -6,7 +6,7 @@ export const CodeField = ({ error, id = 'code' }: { error?: string | undefined; 
     id={id}
     name="code"
     label="Code"
-    hint="Six digits, from your authenticator app."
+    hint="The six digits in your authenticator app."
     error={error}
     required
     autoComplete="one-time-code"

@@ -17,20 +17,20 @@ export function Enrolment({ setup, form, action }: { setup: PhoneSetup; form: Fo
     <div className="stack">
       <div className="prose">
         <ol>
-          <li>Open an authenticator app on your phone. Any will do.</li>
-          <li>Scan this picture with it, or type the key.</li>
-          <li>Enter the code that the app shows.</li>
+          <li>Open any authenticator app on your phone.</li>
+          <li>Scan this QR code, or type the key.</li>
+          <li>Enter the code the app shows.</li>
         </ol>
       </div>
       <QrCode
         modules={setup.modules}
-        label="QR code for your authenticator app; the key below says the same"
+        label="QR code for your authenticator app. The key below has the same information."
       />
       <CopyText id="totp-key" label="Key" value={setup.key} long />
       <Form intent="enrol" action={action} errors={form.errors} label="Confirm your phone">
         <CodeField error={form.errors.code} />
         <div>
-          <SubmitButton wide={action === paths.twoFactorChallenge}>Turn On</SubmitButton>
+          <SubmitButton wide={action === paths.twoFactorChallenge}>Turn on</SubmitButton>
         </div>
       </Form>
     </div>

@@ -12,15 +12,15 @@ export type ProofQuestion = 'new-codes' | 'turn-off';
 const WORDS = {
   'new-codes': {
     title: 'Make new recovery codes?',
-    text: 'You get ten new ones. They take the place of all old ones, which stop working.',
-    keep: 'Keep the Old Ones',
-    confirm: 'Yes, Make New Codes',
+    text: "You'll get ten new codes. Your old codes will stop working.",
+    keep: 'Keep old codes',
+    confirm: 'Make new codes',
   },
   'turn-off': {
     title: 'Turn off two-factor sign-in?',
-    text: 'Whoever learns your password can then sign in as you. Your phone is forgotten, and your recovery codes stop working.',
-    keep: 'Keep It On',
-    confirm: 'Yes, Turn Off',
+    text: 'Anyone who has your password could sign in as you. Your phone is removed, and your recovery codes stop working.',
+    keep: 'Keep it on',
+    confirm: 'Turn off',
   },
 } as const;
 
@@ -33,7 +33,7 @@ export function ProofDialog({ question, form: { errors } }: { question: ProofQue
       <Form intent={question} errors={errors}>
         <PasswordField
           name="password"
-          label="Your Password"
+          label="Your password"
           error={errors.password}
           required
           autoComplete="current-password"

@@ -10,10 +10,10 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const file = `Trotwell recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   return (
-    <Card id="recovery-codes" title="Your Recovery Codes" icon={KeySquare}>
+    <Card id="recovery-codes" title="Your recovery codes" icon={KeySquare}>
       <p>
-        Keep these where your phone is not. Each signs you in once when you cannot use it. They are shown this
-        one time, for ten minutes at most.
+        Store these somewhere other than your phone. Each code signs you in once if you can't use your phone.
+        You'll only see them now, for ten minutes at most.
       </p>
       <ul className="grid">
         {codes.map((code) => (
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </Button>
         <PrintButton />
         <Form intent="kept" action={paths.twoFactor} layout="row">
-          <SubmitButton>I Have Kept Them</SubmitButton>
+          <SubmitButton>I saved them</SubmitButton>
         </Form>
       </div>
     </Card>

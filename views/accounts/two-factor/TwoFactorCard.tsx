@@ -8,18 +8,18 @@ import { Card } from '../../ui/Card.tsx';
 export const TwoFactorCard = ({ state: { on, codesLeft } }: { state: TwoFactorState }) => (
   <Card
     id="two-factor"
-    title="Two-Factor Sign-In"
+    title="Two-factor sign-in"
     icon={Smartphone}
     level={3}
     aside={<Badge tone={on ? 'pine' : 'sun'}>{on ? 'On' : 'Off'}</Badge>}
   >
     <p className="soft">
       {on
-        ? `You sign in with your password and a code of your phone. ${codesLeft} recovery codes are left.`
-        : 'Your account opens every other. A code of your phone keeps it yours when somebody learns your password.'}
+        ? `You sign in with your password and a code from your phone. Recovery codes left: ${codesLeft}.`
+        : 'Your account can access every other account. A code from your phone protects it if someone gets your password.'}
     </p>
     <div>
-      <Button href={paths.twoFactor}>{on ? 'Manage' : 'Set Up'}</Button>
+      <Button href={paths.twoFactor}>{on ? 'Manage' : 'Set up'}</Button>
     </div>
   </Card>
 );

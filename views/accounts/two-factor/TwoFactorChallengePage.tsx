@@ -30,7 +30,7 @@ export function TwoFactorChallengePage({ data, form }: Props) {
         <>
           <PageHeading
             title="Set up your phone"
-            lead="Your account opens every other, so it needs more than a password."
+            lead="Your account can access every other account, so it needs more than a password."
           />
           <Card>
             <Enrolment setup={data.setup} form={form} action={paths.twoFactorChallenge} />
@@ -38,7 +38,7 @@ export function TwoFactorChallengePage({ data, form }: Props) {
         </>
       )}
       <Form intent="cancel" action={paths.twoFactorChallenge} layout="row">
-        <SubmitButton variant="quiet">Cancel and Start Over</SubmitButton>
+        <SubmitButton variant="quiet">Cancel and start over</SubmitButton>
       </Form>
     </div>
   );
@@ -46,7 +46,7 @@ export function TwoFactorChallengePage({ data, form }: Props) {
 
 const EnterCode = ({ form: { errors } }: Pick<Props, 'form'>) => (
   <>
-    <PageHeading title="Enter your code" lead="One more step: the code that your phone shows now." />
+    <PageHeading title="Enter your code" lead="One more step: enter the code from your phone." />
     <Card>
       <Form intent="code" action={paths.twoFactorChallenge} errors={errors} label="Code">
         <CodeField error={errors.code} />
@@ -63,7 +63,7 @@ const EnterRecoveryCode = ({ form: { errors, value } }: Pick<Props, 'form'>) => 
   <>
     <PageHeading
       title="Use a recovery code"
-      lead="One of the ten that you kept when you set up your phone."
+      lead="Use one of the ten codes you saved when you set up your phone."
     />
     <Card>
       <Form
@@ -74,7 +74,7 @@ const EnterRecoveryCode = ({ form: { errors, value } }: Pick<Props, 'form'>) => 
       >
         <TextField
           name="recoveryCode"
-          label="Recovery Code"
+          label="Recovery code"
           hint="Sixteen letters and digits. Each works once."
           value={value('recoveryCode')}
           error={errors.recoveryCode}
@@ -88,10 +88,10 @@ const EnterRecoveryCode = ({ form: { errors, value } }: Pick<Props, 'form'>) => 
       </Form>
     </Card>
     <p>
-      <a href={paths.twoFactorChallenge}>Use the code of your phone</a>
+      <a href={paths.twoFactorChallenge}>Use a code from your phone</a>
     </p>
     <p className="soft">
-      Neither phone nor codes? Whoever runs this installation can reset it: trot admins reset-two-factor.
+      No phone and no codes? The person who runs this server can reset it: trot admins reset-two-factor.
     </p>
   </>
 );
@@ -104,7 +104,7 @@ function Over() {
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{text}</p>
       <Button href={paths.auth} variant="primary">
-        Sign In
+        Sign in
       </Button>
     </div>
   );

@@ -35,8 +35,8 @@ export function TwoFactorPage({ data, forms }: { data: TwoFactorData; forms: Two
     <>
       <PageHeading
         back={<BackLink href={paths.settings}>Settings</BackLink>}
-        title="Two-Factor Sign-In"
-        lead="Besides your password, a code that only your phone can show."
+        title="Two-factor sign-in"
+        lead="A code from your phone as well as your password."
       />
       {data.codes && <RecoveryCodes codes={data.codes} />}
       <div className="stack no-print">
@@ -49,20 +49,20 @@ export function TwoFactorPage({ data, forms }: { data: TwoFactorData; forms: Two
 type Props = { data: TwoFactorData; forms: TwoFactorForms };
 
 const Off = ({ data: { setup }, forms }: Props) => (
-  <Card id="setup" title={setup ? 'Set Up Your Phone' : 'It Is Off'} icon={Smartphone}>
+  <Card id="setup" title={setup ? 'Set up your phone' : 'Off'} icon={Smartphone}>
     {setup ? (
       <Enrolment setup={setup} form={forms.enrol} action={paths.twoFactor} />
     ) : (
       <Form intent="begin" action={paths.twoFactor} errors={forms.begin.errors} label="Set up">
         <PasswordField
           name="password"
-          label="Your Password"
+          label="Your password"
           error={forms.begin.errors.password}
           required
           autoComplete="current-password"
         />
         <div>
-          <SubmitButton>Set Up</SubmitButton>
+          <SubmitButton>Set up</SubmitButton>
         </div>
       </Form>
     )}
@@ -72,26 +72,31 @@ const Off = ({ data: { setup }, forms }: Props) => (
 function On({ data: { codesLeft, required, asking }, forms }: Props) {
   return (
     <>
-      <Banner tone="success" icon={KeyRound} title="It is on">
-        You are asked for a code at every sign-in.
+      <Banner tone="success" icon={KeyRound} title="Two-factor sign-in is on">
+        You'll enter a code each time you sign in.
       </Banner>
-      <Card id="recovery" title="Recovery Codes" icon={KeySquare}>
+      <Card id="recovery" title="Recovery codes" icon={KeySquare}>
         <p className={codesLeft < 3 ? undefined : 'soft'}>
-          {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. Each signs you in
-          once without your phone.
+          {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left. Each signs you in once
+          without your phone.
         </p>
-        <Ask question="new-codes">Make New Codes</Ask>
+        <Ask question="new-codes">Make new codes</Ask>
       </Card>
-      <Card id="off" title="Turn It Off" icon={Smartphone} tone={required ? 'plain' : 'danger'}>
+      <Card
+        id="off"
+        title="Turn off two-factor sign-in"
+        icon={Smartphone}
+        tone={required ? 'plain' : 'danger'}
+      >
         {required ? (
           <p className="soft">
-            Admins need two-factor sign-in here. For a new phone, whoever runs this installation resets it:
-            trot admins reset-two-factor.
+            Admins need two-factor sign-in here. If you have a new phone, ask the person who runs this server
+            to reset it: trot admins reset-two-factor.
           </p>
         ) : (
           <>
-            <p className="soft">You then sign in with your password alone.</p>
-            <Ask question="turn-off">Turn Off</Ask>
+            <p className="soft">You'll sign in with just your password.</p>
+            <Ask question="turn-off">Turn off</Ask>
           </>
         )}
       </Card>

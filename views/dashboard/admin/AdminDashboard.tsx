@@ -21,7 +21,7 @@ export function AdminDashboard({ firstName, dashboard, bookings, panel }: AdminD
   const { numbers } = dashboard;
   return (
     <>
-      <PageHeading title={`Welcome, ${firstName}!`} lead="What needs you today" />
+      <PageHeading title={`Welcome, ${firstName}!`} lead="Today" />
       <AdminStats numbers={numbers} />
       <div className="pending-cards">
         <PendingCard

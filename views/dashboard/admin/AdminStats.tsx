@@ -5,7 +5,7 @@ import { StatCard } from '../../ui/StatCard.tsx';
 
 export function AdminStats({ numbers }: { numbers: AdminNumbers }) {
   return (
-    <section className="grid grid-small" aria-label="Numbers">
+    <section className="grid grid-small" aria-label="Statistics">
       <StatCard label="Total Users" value={numbers.users} icon={Users} href={paths.adminUsers} />
       <StatCard
         label="Parents"

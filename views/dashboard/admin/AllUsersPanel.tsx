@@ -20,7 +20,7 @@ export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestion
         hidden={{ panel: 'users' }}
       />
       {users.people.length === 0 ? (
-        <p className="soft">{q ? 'Nobody matches your search.' : 'Nobody here yet.'}</p>
+        <p className="soft">{q ? 'No users match your search.' : 'No users yet.'}</p>
       ) : (
         <ul className="rows">
           {users.people.map((person) => (

@@ -13,7 +13,7 @@ const INITIAL_COUNT = 3;
 type Props = { list: readonly ConversationSummary[]; all: boolean; total: number; now: Date };
 
 export function ConversationsPanel({ list, all, total, now }: Props) {
-  if (list.length === 0) return <p className="soft">No conversations yet. Write to somebody first.</p>;
+  if (list.length === 0) return <p className="soft">No conversations yet. Message someone to start one.</p>;
   const shown = all ? list : list.slice(0, INITIAL_COUNT);
   return (
     <>

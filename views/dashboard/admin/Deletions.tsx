@@ -9,11 +9,11 @@ export function Deletions({ people, total }: AdminDashboardData['deletions']) {
   return (
     <Card title="Pending Account Deletions" icon={UserX} id="deletions">
       {people.length === 0 ? (
-        <p className="soft">Nobody has asked.</p>
+        <p className="soft">No requests.</p>
       ) : (
         <ul className="rows">
           {people.map((person) => (
-            <PendingRow key={person.id} person={person} since="Asked" />
+            <PendingRow key={person.id} person={person} since="Requested" />
           ))}
         </ul>
       )}

@@ -9,7 +9,7 @@ export function LookingForTrotters({ parents, total }: Props) {
   return (
     <Disclosure id="looking" open title={`Parents Looking for Trotters (${formatNumber(total)})`}>
       {parents.length === 0 ? (
-        <p className="soft">No parent is looking right now.</p>
+        <p className="soft">No parents are looking right now.</p>
       ) : (
         <ul className="rows">
           {parents.map((parent) => (
@@ -21,7 +21,8 @@ export function LookingForTrotters({ parents, total }: Props) {
       )}
       {total > parents.length && (
         <p className="small soft">
-          The {parents.length} who were here last; {formatNumber(total - parents.length)} more are looking.
+          Showing the {parents.length} most recently active. {formatNumber(total - parents.length)} more are
+          looking.
         </p>
       )}
     </Disclosure>

@@ -11,7 +11,7 @@ export function PendingCard({ id, title, people, total, href }: Props) {
   return (
     <Card title={title} icon={Hourglass} id={id}>
       {people.length === 0 ? (
-        <p className="soft">Nobody is waiting.</p>
+        <p className="soft">No one is waiting.</p>
       ) : (
         <>
           <ul className="rows">

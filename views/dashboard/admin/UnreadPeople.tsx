@@ -39,7 +39,7 @@ function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }
       title={titleWithCount(LABELS[age], { total, totalIsEstimate })}
     >
       {people.length === 0 ? (
-        <p className="soft">Nobody.</p>
+        <p className="soft">No one.</p>
       ) : (
         <ul className="rows">
           {people.map((person) => (

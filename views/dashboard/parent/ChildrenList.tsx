@@ -26,7 +26,7 @@ export function ChildrenList({ myChildren, photos }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="soft">Add a child first, then you can ask for walks.</p>
+        <p className="soft">Add a child to start booking walks.</p>
       )}
     </Card>
   );

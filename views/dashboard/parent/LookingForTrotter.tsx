@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 
-const LABELS = { lookingForTrotter: 'I am looking for a trotter', needs: 'What do you need?' };
+const LABELS = { lookingForTrotter: "I'm looking for a trotter", needs: 'What do you need?' };
 
 type Props = { searchPreference: ParentOverview['searchPreference']; form: FormValues };
 
@@ -23,13 +23,13 @@ export function LookingForTrotter({ searchPreference, form }: Props) {
         <Toggle
           name="lookingForTrotter"
           label={LABELS.lookingForTrotter}
-          hint="Approved walkers then see your name and what you need, and may write to you."
+          hint="Approved walkers can see your name and needs, and message you."
           checked={searchPreference.lookingForTrotter}
         />
         <TextArea
           name="needs"
           label={LABELS.needs}
-          hint="For example: Chelsea to P.S. 11, weekdays at 8."
+          hint="For example, Chelsea to P.S. 11, weekdays at 8."
           value={form.value('needs', searchPreference.needs)}
           error={form.errors.needs}
           rows={3}
@@ -37,7 +37,7 @@ export function LookingForTrotter({ searchPreference, form }: Props) {
           optional
         />
         <DialogActions>
-          <SubmitButton variant="secondary">Save Preferences</SubmitButton>
+          <SubmitButton variant="secondary">Save preferences</SubmitButton>
         </DialogActions>
       </Form>
     </Card>

@@ -65,7 +65,7 @@ function ToPay({ unpaid }: Pick<Agenda, 'unpaid'>) {
     >
       <p>
         {isStuck(first)
-          ? `Waiting for ${walker} to set up payouts.`
+          ? `We're waiting for ${walker} to set up payouts.`
           : `${walker} walked with ${firstNameOf(first.child)}.`}
       </p>
     </NextStep>
@@ -116,7 +116,7 @@ function Waiting({ booking }: { booking: Booking }) {
   return (
     <NextStep
       kind="Requested"
-      title={booking.walker ? `Waiting for ${givenName(booking.walker)} to answer` : 'Waiting for offers'}
+      title={booking.walker ? `Waiting for ${givenName(booking.walker)} to respond` : 'Waiting for offers'}
       acts={<Details booking={booking} />}
     >
       <p>

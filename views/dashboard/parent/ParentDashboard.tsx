@@ -50,7 +50,7 @@ function QuickActions({ unread }: { unread: number }) {
   return (
     <nav className="grid grid-small quick-actions" aria-label="Quick actions">
       <ActionTile href={paths.findWalkers} icon={Search} title="Find Trotters" text="Book a walk" />
-      <ActionTile href={paths.bookWalk} icon={Megaphone} title="Ask All Walkers" text="They send offers" />
+      <ActionTile href={paths.bookWalk} icon={Megaphone} title="Ask all walkers" text="Walkers send offers" />
       <ActionTile href={paths.children} icon={Baby} title="My Children" text="Profiles" tone="plum" />
       <ActionTile href={paths.schedule} icon={CalendarDays} title="Schedule" text="Your week" tone="sky" />
       <ActionTile

@@ -34,7 +34,7 @@ export function ParentRecentBookings({ recent }: Pick<ParentOverview, 'recent'>)
             </Button>
           }
         >
-          Find somebody you like, and ask for a first walk.
+          Find a walker you like and book your first walk.
         </EmptyState>
       )}
     </Card>

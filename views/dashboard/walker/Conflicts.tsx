@@ -9,9 +9,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   if (conflicts.length === 0) return null;
   return (
     <Banner tone="warning" title="These requests overlap" id="conflicts">
-      <p>
-        You can accept only one of the two. Please decline the other, so that the parent can look further.
-      </p>
+      <p>You can only accept one of these. Please decline the other so the parent can find someone else.</p>
       <ul>
         {conflicts.map(([one, other]) => (
           <li key={`${one.id}-${other.id}`}>

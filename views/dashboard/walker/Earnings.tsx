@@ -8,13 +8,13 @@ export function Earnings({ weeks }: { weeks: readonly EarnedWeek[] }) {
   return (
     <WeekChart
       id="earnings"
-      title="Earnings by Week"
+      title="Earnings by week"
       icon={ChartColumn}
       caption="Earnings by week, Sunday to Saturday"
       head="Earned"
       weeks={weeks.map(({ earned, ...week }) => ({ ...week, value: earned }))}
       format={formatMoney}
-      empty={`Nothing in the last ${weeks.length} weeks. Each walk that you complete is drawn here.`}
+      empty={`No earnings in the last ${weeks.length} weeks. Walks you complete will show up here.`}
     >
       <strong>{formatMoney(sum)}</strong> in {weeks.length} weeks,{' '}
       <strong>{formatMoney(weeks.at(-1)?.earned ?? 0)}</strong> of it this week.

@@ -16,7 +16,7 @@ export function LookingParents({ parents, complete }: Props) {
   return (
     <Card title="Parents Looking for Trotters" icon={Search} id="looking">
       {parents.length === 0 ? (
-        <p className="soft">No parent is looking right now. New ones appear here by themselves.</p>
+        <p className="soft">No parents are looking right now. New ones will appear here.</p>
       ) : (
         <ul className="rows">
           {parents.map((parent) => (

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
   if (requests.length === 0) return null;
   return (
-    <Card title="Open Requests" icon={Megaphone} id="open-requests">
+    <Card title="Open requests" icon={Megaphone} id="open-requests">
       <ul className="rows">
         {requests.map((request) => (
           <li className="row" key={request.id} id={`request-${request.id}`}>
@@ -27,9 +27,7 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
               {request.neighborhood && <p className="small">{request.neighborhood}</p>}
               {!request.taken && <Fit fits={request.fits} />}
               {request.taken && (
-                <p className="small soft">
-                  The parent has chosen another walker this time. Thank you for offering.
-                </p>
+                <p className="small soft">The parent chose another walker this time. Thanks for offering.</p>
               )}
             </div>
             <Answer request={request} />
@@ -41,7 +39,7 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
 }
 
 export const Fit = ({ fits }: { fits: boolean }) =>
-  fits ? <Badge tone="pine">Fits your hours</Badge> : <Badge>Outside your free hours</Badge>;
+  fits ? <Badge tone="pine">Fits your hours</Badge> : <Badge>Outside your hours</Badge>;
 
 function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest }) {
   if (taken) return <Badge>Not this time</Badge>;

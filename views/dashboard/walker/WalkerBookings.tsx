@@ -8,7 +8,7 @@ export function WalkerBookings({ bookings }: { bookings: readonly WalkerBooking[
     <Card title="Recent Bookings" icon={CalendarClock} id="bookings">
       {bookings.length === 0 ? (
         <EmptyState picture="calendar" title="No bookings yet" level={3}>
-          Requests from parents appear here by themselves.
+          Requests from parents will appear here.
         </EmptyState>
       ) : (
         <ul className="rows">

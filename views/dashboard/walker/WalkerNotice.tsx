@@ -32,7 +32,7 @@ export function PendingNotice({ missing }: Props) {
       title={title}
       action={
         <Button href={paths.profile} size="s">
-          {missing.length > 0 ? incomplete.title : 'Look at your profile'}
+          {missing.length > 0 ? incomplete.title : 'View your profile'}
         </Button>
       }
     >
@@ -42,7 +42,7 @@ export function PendingNotice({ missing }: Props) {
           <p>{incomplete.text}</p>
         </>
       ) : (
-        <p>Your profile is complete. There is nothing more for you to do.</p>
+        <p>Your profile is complete. There's nothing more to do for now.</p>
       )}
     </Banner>
   );

@@ -10,10 +10,10 @@ export const guidelines: ReadingDocument = {
       blocks: [
         {
           list: [
-            'Book and pay on the platform, every time. A walk that is arranged elsewhere has no record, no receipt and nobody to turn to.',
+            'Book and pay on the platform, every time. A walk that is arranged elsewhere has no record, no receipt and no one to turn to.',
             'Use in-app messaging only. It keeps everyone’s number private and lets us help when something goes wrong.',
             'Share no contact info before a booking. Once a booking is confirmed, you both see how to reach each other on the day.',
-            'Be who you say you are: your own name, your own photo, your own account. Nobody walks or books for somebody else.',
+            'Be who you say you are: your own name, your own photo, your own account. No one walks or books for someone else.',
           ],
         },
       ],
@@ -25,7 +25,7 @@ export const guidelines: ReadingDocument = {
         {
           list: [
             'Parents: meet your walker before the first walk, go the route together, and say what matters about your child: allergies, crossings, who may open the door.',
-            'Walkers: be early, stay off the phone, and stay with the child until the person or place you agreed on. Ask when you are unsure.',
+            'Walkers: be early, stay off the phone, and stay with the child until the person or place you agreed on. Ask when you’re unsure.',
             'No photos or videos of a child without the parent’s permission, and none published at all.',
             'If plans change, say so in the app as early as you can.',
             'In an emergency call 911 first and the parent next.',
@@ -52,7 +52,7 @@ export const guidelines: ReadingDocument = {
       title: 'Support',
       blocks: [
         'We can help only with platform bookings. For a walk that was booked and paid here we can see what was agreed, speak with both sides and put a payment right.',
-        'If someone asks you to pay or talk elsewhere, makes you uncomfortable or worries you, please [contact us](/contact). We read every message ourselves and reply within 24 hours.',
+        'If someone asks you to pay or talk elsewhere, makes you uncomfortable or worries you, please [contact us](/contact). A real person reads every message and replies within 24 hours.',
       ],
     },
     {

@@ -26,7 +26,7 @@ export const steps: readonly LandingStep[] = [
   },
   {
     picture: 'step-walk',
-    title: 'Off they trot',
+    title: 'Off they go',
     text: 'Your walker gets the details they need: allergies, contacts, instructions. Afterward you confirm the time, pay by card and leave a review.',
   },
 ];
@@ -78,7 +78,7 @@ export const forParents: readonly string[] = [
 export const forWalkers: readonly string[] = [
   'Set your own rate, up to $25 an hour, and keep all of it',
   'Set hours around your classes',
-  'Accept what fits, decline what does not',
-  'Be paid to your bank account through Stripe',
+  'Accept what fits, decline what doesn’t',
+  'Get paid to your bank account through Stripe',
   'Earn badges and points as families come back',
 ];

@@ -13,7 +13,7 @@ export const privacy: ReadingDocument = {
         {
           list: [
             'We never sell personal data, show no advertising and use no tracking cookies.',
-            'What you tell us about your child is seen by the walker who has the accepted walk, from acceptance until a day after it, and by nobody else among the users.',
+            'What you tell us about your child is seen by the walker who has the accepted walk, from acceptance until a day after it, and by no other user.',
             'Contact details are shared between a parent and a walker only after a booking is confirmed.',
             'Location logs are kept for 90 days.',
             'Child data is deleted 30 days after account closure.',
@@ -41,7 +41,7 @@ export const privacy: ReadingDocument = {
             ],
             [
               'From walks',
-              'Date, time, duration, pick-up and drop-off places, notes, messages, reviews, amounts and payment status; location logs of a walk where a walker has switched location sharing on.',
+              'Date, time, duration, pickup and drop-off places, notes, messages, reviews, amounts and payment status; location logs of a walk where a walker has switched location sharing on.',
             ],
             [
               'Technical',
@@ -60,7 +60,7 @@ export const privacy: ReadingDocument = {
           list: [
             'To run the service that you asked for: accounts, search, bookings, messages, payments, receipts.',
             'To approve accounts and keep people safe, including looking into reports and misuse.',
-            'To send the emails that belong to your account and your walks. Marketing mail comes only if you switch it on, and you can switch it off again in [Settings](/settings).',
+            'To send the emails that belong to your account and your walks. We send marketing emails only if you turn them on, and you can turn them off in [Settings](/settings).',
             'To meet legal duties, such as keeping records of payments.',
           ],
         },
@@ -95,7 +95,7 @@ export const privacy: ReadingDocument = {
       id: 'sharing',
       title: '6. Who helps us',
       blocks: [
-        'We pass data only to companies that work for us under contract, and only what they need: Stripe for payments and payouts, a hosting provider for the servers, and a mail provider for emails. Stripe handles payment data under its own privacy policy.',
+        'We pass data only to companies that work for us under contract, and only what they need: Stripe for payments and payouts, a hosting provider for the servers, and an email provider. Stripe handles payment data under its own privacy policy.',
         'We disclose data to authorities where the law obliges us, and in an emergency where it protects someone from serious harm.',
       ],
     },
@@ -107,7 +107,7 @@ export const privacy: ReadingDocument = {
           facts: [
             [
               'Location logs',
-              '90 days. At present we record none: location sharing only notes that a walker agrees to it.',
+              '90 days. We don’t record any yet: location sharing only says that a walker agrees to it.',
             ],
             [
               'Child data and children’s photos',
@@ -122,7 +122,7 @@ export const privacy: ReadingDocument = {
               'while the parent’s account exists; removed 30 days after account closure',
             ],
             ['Who looked at a child’s safety details', 'one year'],
-            ['Messages to us by the contact form', 'one year'],
+            ['Messages sent through the contact form', 'one year'],
             ['Reviews', 'stay, signed "Former user" after account closure'],
             [
               'Bookings and payments',
@@ -132,14 +132,14 @@ export const privacy: ReadingDocument = {
             ['Links in emails', '24 hours to confirm an address, 1 hour to reset a password'],
           ],
         },
-        'You ask for account closure in [Settings](/settings). From the moment it is approved nobody can find you on Trotwell. While our team still looks into a report by or about you, deletion waits until it is decided.',
+        'You ask for account closure in [Settings](/settings). From the moment it is approved, no one can find you on Trotwell. While our team still looks into a report by or about you, deletion waits until it is decided.',
       ],
     },
     {
       id: 'cookies',
       title: '8. Cookies',
       blocks: [
-        'We set one cookie that keeps you signed in, one that lasts a year and recognises a browser in which you signed in before, so that strangers who guess passwords cannot lock you out, and short-lived ones for things like a message after saving a form. There is no analytics and no advertising. On the payment page Stripe may set cookies of its own to prevent fraud.',
+        'We set one cookie that keeps you signed in, one that lasts a year and recognizes a browser in which you signed in before, so that strangers who guess passwords cannot lock you out, and short-lived ones for things like a message after saving a form. There is no analytics and no advertising. On the payment page Stripe may set cookies of its own to prevent fraud.',
       ],
     },
     {
@@ -150,7 +150,7 @@ export const privacy: ReadingDocument = {
           list: [
             'See and correct your data in [your profile](/profile).',
             'Download all of it as one file in [Settings](/settings).',
-            'Choose which emails you receive. Mail about safety, security and receipts always comes.',
+            'Choose which emails you receive. We always send emails about safety, security and receipts.',
             'See where you are signed in, and sign out there.',
             'Ask for the deletion of your account.',
           ],

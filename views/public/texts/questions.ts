@@ -96,7 +96,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'something-goes-wrong',
-    question: 'Who answers when something goes wrong?',
+    question: 'Who helps if something goes wrong?',
     answer: [
       'We do. If a walker is late, call them from the booking page. If they don’t come, say so there: you pay nothing, and our team looks into it. You can report or block anyone from their page or your messages, and a person reviews every report.',
       'For anything else, [write to us](/contact). A real person replies within 24 hours. In an emergency, call 911 first.',

@@ -61,9 +61,9 @@ export const terms: ReadingDocument = {
         {
           list: [
             'A request is an offer by the parent. The walk is agreed when the walker accepts it.',
-            'A parent can cancel a request freely while it is pending. A request that nobody has answered by its start time expires.',
-            'After acceptance, either side can call the walk off, with a reason, until it starts. Please do so only when you must, and early.',
-            'The walker takes the child from the agreed pick-up place to the agreed drop-off place, at the agreed time, in person. Walkers must not hand a child over to anyone whom the parent has not named.',
+            'A parent can cancel a request freely while it is pending. A request that no one has accepted by its start time expires.',
+            'After acceptance, either side can cancel the walk, with a reason, until it starts. Please do so only when you must, and early.',
+            'The walker takes the child from the agreed pickup place to the agreed drop-off place, at the agreed time, in person. Walkers must not hand a child over to anyone whom the parent has not named.',
             'The parent gives the walker everything needed to care for the child safely, such as allergies, medical conditions and an emergency contact, and can be reached during the walk.',
             'In an emergency the walker calls 911 first and the parent next.',
           ],
