@@ -82,7 +82,7 @@ describe('earnings by week', () => {
     const { parent, walker } = await pairWith();
     const other = await aWalker(app);
     await aBooking(app, parent, other, { status: 'reviewed', startsIn: -5 });
-    expect((await walker.browser.get('/dashboard')).text).toContain('Nothing in the last 12 weeks.');
+    expect((await walker.browser.get('/dashboard')).text).toContain('No earnings in the last 12 weeks.');
   });
 });
 
