@@ -10,6 +10,9 @@ const shared = {
   hookTimeout: 30_000,
 };
 
+/** What `npm run check` runs. */
+const withoutDatabase = ['architecture', 'language', 'product-rules'].map((name) => `test/${name}.test.ts`);
+
 export default defineConfig({
   // As in production: React's development build renders pages six times slower.
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -17,7 +20,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     projects: [
       {
-        test: { name: 'architecture', include: ['test/architecture.test.ts'] },
+        test: { name: 'architecture', include: withoutDatabase },
       },
       {
         test: {
@@ -25,7 +28,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: ['test/support/global-setup.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/architecture.test.ts', 'test/browser/**'],
+          exclude: [...withoutDatabase, 'test/browser/**'],
           testTimeout: 15_000,
         },
       },

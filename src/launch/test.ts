@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
+import { commentShare, parseSources, productFolders } from './comments.ts';
 
 /* Every step runs even after a failure, so that one run shows all faults. Arguments after `npm test --` go to vitest. */
 const [suite, ...vitestArgs] = process.argv.slice(2);
@@ -16,6 +17,7 @@ const steps = [
     ? step('Architecture', 'vitest', 'run', '--project', 'architecture')
     : step('Build', 'node', 'src/launch/run.ts', 'build'),
 ];
+if (suite === 'check') printCommentShare();
 const tests = suite === 'check' ? { passed: 0, failed: 0 } : runTests();
 
 // The last line is for machines; a step counts as a test.
@@ -23,6 +25,11 @@ const passed = tests.passed + steps.filter(Boolean).length;
 const failed = tests.failed + steps.filter((ok) => !ok).length;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+function printCommentShare(): void {
+  const { percent, lines } = commentShare(parseSources(productFolders));
+  process.stdout.write(`\nComments: ${percent.toFixed(1)} % of ${lines.toLocaleString('en-US')} lines\n`);
+}
 
 function runTests(): { passed: number; failed: number } {
   rmSync(report, { force: true });

@@ -24,7 +24,7 @@ const REFUSED = [
 ] as const;
 
 /**
- * Throws `conflict`: `refundFailed` for a refusal, `refundUnanswered` when it may have happened; a job then tries
+ * Throws `conflict`: `refundFailed` when the provider declined, `refundUnanswered` when it may have happened; a job then tries
  * again.
  */
 export async function sendRefund(context: PaymentContext, ordered: RequestedRefund): Promise<void> {
@@ -70,7 +70,7 @@ export async function resumeRefund(context: PaymentContext, ordered: RequestedRe
   else await putAside(context, refund, 'never_arrived');
 }
 
-/** A refusal that the provider only replays may hide a success, so the refund is looked up. */
+/** An error that the provider only replays may hide a success, so the refund is looked up. */
 async function afterError(
   context: PaymentContext,
   ordered: RequestedRefund,

@@ -43,7 +43,7 @@ const SIDES = [
   ['walker', "The child wasn't there", 'child_no_show', "Will reported that the child wasn't there"],
 ] as const;
 
-describe.each(SIDES)('a %s who was left waiting', (side, button, reason, line) => {
+describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, reason, line) => {
   it('says so from 15 minutes after the start, and the walk is cancelled with that reason', async () => {
     const scene = await aWalk({ startsIn: -16 * MINUTE });
     const [me, other] = side === 'parent' ? [scene.parent, scene.walker] : [scene.walker, scene.parent];
@@ -105,7 +105,7 @@ describe.each(SIDES)('a %s who was left waiting', (side, button, reason, line) =
 });
 
 describe('an admin', () => {
-  it('finds a no-show under "Needs attention" with what was said, and settles it once', async () => {
+  it('finds a no-show under "Needs attention" with what was said, and settles it once (BOOKING-20, ADMIN-8)', async () => {
     const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
     const { parent, booking } = await aWalk({ startsIn: -0.5 });
     await say(parent, booking, 'Nobody came & nobody called');
@@ -136,7 +136,7 @@ describe('an admin', () => {
     expect(await historyOf(app, booking)).toEqual(before);
   });
 
-  it('finds walks that nobody completed for a day, and completes or cancels them', async () => {
+  it('finds walks that nobody completed for a day, and completes or cancels them (ADMIN-8)', async () => {
     const admin = await anAdmin(app);
     const { booking: fresh } = await aWalk({ startsIn: -24, hours: 1 });
     const { booking: old } = await aWalk({ startsIn: -25.1, hours: 1 });
@@ -166,7 +166,7 @@ describe('by the clock', () => {
     return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site));
   };
 
-  it('the parent of a walk that was not started is told after 15 minutes, once, while it is true', async () => {
+  it('the parent of a walk that was not started is told after 15 minutes, once, while it is true (EMAIL-9)', async () => {
     const early = await aWalk({ startsIn: -14 * MINUTE });
     const late = await aWalk({ startsIn: -16 * MINUTE });
     const started = await aWalk({ status: 'in_progress', startsIn: -16 * MINUTE });
@@ -182,7 +182,7 @@ describe('by the clock', () => {
     expect(await compose()).toBeNull();
   });
 
-  it('the walker of a walk that was not completed is reminded two hours after its end, once, while it is true', async () => {
+  it('the walker of a walk that was not completed is reminded two hours after its end, once, while it is true (EMAIL-9)', async () => {
     const fresh = await aWalk({ status: 'in_progress', startsIn: -2.9, hours: 1 });
     const late = await aWalk({ status: 'in_progress', startsIn: -3.1, hours: 1 });
     const done = await aWalk({ status: 'completed', startsIn: -3.1, hours: 1 });
@@ -196,7 +196,7 @@ describe('by the clock', () => {
     expect(await compose()).toBeNull();
   });
 
-  it('whose page is open reads it there at once', async () => {
+  it('whose page is open reads it there at once (EMAIL-9)', async () => {
     const { parent } = await aWalk({ startsIn: -16 * MINUTE });
     const received: unknown[] = [];
     const leave = app.services.pubsub.subscribe((message) => received.push(message));

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commentShare, type ParsedSource, parseSources, productFolders } from '../src/launch/comments.ts';
+import { root } from '../src/root.ts';
+
+/** Words that the code once had for things with a standard name, and that name. */
+const standardWords: Record<string, string> = {
+  letter: 'email',
+  till: 'payment context, or until',
+  refusal: 'error, or denial',
+  hindrance: 'denial reason',
+  gatekeeper: 'guard',
+  pulse: 'heartbeat, or watchdog',
+  canary: 'probe',
+  departure: 'redirect',
+  detour: 'redirect',
+  told: 'notified',
+  noted: 'recorded',
+  whoever: 'the user who',
+  house: 'app, or module',
+  desk: 'dev tools, or admin pages',
+  door: 'security-definer function, or endpoint',
+  nudge: 'reminder',
+};
+
+/** Comments in which such a word is the right one: letters of the alphabet, numbers of houses. */
+const allowed: { path: string; phrase: string }[] = [
+  { path: 'src/domain/messages/phone-numbers.ts', phrase: 'house numbers' },
+  { path: 'src/domain/messages/phone-numbers.ts', phrase: 'the letter O' },
+  { path: 'src/domain/walkers/search-conditions.ts', phrase: 'without letters or digits' },
+  { path: 'test/hostile/world.ts', phrase: 'Letters only' },
+  { path: 'test/web/long-texts.test.ts', phrase: '80-letter names' },
+];
+
+const product = parseSources(productFolders);
+const tests = parseSources(['test']);
+const sources = [...product, ...tests];
+const itself = 'test/language.test.ts';
+
+describe('names and comments use standard words', () => {
+  it('in file names', () => {
+    expect(sources.flatMap(({ path }) => bannedWords(path, path))).toEqual([]);
+  });
+
+  it('in exported names', () => {
+    const found = sources.flatMap((source) =>
+      exportedNames(source).flatMap((name) => bannedWords(name, `${source.path}: ${name}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('in comments', () => {
+    const found = sources
+      .filter(({ path }) => path !== itself)
+      .flatMap(({ path, comments }) =>
+        comments.flatMap(({ text, line }) =>
+          bannedWords(withoutAllowed(path, text), `${path}:${line}: ${text.trim()}`),
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('and every exception is still needed', () => {
+    const unused = allowed.filter(
+      ({ path, phrase }) =>
+        !sources.some(
+          (source) => source.path === path && source.comments.some((c) => c.text.includes(phrase)),
+        ),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+// Someone with a clone of the repository has to be able to follow every reference.
+it('refers to no document outside the repository', () => {
+  const outside =
+    /\b(DECISIONS|PITFALLS|GLOSSARY|STACK|EXT)\b|\b(ARCHITECTURE|COPY)\.md|\bS[124-9]\b|(?<!RFC \d{4} )§/;
+  const found = trackedTexts()
+    .filter(({ path }) => path !== itself)
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => (outside.test(line) ? `${path}:${at + 1}: ${line.trim()}` : [])),
+    );
+  expect(found).toEqual([]);
+});
+
+describe('at most 4 % of the lines are comments', () => {
+  it('in the product', () => expect(commentShare(product).percent).toBeLessThanOrEqual(4));
+  it('in the tests', () => expect(commentShare(tests).percent).toBeLessThanOrEqual(4));
+});
+
+function bannedWords(text: string, where: string): string[] {
+  return wordsOf(text)
+    .replaceAll(/dead letters?/g, '')
+    .split(' ')
+    .map((word) => [word, word.replace(/(s|d)$/, '')].find((form) => Object.hasOwn(standardWords, form)))
+    .filter((word) => word !== undefined)
+    .map((word) => `${where} (${word}: ${standardWords[word]})`);
+}
+
+/** The words of a text, and the parts of camelCase and kebab-case names, in lower case. */
+function wordsOf(text: string): string {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ');
+}
+
+function withoutAllowed(path: string, text: string): string {
+  return allowed
+    .filter((exception) => exception.path === path)
+    .reduce((rest, { phrase }) => rest.replaceAll(phrase, ''), text);
+}
+
+function exportedNames({ program }: ParsedSource): string[] {
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    const { declaration, specifiers } = statement;
+    const names = specifiers.map(({ exported }) => ('name' in exported ? exported.name : exported.value));
+    if (declaration?.type === 'VariableDeclaration') {
+      for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.push(id.name);
+    } else if (declaration && 'id' in declaration && declaration.id && 'name' in declaration.id) {
+      names.push(declaration.id.name);
+    }
+    return names;
+  });
+}
+
+function trackedTexts(): { path: string; text: string }[] {
+  return execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.(tsx?|m?js|css|sql|md|ya?ml)$/.test(path) && !path.startsWith('static/vendor'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
