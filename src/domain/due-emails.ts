@@ -15,9 +15,9 @@ export interface DueEmails {
 const unasked = (sql: string) =>
   `select * from (${sql}) due where not exists (select from outbox o where o.dedupe_key = due.key)`;
 
-export async function countDueEmails(em: EntityManager, rounds: readonly DueEmails[]): Promise<number> {
+export async function countDueEmails(em: EntityManager, dueEmails: readonly DueEmails[]): Promise<number> {
   let count = 0;
-  for (const { sql, values } of rounds) {
+  for (const { sql, values } of dueEmails) {
     const [row] = await em.execute<[{ count: number }]>(
       `select count(*)::int as count from (${unasked(sql)}) waiting`,
       [...values],
@@ -29,11 +29,11 @@ export async function countDueEmails(em: EntityManager, rounds: readonly DueEmai
 
 export async function enqueueDueEmails(
   em: EntityManager,
-  rounds: readonly DueEmails[],
+  dueEmails: readonly DueEmails[],
   limit: number,
 ): Promise<number> {
   let asked = 0;
-  for (const { kind, round, sql, values, toast } of rounds) {
+  for (const { kind, round, sql, values, toast } of dueEmails) {
     const due = await em.execute<{ bookingId: string; to: string; key: string }[]>(
       `${unasked(sql)} limit ?`,
       [...values, limit],

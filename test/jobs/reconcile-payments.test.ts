@@ -40,7 +40,7 @@ const askRefund = (booking: string, replace: Partial<PaymentProvider>) =>
     {
       amount: null,
       reason: 'Ill',
-      seen: null,
+      refundedWhenShown: null,
     },
   );
 
@@ -159,7 +159,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
 });
 
 describe('what no command can repair', () => {
-  it('is told to the admins, once: another amount, an unknown payment, books that do not sum (PAYMENT-17)', async () => {
+  it('is told to the admins, once: another amount, an unknown payment, a ledger that does not sum to zero (PAYMENT-17)', async () => {
     const other = await aPaidWalk(app, stripe);
     const unknown = await aPaidWalk(app, stripe);
     const store = await aPaidWalk(app, stripe);
@@ -171,7 +171,7 @@ describe('what no command can repair', () => {
     await app.sql('update bookings set walker_payout_amount = 1 where id = $1', [store.booking]);
     expect(await differing(other)).toEqual([['payment', '$12.00 paid', '$13.13 succeeded', false]]);
     expect(await differing(unknown)).toEqual([['payment', '$13.13 paid', 'unknown', false]]);
-    expect(await differing(store)).toEqual([['books', 'sums to -1213 cents', 'sums to 0', false]]);
+    expect(await differing(store)).toEqual([['ledger', 'sums to -1213 cents', 'sums to 0', false]]);
     await reconcile();
     clock.advance('PT25H');
     await reconcile();

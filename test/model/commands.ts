@@ -87,7 +87,7 @@ const refund = onBooking('refund', fc.integer({ min: 1, max: 4000 }), (at, cents
   send: (real, model) =>
     post(real.admin, `/booking/${real.bookings[at(model)]}/receipt`, {
       ...{ intent: 'refund', amount: (cents / 100).toFixed(2), reason: 'Ill' },
-      seen: String(model.bookings[at(model)]?.refundedCents),
+      refundedWhenShown: String(model.bookings[at(model)]?.refundedCents),
     }),
   predict: (booking, model) => model.refund(booking, cents),
 }));

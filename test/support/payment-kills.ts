@@ -102,7 +102,7 @@ export const points: Record<string, Point> = {
           intent: 'refund',
           amount: '3.13',
           reason: 'The walk ended early.',
-          seen: '0',
+          refundedWhenShown: '0',
         }),
       goOn: () => givenBackOnce(scene, walk, id),
     };

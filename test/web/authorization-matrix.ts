@@ -236,7 +236,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id review': { fields: reviewed, allowed: ['parent'] },
   '/booking/:id/receipt resend-receipts': { fields: {}, allowed: ['admin'] },
   '/booking/:id/receipt refund': {
-    fields: { amount: '1.00', reason: 'Ill', seen: '0' },
+    fields: { amount: '1.00', reason: 'Ill', refundedWhenShown: '0' },
     allowed: ['admin'],
   },
   '/admin/pending-approvals approve': { fields: { profile: '{waiting}' }, allowed: ['admin'] },

@@ -27,7 +27,7 @@ export function WalkerPage({
   ...times
 }: WalkerPageProps & { form: BookingFormState; page: string }) {
   if (!seen) return <WalkerNotFound />;
-  if (seen.kind === 'glimpse') return <PublicPreviewPage walker={seen.walker} />;
+  if (seen.kind === 'preview') return <PublicPreviewPage walker={seen.walker} />;
   return (
     <>
       <WalkerProfileView
@@ -48,7 +48,7 @@ export function WalkerPage({
 export const titleOf = ({ seen }: WalkerPageProps): string => {
   if (!seen) return t('walkerNotFound').title;
   const { firstName, initial } = seen.walker;
-  return seen.kind === 'glimpse' ? `${firstName} ${initial}.` : fullName(seen.walker);
+  return seen.kind === 'preview' ? `${firstName} ${initial}.` : fullName(seen.walker);
 };
 
 function WalkerNotFound() {

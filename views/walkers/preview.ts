@@ -3,7 +3,7 @@ import type { WalkerPageProps } from './WalkerPage.tsx';
 
 /** Link previews show only what any visitor reads. WALKER-13 */
 export function previewOf({ seen }: Pick<WalkerPageProps, 'seen'>): Preview | null {
-  if (seen?.kind !== 'glimpse') return null;
+  if (seen?.kind !== 'preview') return null;
   const { firstName, initial, neighborhood, averageRating, reviewCount } = seen.walker;
   const name = `${firstName} ${initial}.`;
   const rated = averageRating !== null && reviewCount > 0;

@@ -8,7 +8,7 @@ import { DAYS_OFF } from '../walkers/exceptions.ts';
 import { type ComingCommitments, freeTimes } from '../walkers/next-free.ts';
 import type { FoundWalker } from '../walkers/search.ts';
 import { neighborhoodNames } from '../walkers/search-facets.ts';
-import type { AskedTime } from '../walkers/search-time.ts';
+import type { RequestedTime } from '../walkers/search-time.ts';
 import type { OtherDates } from '../walkers/usual-hours.ts';
 import { Booking } from './booking.ts';
 import { horizon } from './booking-horizon.ts';
@@ -38,7 +38,7 @@ export const requestToRepeat = async (
 
 export interface Options {
   again?: string | null;
-  requestedTime?: AskedTime | null;
+  requestedTime?: RequestedTime | null;
 }
 
 interface Row extends Pick<BookingOptions, 'myChildren' | 'daysOff' | 'needsPhone'> {

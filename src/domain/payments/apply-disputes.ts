@@ -13,24 +13,24 @@ import type { ProviderDispute } from './provider.ts';
  */
 export async function applyDisputes(
   em: EntityManager,
-  paid: BookingPayment,
-  readings: readonly ProviderDispute[],
+  bookingPayment: BookingPayment,
+  providerDisputes: readonly ProviderDispute[],
 ): Promise<number> {
-  const known = await em.find(Dispute, { paymentId: paid.payment.id });
+  const disputes = await em.find(Dispute, { paymentId: bookingPayment.payment.id });
   const changed: Dispute[] = [];
-  for (const reading of readings) {
-    const before = known.find(({ id }) => id === reading.id);
-    if (before && isSame(before, reading)) continue;
-    const news = before?.outcome !== reading.outcome;
-    const dispute = before ?? opened(em, paid, reading);
-    Object.assign(dispute, reading, { updatedAt: clock.now() });
-    if (news) await alertAdmins(em, TROUBLE[dispute.outcome], aboutOf(dispute));
-    if (!before) known.push(dispute);
+  for (const providerDispute of providerDisputes) {
+    const existing = disputes.find(({ id }) => id === providerDispute.id);
+    if (existing && isSame(existing, providerDispute)) continue;
+    const outcomeChanged = existing?.outcome !== providerDispute.outcome;
+    const dispute = existing ?? newDispute(em, bookingPayment, providerDispute);
+    Object.assign(dispute, providerDispute, { updatedAt: clock.now() });
+    if (outcomeChanged) await alertAdmins(em, PROBLEMS[dispute.outcome], subjectOf(dispute));
+    if (!existing) disputes.push(dispute);
     changed.push(dispute);
   }
   if (changed.length === 0) return 0;
-  paid.payment.disputeStatus = payoutStatus(known);
-  const { booking } = paid;
+  bookingPayment.payment.disputeStatus = payoutStatus(disputes);
+  const { booking } = bookingPayment;
   publish(em, { to: [...participantIds(booking), 'admins'], topic: 'booking', id: booking.id });
   return changed.length;
 }
@@ -41,9 +41,13 @@ const isSame = (dispute: Dispute, { status, amount, withdrawn, dueBy }: Provider
   dispute.withdrawn === withdrawn &&
   dispute.dueBy?.getTime() === dueBy?.getTime();
 
-function opened(em: EntityManager, { booking, payment }: BookingPayment, reading: ProviderDispute): Dispute {
-  const ours = { bookingId: booking.id, paymentId: payment.id, updatedAt: clock.now() };
-  const dispute = em.create(Dispute, { ...reading, ...ours });
+function newDispute(
+  em: EntityManager,
+  { booking, payment }: BookingPayment,
+  providerDispute: ProviderDispute,
+): Dispute {
+  const references = { bookingId: booking.id, paymentId: payment.id, updatedAt: clock.now() };
+  const dispute = em.create(Dispute, { ...providerDispute, ...references });
   em.persist(dispute);
   return dispute;
 }
@@ -53,6 +57,6 @@ function payoutStatus(disputes: readonly Dispute[]): DisputeOutcome {
   return weight.find((outcome) => disputes.some((dispute) => dispute.outcome === outcome)) ?? 'won';
 }
 
-const aboutOf = ({ id: objectId, bookingId }: Dispute) => ({ objectId, bookingId });
+const subjectOf = ({ id: objectId, bookingId }: Dispute) => ({ objectId, bookingId });
 
-const TROUBLE = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const;
+const PROBLEMS = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const;

@@ -33,11 +33,11 @@ export async function changedPayments(em: EntityManager, payout: ProviderPayout)
     },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
   );
-  return payments.filter((payment) => isNews(payment, payout));
+  return payments.filter((payment) => hasChanged(payment, payout));
 }
 
 /** Webhooks arrive out of order: an older status never replaces a newer one. */
-const FAR: Record<ProviderPayoutStatus, number> = {
+const PROGRESS: Record<ProviderPayoutStatus, number> = {
   pending: 0,
   in_transit: 1,
   paid: 2,
@@ -45,11 +45,11 @@ const FAR: Record<ProviderPayoutStatus, number> = {
   canceled: 3,
 };
 
-function isNews(
+function hasChanged(
   { payoutId, payoutStatus, payoutArrivesOn }: Payment,
   { id, status, arrivesOn }: ProviderPayout,
 ): boolean {
   if (payoutId !== id || !payoutStatus) return true;
-  if (FAR[status] < FAR[payoutStatus]) return false;
+  if (PROGRESS[status] < PROGRESS[payoutStatus]) return false;
   return status !== payoutStatus || arrivesOn !== payoutArrivesOn;
 }

@@ -15,29 +15,36 @@ import { Refund } from './refund.ts';
  */
 export async function applyRefunds(
   em: EntityManager,
-  paid: BookingPayment,
-  readings: readonly ProviderRefund[],
+  bookingPayment: BookingPayment,
+  providerRefunds: readonly ProviderRefund[],
 ): Promise<number> {
-  const refunds = await em.find(Refund, { paymentId: paid.payment.id });
+  const refunds = await em.find(Refund, { paymentId: bookingPayment.payment.id });
   let changed = 0;
-  for (const reading of readings) {
-    const known = refunds.find(({ id, providerRefundId }) =>
-      providerRefundId ? providerRefundId === reading.id : id === reading.refundId,
+  for (const providerRefund of providerRefunds) {
+    const existing = refunds.find(({ id, providerRefundId }) =>
+      providerRefundId ? providerRefundId === providerRefund.id : id === providerRefund.refundId,
     );
-    if (known && known.providerRefundId === reading.id && known.status === reading.status) continue;
-    const refund = known ?? madeAtProvider(em, paid, reading);
-    if (!known) refunds.push(refund);
-    if (reading.status === 'succeeded' && refund.status !== 'succeeded') await tell(em, paid, refund);
-    if (reading.status === 'failed' && refund.status === 'succeeded') await takeItBack(em, paid, refund);
-    take(refund, reading);
+    if (
+      existing &&
+      existing.providerRefundId === providerRefund.id &&
+      existing.status === providerRefund.status
+    )
+      continue;
+    const refund = existing ?? externalRefund(em, bookingPayment, providerRefund);
+    if (!existing) refunds.push(refund);
+    if (providerRefund.status === 'succeeded' && refund.status !== 'succeeded')
+      await notifyParticipants(em, bookingPayment, refund);
+    if (providerRefund.status === 'failed' && refund.status === 'succeeded')
+      await revertRefund(em, bookingPayment, refund);
+    updateRefund(refund, providerRefund);
     changed++;
   }
-  if (changed > 0) recount(em, paid, refunds);
+  if (changed > 0) recalculateAmounts(em, bookingPayment, refunds);
   return changed;
 }
 
 /** A refund failed after it had succeeded: admins are alerted, and the walk counts for rewards again. */
-async function takeItBack(em: EntityManager, { booking }: BookingPayment, refund: Refund): Promise<void> {
+async function revertRefund(em: EntityManager, { booking }: BookingPayment, refund: Refund): Promise<void> {
   await alertAdmins(em, 'refundFailed', {
     objectId: refund.providerRefundId ?? refund.id,
     bookingId: booking.id,
@@ -50,24 +57,24 @@ async function takeItBack(em: EntityManager, { booking }: BookingPayment, refund
   );
 }
 
-function take(refund: Refund, reading: ProviderRefund): void {
-  const { id: providerRefundId, amount, reversed, status, failureCode: errorCode } = reading;
+function updateRefund(refund: Refund, providerRefund: ProviderRefund): void {
+  const { id: providerRefundId, amount, reversed, status, failureCode: errorCode } = providerRefund;
   Object.assign(refund, { providerRefundId, amount, reversed, status, errorCode, updatedAt: clock.now() });
 }
 
 /** A refund made outside Trotwell, e.g. in the provider's dashboard. */
-function madeAtProvider(
+function externalRefund(
   em: EntityManager,
   { booking, payment }: BookingPayment,
-  reading: ProviderRefund,
+  providerRefund: ProviderRefund,
 ): Refund {
   const now = clock.now();
   const refund = em.create(Refund, {
     id: randomUUID(),
     bookingId: booking.id,
     paymentId: payment.id,
-    amount: reading.amount,
-    reversed: reading.reversed,
+    amount: providerRefund.amount,
+    reversed: providerRefund.reversed,
     status: 'pending',
     createdAt: now,
     updatedAt: now,
@@ -77,16 +84,24 @@ function madeAtProvider(
 }
 
 /** Every sum of earnings reads the payout from the booking. */
-function recount(em: EntityManager, { booking, payment }: BookingPayment, refunds: readonly Refund[]): void {
-  const happened = refunds.filter(({ status }) => status === 'succeeded');
-  const sum = (of: (refund: Refund) => number) => happened.reduce((total, refund) => total + of(refund), 0);
+function recalculateAmounts(
+  em: EntityManager,
+  { booking, payment }: BookingPayment,
+  refunds: readonly Refund[],
+): void {
+  const succeeded = refunds.filter(({ status }) => status === 'succeeded');
+  const sum = (of: (refund: Refund) => number) => succeeded.reduce((total, refund) => total + of(refund), 0);
   payment.refundedAmount = sum(({ amount }) => amount);
   booking.walkerPayoutAmount = payment.amount - payment.platformFee - sum(({ reversed }) => reversed);
   booking.updatedAt = clock.now();
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
 }
 
-async function tell(em: EntityManager, { booking }: BookingPayment, refund: Refund): Promise<void> {
+async function notifyParticipants(
+  em: EntityManager,
+  { booking }: BookingPayment,
+  refund: Refund,
+): Promise<void> {
   for (const to of participantIds(booking))
     await enqueue(
       em,

@@ -18,13 +18,13 @@ export async function openIntent(
 ): Promise<StartedPayment | null> {
   try {
     const payment =
-      (await openedBefore(context, attempt)) ??
-      (await context.provider.createPaymentIntent(orderOf(attempt)));
-    await noteOpened(context, attempt, payment);
-    return startedWith(payment);
+      (await existingPayment(context, attempt)) ??
+      (await context.provider.createPaymentIntent(paymentRequest(attempt)));
+    await saveOpened(context, attempt, payment);
+    return startedPayment(payment);
   } catch (error) {
     if (!isProviderError(error, 'unavailable', 'key_reused', ...REFUSED)) throw error;
-    return afterFailedOpening(context, attempt, error);
+    return handleOpeningError(context, attempt, error);
   }
 }
 
@@ -35,23 +35,24 @@ export async function resumeIntent(
   const payment = await read(context, attempt);
   if (!payment) return null;
   if (payment.status === 'succeeded' || payment.status === 'processing' || payment.status === 'canceled') {
-    await settled(context, payment.id);
+    await assertStillPayable(context, payment.id);
     return null;
   }
-  return startedWith(payment);
+  return startedPayment(payment);
 }
 
 export async function replaceIntent(context: PaymentContext, attempt: PaymentAttempt): Promise<null> {
   const key = { idempotencyKey: `${attempt.idempotencyKey}/cancel` };
   try {
     // An attempt without an id may have reached the provider; the same key returns that payment.
-    const id = attempt.paymentIntentId ?? (await context.provider.createPaymentIntent(orderOf(attempt))).id;
+    const id =
+      attempt.paymentIntentId ?? (await context.provider.createPaymentIntent(paymentRequest(attempt))).id;
     await context.provider.cancelPaymentIntent(id, key);
     await context.record((em) => setAttemptStatus(em, attempt.id, 'cancelled'));
   } catch (error) {
     if (isProviderError(error, 'unavailable')) throw conflict('paymentInitFailed');
     if (isProviderError(error, 'wrong_state') && attempt.paymentIntentId)
-      await settled(context, attempt.paymentIntentId);
+      await assertStillPayable(context, attempt.paymentIntentId);
     else if (isProviderError(error, 'missing', 'key_reused', ...REFUSED))
       await cancelAttempt(context, attempt, error);
     else throw error;
@@ -61,7 +62,7 @@ export async function replaceIntent(context: PaymentContext, attempt: PaymentAtt
 
 const REFUSED = ['payee_not_ready', 'invalid', 'misconfigured', 'missing', 'declined'] as const;
 
-const orderOf = (attempt: PaymentAttempt) => ({
+const paymentRequest = (attempt: PaymentAttempt) => ({
   amount: attempt.amount,
   destination: attempt.destination,
   bookingId: attempt.bookingId,
@@ -71,7 +72,7 @@ const orderOf = (attempt: PaymentAttempt) => ({
 });
 
 /** The attempt's key may have expired, so its payment is found by the metadata. */
-async function openedBefore(
+async function existingPayment(
   context: PaymentContext,
   attempt: PaymentAttempt,
 ): Promise<ProviderPayment | null> {
@@ -84,7 +85,7 @@ async function findOpened(context: PaymentContext, attempt: PaymentAttempt): Pro
   return payments.find((payment) => payment.attemptId === attempt.id) ?? null;
 }
 
-async function noteOpened(
+async function saveOpened(
   context: PaymentContext,
   attempt: PaymentAttempt,
   payment: ProviderPayment,
@@ -102,7 +103,7 @@ async function noteOpened(
 }
 
 /** An uncertain failure keeps the attempt and its key; a definite one ends the attempt. */
-async function afterFailedOpening(
+async function handleOpeningError(
   context: PaymentContext,
   attempt: PaymentAttempt,
   failure: ProviderError,
@@ -111,12 +112,12 @@ async function afterFailedOpening(
   // A replayed failure may hide a success: the payment may exist although its answer was lost.
   const opened = failure.replayed ? await findOpened(context, attempt) : null;
   if (opened) {
-    await noteOpened(context, attempt, opened);
-    return startedWith(opened);
+    await saveOpened(context, attempt, opened);
+    return startedPayment(opened);
   }
   await cancelAttempt(context, attempt, failure);
   if (failure.kind === 'unavailable' || failure.kind === 'key_reused') return null;
-  throw errorOf(failure);
+  throw conflictFor(failure);
 }
 
 async function cancelAttempt(
@@ -127,7 +128,7 @@ async function cancelAttempt(
   await context.record((em) => setAttemptStatus(em, attempt.id, 'failed', failure.code ?? failure.kind));
 }
 
-const errorOf = (failure: ProviderError): DomainError =>
+const conflictFor = (failure: ProviderError): DomainError =>
   conflict(failure.kind === 'payee_not_ready' ? 'walkerNotReadyForPayouts' : 'paymentInitFailed');
 
 async function read(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
@@ -143,13 +144,13 @@ async function read(context: PaymentContext, attempt: PaymentAttempt): Promise<P
 }
 
 /** Throws when nothing is left to pay; returns when another attempt may start. */
-async function settled(context: PaymentContext, paymentIntentId: string): Promise<void> {
+async function assertStillPayable(context: PaymentContext, paymentIntentId: string): Promise<void> {
   const settlement = await settlePayment(context, paymentIntentId);
   if (settlement === 'confirmed' || settlement === 'already') throw conflict('alreadyPaid');
   if (settlement === 'processing') throw conflict('paymentProcessing');
 }
 
-function startedWith(payment: ProviderPayment): StartedPayment {
+function startedPayment(payment: ProviderPayment): StartedPayment {
   if (!payment.clientSecret) throw conflict('paymentInitFailed');
   return { paymentIntentId: payment.id, clientSecret: payment.clientSecret, amount: payment.amount };
 }

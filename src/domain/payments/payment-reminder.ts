@@ -16,31 +16,31 @@ const PAYMENT_REMINDERS = {
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
 
-const UNPAID = `booking_events e join bookings b on b.id = e.booking_id join walker_profiles w on w.user_id = b.walker_id
+const UNPAID_WALKS = `booking_events e join bookings b on b.id = e.booking_id join walker_profiles w on w.user_id = b.walker_id
    where e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation'
      and e.at > ? and e.at <= ? and b.status = 'completed'`;
 const READY = 'w.stripe_account_id is not null and w.stripe_onboarding_completed';
 
-const DUE = {
+const RECIPIENTS = {
   'payment-reminder': `select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ? || '/' || b.id as key
-     from ${UNPAID} and ${READY} order by e.at`,
+     from ${UNPAID_WALKS} and ${READY} order by e.at`,
   'payout-setup': `select distinct on (b.walker_id) b.id as "bookingId", b.walker_id as "to",
        'payout-setup/' || ? || '/' || b.walker_id as key
-     from ${UNPAID} and not (${READY}) order by b.walker_id, e.at`,
+     from ${UNPAID_WALKS} and not (${READY}) order by b.walker_id, e.at`,
 } as const;
 
-const rounds = (): DueEmails[] =>
-  (Object.keys(DUE) as (keyof typeof DUE)[]).flatMap((email) =>
+const dueEmails = (): DueEmails[] =>
+  (Object.keys(RECIPIENTS) as (keyof typeof RECIPIENTS)[]).flatMap((email) =>
     Object.entries(PAYMENT_REMINDERS).map(([round, { hours, until }]) => {
       const values = [round, hoursAgo(until), hoursAgo(hours)];
-      return { kind: `mail.${email}` as const, round, sql: DUE[email], values };
+      return { kind: `mail.${email}` as const, round, sql: RECIPIENTS[email], values };
     }),
   );
 
-export const countPaymentReminders = (em: EntityManager): Promise<number> => countDueEmails(em, rounds());
+export const countPaymentReminders = (em: EntityManager): Promise<number> => countDueEmails(em, dueEmails());
 
 export const enqueuePaymentReminders = (em: EntityManager, limit: number): Promise<number> =>
-  enqueueDueEmails(em, rounds(), limit);
+  enqueueDueEmails(em, dueEmails(), limit);
 
 async function unpaid(
   em: EntityManager,

@@ -19,7 +19,7 @@ export interface PayoutAccountStatus {
   ready: boolean;
 }
 
-const NOTHING_YET: PayoutAccountStatus = {
+const NO_ACCOUNT: PayoutAccountStatus = {
   accountId: null,
   detailsSubmitted: false,
   enabled: false,
@@ -43,13 +43,13 @@ export function payoutAccountStatus(account: PayoutAccount): PayoutAccountStatus
 /** Reads the walker's account from the provider and stores its status. Throws `conflict` when the provider fails. */
 export async function checkPayouts(context: PaymentContext, viewer: Member): Promise<PayoutAccountStatus> {
   const { stripeAccountId } = await context.record((em) => profileOf(em, viewer));
-  if (!stripeAccountId) return NOTHING_YET;
+  if (!stripeAccountId) return NO_ACCOUNT;
   try {
     const account = await context.provider.readAccount(stripeAccountId);
     await context.record((em) => syncAccount(em, account));
     return payoutAccountStatus(account);
   } catch (error) {
-    if (isProviderError(error, 'missing')) return { ...NOTHING_YET, accountId: stripeAccountId };
+    if (isProviderError(error, 'missing')) return { ...NO_ACCOUNT, accountId: stripeAccountId };
     throw toDomainError(error, 'onboardingStatusFailed');
   }
 }
@@ -58,23 +58,23 @@ export async function checkPayouts(context: PaymentContext, viewer: Member): Pro
 export async function startPayouts(
   context: PaymentContext,
   viewer: Member,
-  way: ReturnUrls,
+  returnUrls: ReturnUrls,
 ): Promise<string> {
   const { stripeAccountId } = await context.record((em) => profileOf(em, viewer));
   try {
-    return await linkTo(context, stripeAccountId ?? (await openAccount(context, viewer)), way);
+    return await linkTo(context, stripeAccountId ?? (await openAccount(context, viewer)), returnUrls);
   } catch (error) {
     if (!stripeAccountId || !isProviderError(error, 'missing'))
       throw toDomainError(error, 'onboardingStartFailed');
   }
   // The provider deleted the account: create another one, once.
   await context.record(async (em) => unlink(await profileOf(em, viewer)));
-  return startPayouts(context, viewer, way);
+  return startPayouts(context, viewer, returnUrls);
 }
 
-async function linkTo(context: PaymentContext, accountId: string, way: ReturnUrls): Promise<string> {
+async function linkTo(context: PaymentContext, accountId: string, returnUrls: ReturnUrls): Promise<string> {
   const idempotencyKey = `link/${randomUUID()}`;
-  const link = await context.provider.createOnboardingLink({ accountId, ...way, idempotencyKey });
+  const link = await context.provider.createOnboardingLink({ accountId, ...returnUrls, idempotencyKey });
   return link.url;
 }
 
@@ -127,7 +127,7 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
 
 /** Reads until nothing changes: of two concurrent readers, the one with the older data may write last. */
 export async function refreshAccount(context: PaymentContext, accountId: string): Promise<void> {
-  for (let look = 0; look < MAX_READS; look++) {
+  for (let reads = 0; reads < MAX_READS; reads++) {
     const account = await context.provider.readAccount(accountId);
     if (!(await context.record((em) => syncAccount(em, account)))) return;
   }

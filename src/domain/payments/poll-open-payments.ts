@@ -4,11 +4,11 @@ import type { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { applyPayment, type Settlement, settlePayment } from './settle-payment.ts';
 
-const LEFT_OPEN_MS = 15 * 60_000;
+const STALE_AFTER_MS = 15 * 60_000;
 const BATCH = 50;
 
 export const staleOpenAttempts = (context: Pick<PaymentContext, 'record'>): Promise<PaymentAttempt[]> =>
-  context.record((em) => staleAttempts(em, new Date(clock.now().getTime() - LEFT_OPEN_MS), BATCH));
+  context.record((em) => staleAttempts(em, new Date(clock.now().getTime() - STALE_AFTER_MS), BATCH));
 
 export interface PolledAttempt {
   attemptId: string;
@@ -18,17 +18,17 @@ export interface PolledAttempt {
 
 /** At most 50 payments, oldest first (PAYMENT-12). Throws `ProviderError` when the provider cannot be reached. */
 export async function pollOpenPayments(context: PaymentContext): Promise<PolledAttempt[]> {
-  const forgotten = await staleOpenAttempts(context);
-  const swept: PolledAttempt[] = [];
-  for (const attempt of forgotten) {
+  const stale = await staleOpenAttempts(context);
+  const polled: PolledAttempt[] = [];
+  for (const attempt of stale) {
     const settlement = await pollAttempt(context, attempt);
-    swept.push({ attemptId: attempt.id, bookingId: attempt.bookingId, settlement });
+    polled.push({ attemptId: attempt.id, bookingId: attempt.bookingId, settlement });
   }
-  return swept;
+  return polled;
 }
 
 export async function pollAttempt(context: PaymentContext, attempt: PaymentAttempt): Promise<Settlement> {
-  if (!attempt.paymentIntentId) return lookUp(context, attempt);
+  if (!attempt.paymentIntentId) return findByMetadata(context, attempt);
   try {
     return await settlePayment(context, attempt.paymentIntentId);
   } catch (error) {
@@ -39,9 +39,9 @@ export async function pollAttempt(context: PaymentContext, attempt: PaymentAttem
 }
 
 /** The answer to the first call was never stored: the provider may know the payment. */
-async function lookUp(context: PaymentContext, attempt: PaymentAttempt): Promise<Settlement> {
+async function findByMetadata(context: PaymentContext, attempt: PaymentAttempt): Promise<Settlement> {
   const payments = await context.provider.findPaymentIntents(attempt.bookingId);
-  const payment = payments.find((one) => one.attemptId === attempt.id);
+  const payment = payments.find((candidate) => candidate.attemptId === attempt.id);
   return context.record(async (em) => {
     if (payment && (await attemptOf(em, payment))) return applyPayment(em, payment);
     await setAttemptStatus(em, attempt.id, 'opening');

@@ -6,15 +6,15 @@ import { pollAttempt } from './poll-open-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 import type { Discrepancy } from './reconcile.ts';
 
-const LEFT_OPEN_MS = 15 * 60_000;
+const STALE_AFTER_MS = 15 * 60_000;
 const LIMIT = 200;
 
 export async function openAttempts(context: PaymentContext): Promise<Discrepancy[]> {
-  const before = new Date(clock.now().getTime() - LEFT_OPEN_MS);
+  const before = new Date(clock.now().getTime() - STALE_AFTER_MS);
   const attempts = await context.record((em) => staleAttempts(em, before, LIMIT));
   const found: Discrepancy[] = [];
   for (const attempt of attempts) {
-    const there = await standingOf(context, attempt);
+    const there = await endStatus(context, attempt);
     if (!there) continue;
     found.push({
       bookingId: attempt.bookingId,
@@ -28,7 +28,7 @@ export async function openAttempts(context: PaymentContext): Promise<Discrepancy
   return found;
 }
 
-async function standingOf(context: PaymentContext, attempt: PaymentAttempt): Promise<string | null> {
+async function endStatus(context: PaymentContext, attempt: PaymentAttempt): Promise<string | null> {
   const payment = await paymentOf(context, attempt);
   if (!payment) return attempt.paymentIntentId ? 'unknown' : null;
   const ended = payment.status === 'succeeded' || payment.status === 'canceled';

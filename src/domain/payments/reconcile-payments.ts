@@ -37,14 +37,14 @@ export async function recentPayments(context: PaymentContext, scope: PaymentScop
   const found: Discrepancy[] = [];
   for (const payment of payments) {
     const { bookingId, paymentIntentId: objectId } = payment;
-    const differing = await compare(context, payment);
-    for (const one of differing) found.push({ bookingId, objectId, ...one });
-    if (differing.length === 0) await context.record((em) => noteAgreed(em, payment));
+    const differences = await compare(context, payment);
+    for (const difference of differences) found.push({ bookingId, objectId, ...difference });
+    if (differences.length === 0) await context.record((em) => markChecked(em, payment));
   }
   return found;
 }
 
-const noteAgreed = (em: EntityManager, { id }: Payment) =>
+const markChecked = (em: EntityManager, { id }: Payment) =>
   em.nativeUpdate(Payment, { id }, { checkedAt: clock.now() });
 
 function toCheck(em: EntityManager, { since, uncheckedSince, limit }: PaymentScope): Promise<Payment[]> {
@@ -61,16 +61,16 @@ function toCheck(em: EntityManager, { since, uncheckedSince, limit }: PaymentSco
 }
 
 async function compare(context: PaymentContext, payment: Payment): Promise<Found[]> {
-  const reading = await read(context, payment);
+  const providerPayment = await read(context, payment);
   const paid = `${formatMoney(payment.amount)} paid`;
-  if (!reading) return [{ what: 'payment', here: paid, there: 'unknown', repair: null }];
-  const received = `${formatMoney(reading.amountReceived)} ${reading.status}`;
-  if (reading.status !== 'succeeded' || reading.amountReceived !== payment.amount)
+  if (!providerPayment) return [{ what: 'payment', here: paid, there: 'unknown', repair: null }];
+  const received = `${formatMoney(providerPayment.amountReceived)} ${providerPayment.status}`;
+  if (providerPayment.status !== 'succeeded' || providerPayment.amountReceived !== payment.amount)
     return [{ what: 'payment', here: paid, there: received, repair: null }];
   return [
-    ...(await refundsOf(context, payment, reading)),
-    ...(await disputesOf(context, payment, reading)),
-    ...transferOf(context, payment, reading),
+    ...(await refundsOf(context, payment, providerPayment)),
+    ...(await disputesOf(context, payment, providerPayment)),
+    ...transferOf(context, payment, providerPayment),
   ];
 }
 
@@ -88,18 +88,20 @@ async function refundsOf(
   payment: Payment,
   { since }: ProviderPayment,
 ): Promise<Found[]> {
-  const ours = await context.record((em) => givenHere(em, payment));
-  const theirs = since?.refunded ?? 0;
-  if (ours === theirs) return [];
+  const refundedHere = await context.record((em) => refundedOrPending(em, payment));
+  const refundedAtProvider = since?.refunded ?? 0;
+  if (refundedHere === refundedAtProvider) return [];
   const { bookingId, paymentIntentId } = payment;
   const repair = async () =>
     recordRefunds(context, bookingId, await context.provider.findRefunds(paymentIntentId));
   const refundedText = (cents: number) => `${formatMoney(cents)} refunded`;
-  return [{ what: 'refund', here: refundedText(ours), there: refundedText(theirs), repair }];
+  return [
+    { what: 'refund', here: refundedText(refundedHere), there: refundedText(refundedAtProvider), repair },
+  ];
 }
 
 /** The provider counts a pending refund as given. A refund it may not know yet is compared separately. */
-async function givenHere(em: EntityManager, { id, refundedAmount }: Payment): Promise<number> {
+async function refundedOrPending(em: EntityManager, { id, refundedAmount }: Payment): Promise<number> {
   const pending = await em.find(Refund, { paymentId: id, status: 'pending' });
   return pending.reduce((sum, { amount }) => sum + amount, refundedAmount);
 }
@@ -112,19 +114,21 @@ async function disputesOf(
   const here = payment.disputeStatus ?? null;
   const settled = here === null ? !since?.disputed : here !== 'open';
   if (settled) return [];
-  const readings = await context.provider.findDisputes(payment.paymentIntentId);
-  const there = readings.map(({ outcome }) => outcome).join(', ');
+  const providerDisputes = await context.provider.findDisputes(payment.paymentIntentId);
+  const there = providerDisputes.map(({ outcome }) => outcome).join(', ');
   if (there === (here ?? '')) return [];
-  const repair = () => noteDisputes(context, payment, readings);
+  const repair = () => saveDisputes(context, payment, providerDisputes);
   return [{ what: 'dispute', here: here ?? 'none', there: there || 'none', repair }];
 }
 
-function noteDisputes(
+function saveDisputes(
   context: PaymentContext,
   payment: Payment,
-  readings: readonly ProviderDispute[],
+  providerDisputes: readonly ProviderDispute[],
 ): Promise<number> {
-  return context.record(async (em) => applyDisputes(em, await lockKnownPayment(em, payment), readings));
+  return context.record(async (em) =>
+    applyDisputes(em, await lockKnownPayment(em, payment), providerDisputes),
+  );
 }
 
 /** Without the transfer, no payout can be linked to the walk. */

@@ -9,15 +9,15 @@ export async function payoutsUnderWay(
   context: PaymentContext,
   { since, limit }: PaymentScope,
 ): Promise<Discrepancy[]> {
-  const accounts = await context.record((em) => accountsOwed(em, since, limit));
+  const accounts = await context.record((em) => accountsWithoutPayout(em, since, limit));
   const found: Discrepancy[] = [];
   for (const account of accounts)
-    for (const payout of (await latest(context, account)).toReversed())
-      found.push(...(await newIn(context, payout)));
+    for (const payout of (await latestPayouts(context, account)).toReversed())
+      found.push(...(await discrepanciesOf(context, payout)));
   return found;
 }
 
-async function accountsOwed(em: EntityManager, since: Date, limit: number): Promise<string[]> {
+async function accountsWithoutPayout(em: EntityManager, since: Date, limit: number): Promise<string[]> {
   const rows = await em.execute<{ destination: string }[]>(
     `select a.destination from payments p join payment_attempts a on a.payment_intent_id = p.payment_intent_id
      where p.confirmed_at >= ? and coalesce(p.payout_status, '') <> 'paid' and p.refunded_amount < p.amount
@@ -27,7 +27,7 @@ async function accountsOwed(em: EntityManager, since: Date, limit: number): Prom
   return rows.map(({ destination }) => destination);
 }
 
-async function latest(context: PaymentContext, account: string): Promise<ProviderPayout[]> {
+async function latestPayouts(context: PaymentContext, account: string): Promise<ProviderPayout[]> {
   try {
     return await context.provider.findPayouts(account);
   } catch (error) {
@@ -36,7 +36,7 @@ async function latest(context: PaymentContext, account: string): Promise<Provide
   }
 }
 
-async function newIn(context: PaymentContext, payout: ProviderPayout): Promise<Discrepancy[]> {
+async function discrepanciesOf(context: PaymentContext, payout: ProviderPayout): Promise<Discrepancy[]> {
   const payments = await context.record((em) => changedPayments(em, payout));
   return payments.map(({ bookingId, payoutStatus }) => ({
     bookingId,

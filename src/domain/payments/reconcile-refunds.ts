@@ -7,33 +7,35 @@ import { Refund } from './refund.ts';
 import { type RequestedRefund, recordRefunds, resumeRefund } from './send-refund.ts';
 
 /** A refund is answered within seconds; one that is open longer lost its process. */
-const LEFT_OPEN_MS = 5 * 60_000;
+const STALE_AFTER_MS = 5 * 60_000;
 const LIMIT = 200;
 
 export async function unsettledRefunds(context: PaymentContext): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
-  for (const ordered of await context.record(stale)) {
-    const { refund, paymentIntentId } = ordered;
-    const readings = await context.provider.findRefunds(paymentIntentId);
-    const reading = readings.find(
+  for (const requested of await context.record(staleRefunds)) {
+    const { refund, paymentIntentId } = requested;
+    const providerRefunds = await context.provider.findRefunds(paymentIntentId);
+    const providerRefund = providerRefunds.find(
       ({ id, refundId }) => id === refund.providerRefundId || refundId === refund.id,
     );
-    if (refund.status === reading?.status) continue;
+    if (refund.status === providerRefund?.status) continue;
     found.push({
       bookingId: refund.bookingId,
       what: 'refund',
       here: refund.status,
-      there: reading?.status ?? 'unknown',
+      there: providerRefund?.status ?? 'unknown',
       objectId: refund.providerRefundId ?? refund.id,
       repair: () =>
-        reading ? recordRefunds(context, refund.bookingId, readings) : resumeRefund(context, ordered),
+        providerRefund
+          ? recordRefunds(context, refund.bookingId, providerRefunds)
+          : resumeRefund(context, requested),
     });
   }
   return found;
 }
 
-async function stale(em: EntityManager): Promise<RequestedRefund[]> {
-  const before = new Date(clock.now().getTime() - LEFT_OPEN_MS);
+async function staleRefunds(em: EntityManager): Promise<RequestedRefund[]> {
+  const before = new Date(clock.now().getTime() - STALE_AFTER_MS);
   const refunds = await em.find(
     Refund,
     { status: { $in: ['opening', 'pending'] }, updatedAt: { $lt: before } },

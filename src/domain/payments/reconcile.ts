@@ -9,7 +9,7 @@ import { unsettledRefunds } from './reconcile-refunds.ts';
 
 export interface Discrepancy {
   bookingId: string;
-  what: 'attempt' | 'payment' | 'refund' | 'dispute' | 'payout' | 'books';
+  what: 'attempt' | 'payment' | 'refund' | 'dispute' | 'payout' | 'ledger';
   here: string;
   there: string;
   objectId: string;
@@ -30,38 +30,38 @@ export async function findDiscrepancies(
     ...(await unsettledRefunds(context)),
     ...(await recentPayments(context, scope)),
     ...(await payoutsUnderWay(context, scope)),
-    ...(await booksThatDoNotSum(context)),
+    ...(await unbalancedLedgers(context)),
   ];
 }
 
 /** Repairs what it can and alerts the admins about the rest. Returns how many were repaired. */
 export async function repair(context: PaymentContext, found: readonly Discrepancy[]): Promise<number> {
   let repaired = 0;
-  for (const difference of found) {
-    const outcome = await tryRepair(difference);
+  for (const discrepancy of found) {
+    const outcome = await tryRepair(discrepancy);
     if (outcome === 'repaired') repaired++;
-    if (outcome === 'beyond us') await context.record((em) => alertAdmins(em, 'unbalanced', difference));
+    if (outcome === 'manual') await context.record((em) => alertAdmins(em, 'unbalanced', discrepancy));
   }
   return repaired;
 }
 
-async function tryRepair({ repair }: Discrepancy): Promise<'repaired' | 'later' | 'beyond us'> {
-  if (!repair) return 'beyond us';
+async function tryRepair({ repair }: Discrepancy): Promise<'repaired' | 'later' | 'manual'> {
+  if (!repair) return 'manual';
   try {
     await repair();
     return 'repaired';
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const later = error.kind === 'busy' || error.summary.code === 'refundUnanswered';
-    return later ? 'later' : 'beyond us';
+    return later ? 'later' : 'manual';
   }
 }
 
-async function booksThatDoNotSum(context: PaymentContext): Promise<Discrepancy[]> {
+async function unbalancedLedgers(context: PaymentContext): Promise<Discrepancy[]> {
   const rows = await context.record(unbalanced);
   return rows.map(({ bookingId, sum }) => ({
     bookingId,
-    what: 'books',
+    what: 'ledger',
     here: `sums to ${sum} cents`,
     there: 'sums to 0',
     objectId: bookingId,

@@ -12,11 +12,11 @@ import { Refund, refundedAmount } from './refund.ts';
 import { type RequestedRefund, sendRefund } from './send-refund.ts';
 
 export interface RefundInput {
-  /** Null: everything that is left. */
+  /** Null: everything that is remaining. */
   amount: Cents | null;
   reason: string;
   /** What had been refunded when the admin opened the page; null in the CLI. */
-  seen: Cents | null;
+  refundedWhenShown: Cents | null;
 }
 
 /** PAYMENT-15. Throws `conflict` when another refund is open or was faster, a dispute exists, or the provider fails. */
@@ -26,12 +26,12 @@ export async function refundBooking(
   bookingId: string,
   options: RefundInput,
 ): Promise<Cents> {
-  const ordered = await context.record((em) => order(em, viewer, bookingId, options));
-  await sendRefund(context, ordered);
-  return ordered.refund.amount;
+  const requested = await context.record((em) => createRefund(em, viewer, bookingId, options));
+  await sendRefund(context, requested);
+  return requested.refund.amount;
 }
 
-async function order(
+async function createRefund(
   em: EntityManager,
   viewer: Viewer,
   bookingId: string,
@@ -64,16 +64,16 @@ async function order(
 async function refundable(
   em: EntityManager,
   { payment }: BookingPayment,
-  { amount, seen }: RefundInput,
+  { amount, refundedWhenShown }: RefundInput,
 ): Promise<Cents> {
   if (payment.disputeStatus === 'open' || payment.disputeStatus === 'lost') throw conflict('refundDisputed');
   const refunds = await em.find(Refund, { paymentId: payment.id });
   if (refunds.some(({ status }) => status === 'opening')) throw conflict('refundUnderWay');
-  const given = refundedAmount(refunds);
-  if (given >= payment.amount) throw conflict('alreadyRefunded');
-  if (seen !== null && seen !== given) throw conflict('refundChanged');
-  const left = payment.amount - given;
-  if (amount !== null && amount > left)
-    throw invalid({ amount: { code: 'refundTooMuch', params: { amount: formatMoney(left) } } });
-  return amount ?? left;
+  const refunded = refundedAmount(refunds);
+  if (refunded >= payment.amount) throw conflict('alreadyRefunded');
+  if (refundedWhenShown !== null && refundedWhenShown !== refunded) throw conflict('refundChanged');
+  const remaining = payment.amount - refunded;
+  if (amount !== null && amount > remaining)
+    throw invalid({ amount: { code: 'refundTooMuch', params: { amount: formatMoney(remaining) } } });
+  return amount ?? remaining;
 }

@@ -14,7 +14,7 @@ const form = z.object({
     .transform((text) => centsFrom(text.replace(/^\$\s*/, '')))
     .refine((cents) => cents > 0, 'refundAmountInvalid'),
   reason: requiredText(500, 'refundReasonMissing'),
-  seen: z
+  refundedWhenShown: z
     .string()
     .regex(/^\d{1,8}$/, 'fieldInvalid')
     .transform(Number),
@@ -22,7 +22,10 @@ const form = z.object({
 
 export const readRefund = (raw: RawForm): RefundInput => readForm(form, raw);
 
-const order = z.object({ amount: form.shape.amount.nullable(), reason: form.shape.reason });
+const refundFields = z.object({ amount: form.shape.amount.nullable(), reason: form.shape.reason });
 
 /** For the CLI: no page was shown, and no amount means all that is left. */
-export const readRefundOptions = (raw: RawForm): RefundInput => ({ ...readForm(order, raw), seen: null });
+export const readRefundOptions = (raw: RawForm): RefundInput => ({
+  ...readForm(refundFields, raw),
+  refundedWhenShown: null,
+});

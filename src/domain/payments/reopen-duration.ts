@@ -11,7 +11,7 @@ import type { PaymentAttempt } from './payment.ts';
 import { type PaymentContext, toDomainError } from './payment-context.ts';
 
 /** Another payment page may start a payment between the cancellation and the lock. */
-const MAX_ROUNDS = 3;
+const MAX_TRIES = 3;
 
 /**
  * Cancels a payment of the old amount first. Throws `conflict` once the walk is being paid, or when it was not
@@ -22,24 +22,24 @@ export async function reopenDuration(
   viewer: Viewer,
   bookingId: string,
 ): Promise<void> {
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const begun = await context.record((em) => takeBack(em, viewer, bookingId));
-    if (!begun) return;
-    await replaceIntent(context, begun).catch((error) => {
+  for (let round = 0; round < MAX_TRIES; round++) {
+    const attempt = await context.record((em) => resetDuration(em, viewer, bookingId));
+    if (!attempt) return;
+    await replaceIntent(context, attempt).catch((error) => {
       throw toDomainError(error, 'paymentInitFailed');
     });
   }
   throw conflict('paymentProcessing');
 }
 
-async function takeBack(em: EntityManager, viewer: Viewer, id: string): Promise<PaymentAttempt | null> {
+async function resetDuration(em: EntityManager, viewer: Viewer, id: string): Promise<PaymentAttempt | null> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
   if (booking.paymentCompleted) throw conflict('alreadyPaid');
   if (booking.status === 'awaiting_payment_confirmation') throw conflict('paymentProcessing');
   if (booking.status !== 'completed' || !booking.timeAdjustmentRequested) throw conflict('paymentNotDue');
-  const begun = await unsettledAttempt(em, id);
-  if (begun) return begun;
+  const attempt = await unsettledAttempt(em, id);
+  if (attempt) return attempt;
   Object.assign(booking, {
     actualDurationHours: null,
     finalAmount: null,

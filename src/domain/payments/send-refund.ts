@@ -27,68 +27,68 @@ const REFUSED = [
  * Throws `conflict`: `refundFailed` when the provider declined, `refundUnanswered` when it may have happened; a job then tries
  * again.
  */
-export async function sendRefund(context: PaymentContext, ordered: RequestedRefund): Promise<void> {
-  const { refund, paymentIntentId } = ordered;
+export async function sendRefund(context: PaymentContext, requested: RequestedRefund): Promise<void> {
+  const { refund, paymentIntentId } = requested;
   try {
-    const reading = await context.provider.createRefund({
+    const providerRefund = await context.provider.createRefund({
       paymentIntentId,
       amount: refund.amount,
       refundId: refund.id,
       bookingId: refund.bookingId,
       idempotencyKey: String(refund.idempotencyKey),
     });
-    await recordRefunds(context, refund.bookingId, [reading]);
-    if (reading.status === 'failed') throw conflict('refundFailed');
+    await recordRefunds(context, refund.bookingId, [providerRefund]);
+    if (providerRefund.status === 'failed') throw conflict('refundFailed');
   } catch (error) {
     if (!isProviderError(error, 'unavailable', 'key_reused', ...REFUSED)) throw error;
     if (error.kind === 'unavailable' && !error.replayed) throw conflict('refundUnanswered');
-    await afterError(context, ordered, error);
+    await handleRefundError(context, requested, error);
   }
 }
 
 export function recordRefunds(
   context: PaymentContext,
   bookingId: string,
-  readings: readonly ProviderRefund[],
+  providerRefunds: readonly ProviderRefund[],
 ): Promise<number> {
   return context.record(async (em) => {
     const { booking, payment } = await lockBookingPayment(em, STRIPE_ACTOR, bookingId);
-    return payment ? applyRefunds(em, { booking, payment }, readings) : 0;
+    return payment ? applyRefunds(em, { booking, payment }, providerRefunds) : 0;
   });
 }
 
 /**
  * Sends a refund without a stored answer again while its key is valid; cancels it after that, for an admin to repeat.
  */
-export async function resumeRefund(context: PaymentContext, ordered: RequestedRefund): Promise<void> {
-  const { refund, paymentIntentId } = ordered;
-  const readings = await context.provider.findRefunds(paymentIntentId);
-  const found = readings.some(({ refundId }) => refundId === refund.id);
-  if (found) await recordRefunds(context, refund.bookingId, readings);
+export async function resumeRefund(context: PaymentContext, requested: RequestedRefund): Promise<void> {
+  const { refund, paymentIntentId } = requested;
+  const providerRefunds = await context.provider.findRefunds(paymentIntentId);
+  const found = providerRefunds.some(({ refundId }) => refundId === refund.id);
+  if (found) await recordRefunds(context, refund.bookingId, providerRefunds);
   else if (clock.now().getTime() - refund.createdAt.getTime() < KEY_LIFETIME_MS)
-    await sendRefund(context, ordered);
-  else await putAside(context, refund, 'never_arrived');
+    await sendRefund(context, requested);
+  else await cancelRefund(context, refund, 'never_arrived');
 }
 
 /** An error that the provider only replays may hide a success, so the refund is looked up. */
-async function afterError(
+async function handleRefundError(
   context: PaymentContext,
-  ordered: RequestedRefund,
+  requested: RequestedRefund,
   failure: ProviderError,
 ): Promise<void> {
-  const { refund, paymentIntentId } = ordered;
+  const { refund, paymentIntentId } = requested;
   if (failure.kind === 'unavailable' || failure.kind === 'key_reused') {
-    const readings = await context.provider.findRefunds(paymentIntentId);
-    if (readings.some(({ refundId }) => refundId === refund.id)) {
-      await recordRefunds(context, refund.bookingId, readings);
+    const providerRefunds = await context.provider.findRefunds(paymentIntentId);
+    if (providerRefunds.some(({ refundId }) => refundId === refund.id)) {
+      await recordRefunds(context, refund.bookingId, providerRefunds);
       return;
     }
   }
-  await putAside(context, refund, failure.code ?? failure.kind);
+  await cancelRefund(context, refund, failure.code ?? failure.kind);
   throw conflict('refundFailed');
 }
 
-async function putAside(context: PaymentContext, { id }: Refund, errorCode: string): Promise<void> {
+async function cancelRefund(context: PaymentContext, { id }: Refund, errorCode: string): Promise<void> {
   await context.record((em) =>
     em.nativeUpdate(
       Refund,

@@ -40,7 +40,7 @@ export async function settlePayment(context: PaymentContext, paymentIntentId: st
 /** Part of the caller's transaction. A mismatch changes nothing and alerts the admins. */
 export async function applyPayment(em: EntityManager, payment: ProviderPayment): Promise<Settlement> {
   const found = await attemptOf(em, payment);
-  const settlement = found ? await bringInLine(em, payment, found) : unexpected(payment);
+  const settlement = found ? await updateBooking(em, payment, found) : withoutAttempt(payment);
   if (settlement === 'mismatch') {
     const booking = found && { bookingId: found.bookingId };
     await alertAdmins(em, 'mismatch', { objectId: payment.id, ...booking });
@@ -48,10 +48,10 @@ export async function applyPayment(em: EntityManager, payment: ProviderPayment):
   return settlement;
 }
 
-const unexpected = ({ status, bookingId }: ProviderPayment): Settlement =>
+const withoutAttempt = ({ status, bookingId }: ProviderPayment): Settlement =>
   status === 'succeeded' && bookingId ? 'mismatch' : 'unknown';
 
-async function bringInLine(
+async function updateBooking(
   em: EntityManager,
   payment: ProviderPayment,
   found: PaymentAttempt,
@@ -59,7 +59,7 @@ async function bringInLine(
   const booking = await lockBooking(em, STRIPE_ACTOR, found.bookingId);
   // Read again under the lock.
   const attempt = await em.findOneOrFail(PaymentAttempt, found.id, { refresh: true });
-  if (!agrees(payment, attempt, booking)) return 'mismatch';
+  if (!matchesAttempt(payment, attempt, booking)) return 'mismatch';
   if (attempt.status === 'succeeded') return 'already';
   // Another attempt replaced it; it matters only if it was charged anyway.
   if (attempt.status === 'cancelled' && payment.status !== 'succeeded') return 'cancelled';
@@ -68,7 +68,7 @@ async function bringInLine(
   return STEPS[payment.status](em, { payment, attempt, booking });
 }
 
-function agrees(payment: ProviderPayment, attempt: PaymentAttempt, booking: Booking): boolean {
+function matchesAttempt(payment: ProviderPayment, attempt: PaymentAttempt, booking: Booking): boolean {
   return (
     payment.bookingId === booking.id &&
     payment.payerId === booking.parent.id &&
@@ -79,32 +79,33 @@ function agrees(payment: ProviderPayment, attempt: PaymentAttempt, booking: Book
   );
 }
 
-interface Reading {
+interface AttemptState {
   payment: ProviderPayment;
   attempt: PaymentAttempt;
   booking: Booking;
 }
-type Step = (em: EntityManager, reading: Reading) => Promise<Settlement>;
+type Step = (em: EntityManager, state: AttemptState) => Promise<Settlement>;
 
 const STEPS: Record<ProviderPayment['status'], Step> = {
   succeeded: confirm,
-  processing: (em, reading) => wait(em, reading, 'processing'),
-  requires_action: (em, reading) => wait(em, reading, 'action'),
-  requires_payment_method: (em, reading) => askAgain(em, reading),
-  requires_confirmation: (em, reading) => askAgain(em, reading),
+  processing: (em, state) => markPending(em, state, 'processing'),
+  requires_action: (em, state) => markPending(em, state, 'action'),
+  requires_payment_method: (em, state) => reopenAttempt(em, state),
+  requires_confirmation: (em, state) => reopenAttempt(em, state),
   requires_capture: async () => 'mismatch',
-  canceled: async (em, reading) => {
-    await askAgain(em, reading);
-    reading.attempt.status = 'cancelled';
+  canceled: async (em, state) => {
+    await reopenAttempt(em, state);
+    state.attempt.status = 'cancelled';
     return 'cancelled';
   },
 };
 
-async function confirm(em: EntityManager, { payment, attempt, booking }: Reading): Promise<Settlement> {
-  const paidBefore = await em.findOne(Payment, { bookingId: booking.id });
-  const due = isOneOf(UNPAID, booking.status);
-  const exact = payment.amountReceived === booking.finalAmount && payment.amount === booking.finalAmount;
-  if (paidBefore || !due || !exact || !booking.walker) return 'mismatch';
+async function confirm(em: EntityManager, { payment, attempt, booking }: AttemptState): Promise<Settlement> {
+  const existingPayment = await em.findOne(Payment, { bookingId: booking.id });
+  const isUnpaid = isOneOf(UNPAID, booking.status);
+  const amountsMatch =
+    payment.amountReceived === booking.finalAmount && payment.amount === booking.finalAmount;
+  if (existingPayment || !isUnpaid || !amountsMatch || !booking.walker) return 'mismatch';
   const now = clock.now();
   em.persist(
     em.create(Payment, {
@@ -127,17 +128,20 @@ async function confirm(em: EntityManager, { payment, attempt, booking }: Reading
   return 'confirmed';
 }
 
-async function wait(
+async function markPending(
   em: EntityManager,
-  { attempt, booking }: Reading,
-  why: 'processing' | 'action',
+  { attempt, booking }: AttemptState,
+  reason: 'processing' | 'action',
 ): Promise<Settlement> {
-  attempt.status = why === 'processing' ? 'processing' : 'open';
+  attempt.status = reason === 'processing' ? 'processing' : 'open';
   if (booking.status === 'completed') await transitionBooking(em, STRIPE_ACTOR, booking, 'awaitPayment');
-  return why;
+  return reason;
 }
 
-async function askAgain(em: EntityManager, { payment, attempt, booking }: Reading): Promise<Settlement> {
+async function reopenAttempt(
+  em: EntityManager,
+  { payment, attempt, booking }: AttemptState,
+): Promise<Settlement> {
   Object.assign(attempt, { status: 'open', errorCode: payment.lastError?.code ?? null });
   if (booking.status === 'awaiting_payment_confirmation')
     await transitionBooking(em, STRIPE_ACTOR, booking, 'failPayment');

@@ -15,7 +15,7 @@ export interface StartedPayment {
 }
 
 /** A failed attempt is replaced by another. More failures than this have another cause. */
-const MAX_ROUNDS = 3;
+const MAX_TRIES = 3;
 
 /**
  * Reuses an open payment of the same amount to the same walker and cancels any other (PAYMENT-9). `shown` is the
@@ -27,16 +27,16 @@ export async function startPayment(
   bookingId: string,
   shown: Cents | null,
 ): Promise<StartedPayment> {
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let round = 0; round < MAX_TRIES; round++) {
     const { attempt, step } = await context.record((em) => plan(em, viewer, bookingId, shown));
-    const started = await carriedOut(() => step(context, attempt));
+    const started = await withPaymentError(() => step(context, attempt));
     if (started) return started;
   }
   throw conflict('paymentInitFailed');
 }
 
 /** Nothing was charged yet, whatever failed. */
-async function carriedOut<T>(work: () => Promise<T>): Promise<T> {
+async function withPaymentError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -14,7 +14,7 @@ type Effect = (em: EntityManager) => Promise<Settlement | null>;
 
 /**
  * Reads the object again, so the order of events does not matter; a repeated event has no effect. Returns null for a
- * known or irrelevant event. Throws when the provider cannot be reached; it then sends the event again.
+ * stored or irrelevant event. Throws when the provider cannot be reached; it then sends the event again.
  */
 export async function handleWebhookEvent(
   context: PaymentContext,
@@ -22,7 +22,7 @@ export async function handleWebhookEvent(
 ): Promise<Settlement | null> {
   if (await context.record((em) => isProcessed(em, event))) return null;
   const effect = await effectOf(context, event);
-  const settlement = await context.record(async (em) => ((await note(em, event)) ? effect(em) : null));
+  const settlement = await context.record(async (em) => ((await storeEvent(em, event)) ? effect(em) : null));
   if (settlement === 'mismatch') context.reportMismatch(String(event.paymentIntentId ?? event.objectId));
   if (event.type === 'account.updated' && event.objectId) await refreshAccount(context, event.objectId);
   return settlement;
@@ -33,7 +33,7 @@ async function isProcessed(em: EntityManager, event: ProviderEvent): Promise<boo
 }
 
 /** False when another transaction has stored the event; the insert waits for that one. */
-async function note(em: EntityManager, event: ProviderEvent): Promise<boolean> {
+async function storeEvent(em: EntityManager, event: ProviderEvent): Promise<boolean> {
   const now = clock.now();
   const rows = await em.execute(
     `insert into stripe_events (id, type, account, object_id, livemode, received_at, handled_at)
@@ -51,10 +51,10 @@ async function effectOf(context: PaymentContext, event: ProviderEvent): Promise<
   } catch (error) {
     if (!isProviderError(error, 'missing')) throw error;
   }
-  return nothing;
+  return noEffect;
 }
 
-const nothing: Effect = async () => null;
+const noEffect: Effect = async () => null;
 
 interface EventKind {
   of: RegExp;
@@ -78,25 +78,25 @@ async function paymentEffect(context: PaymentContext, paymentIntentId: string): 
 async function refundEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const refunds = await context.provider.findRefunds(paymentIntentId);
-  return (em) => afterPayment(em, payment, (paid) => applyRefunds(em, paid, refunds));
+  return (em) => afterPayment(em, payment, (bookingPayment) => applyRefunds(em, bookingPayment, refunds));
 }
 
 async function disputeEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const disputes = await context.provider.findDisputes(paymentIntentId);
-  return (em) => afterPayment(em, payment, (paid) => applyDisputes(em, paid, disputes));
+  return (em) => afterPayment(em, payment, (bookingPayment) => applyDisputes(em, bookingPayment, disputes));
 }
 
 /** An event about a refund or dispute may arrive before the payment's own: settle the payment first. */
 async function afterPayment(
   em: EntityManager,
   payment: ProviderPayment,
-  work: (paid: BookingPayment) => Promise<unknown>,
+  work: (bookingPayment: BookingPayment) => Promise<unknown>,
 ): Promise<Settlement> {
   const settlement = await applyPayment(em, payment);
   await em.flush();
-  const known = await em.findOne(Payment, { paymentIntentId: payment.id });
-  if (known) await work(await lockKnownPayment(em, known));
+  const stored = await em.findOne(Payment, { paymentIntentId: payment.id });
+  if (stored) await work(await lockKnownPayment(em, stored));
   return settlement;
 }
 
@@ -105,7 +105,7 @@ async function payoutEffect(
   payoutId: string,
   { accountId }: ProviderEvent,
 ): Promise<Effect> {
-  if (!accountId) return nothing;
+  if (!accountId) return noEffect;
   const payout = await context.provider.readPayout(accountId, payoutId);
   return async (em) => {
     await applyPayout(em, payout);

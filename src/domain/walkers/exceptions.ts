@@ -36,7 +36,7 @@ export const exceptionsOf = (
 /** WALKER-7. Returns how many agreed walks are on those days: they are not cancelled. Throws `invalid`. */
 export async function addDaysOff(em: EntityManager, viewer: Member, raw: RawForm): Promise<number> {
   const dates = readDayOff(raw);
-  await note(em, viewer, dates, 'from');
+  await addException(em, viewer, dates, 'from');
   return em.count(Booking, {
     walker: viewer.id,
     status: { $in: [...UNFINISHED] },
@@ -46,7 +46,7 @@ export async function addDaysOff(em: EntityManager, viewer: Member, raw: RawForm
 
 /** Adds a day with other hours than usual (WALKER-7). Throws `invalid` with the fields. */
 export const addExtraDay = (em: EntityManager, viewer: Member, raw: RawForm): Promise<void> =>
-  note(em, viewer, readExtraDay(raw), 'date');
+  addException(em, viewer, readExtraDay(raw), 'date');
 
 /** Throws `not_found` when the entry is not the viewer's or gone. */
 export async function removeException(em: EntityManager, viewer: Member, id: string): Promise<void> {
@@ -54,13 +54,18 @@ export async function removeException(em: EntityManager, viewer: Member, id: str
   if (!removed) throw notFound('notFound');
 }
 
-async function note(em: EntityManager, { id }: Member, dates: ReadDates, field: string): Promise<void> {
+async function addException(
+  em: EntityManager,
+  { id }: Member,
+  dates: ReadDates,
+  field: string,
+): Promise<void> {
   // One writer per walker, so that the counted and compared rows do not change before the commit.
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${id}/dates`]);
-  const coming = await comingExceptions(em, id);
-  if (coming.length >= MAX_EXCEPTIONS)
+  const existing = await comingExceptions(em, id);
+  if (existing.length >= MAX_EXCEPTIONS)
     throw invalid({ [field]: { code: 'tooManyDates', params: { max: MAX_EXCEPTIONS } } });
-  if (coming.some((other) => other.startsOn <= dates.endsOn && dates.startsOn <= other.endsOn))
+  if (existing.some((other) => other.startsOn <= dates.endsOn && dates.startsOn <= other.endsOn))
     throw invalid({ [field]: { code: 'datesTaken' } });
   // Past absences are nobody's business.
   await em.nativeDelete(DateException, { walkerId: id, endsOn: { $lt: clock.today() } });

@@ -1,7 +1,7 @@
 import { type AvailabilitySchedule, type TimeWindow, WEEKDAYS, type Weekday } from './availability.ts';
 
 export const DAYS_SHOWN = 7;
-const MAX_STRETCHES = 2;
+const MAX_PERIODS = 2;
 const MAX_TIMES = 10;
 const DAY = 24 * 60;
 /** In minutes: the shortest walk, and the grid of start times. */
@@ -22,7 +22,7 @@ export interface FreeHours {
   closes: number;
 }
 
-type Stretch = [opens: number, closes: number];
+type Period = [opens: number, closes: number];
 
 /** The next periods of at least half an hour in which the walker works and has no walk. */
 export function nextFree(
@@ -31,13 +31,13 @@ export function nextFree(
   now: Temporal.PlainDateTime,
 ): FreeHours[] {
   const found: FreeHours[] = [];
-  for (let day = 0; day < DAYS_SHOWN && found.length < MAX_STRETCHES; day++) {
+  for (let day = 0; day < DAYS_SHOWN && found.length < MAX_PERIODS; day++) {
     const weekday = WEEKDAYS[(now.dayOfWeek - 1 + day) % 7] as Weekday;
     const past = day === 0 ? minutesPast(now) : 0;
     for (const [opens, closes] of freeOn(week, coming, { day, weekday, past }))
       found.push({ day, weekday, opens, closes });
   }
-  return found.slice(0, MAX_STRETCHES);
+  return found.slice(0, MAX_PERIODS);
 }
 
 /** Start times, `HH:MM`, for a walk of `hours`: every half hour, or every hour if there are too many. */
@@ -66,18 +66,18 @@ function freeOn(
   week: AvailabilitySchedule,
   { walks, noted }: ComingCommitments,
   { day, weekday, past }: { day: number; weekday: Weekday; past: number },
-): Stretch[] {
+): Period[] {
   const other = noted?.find(([from, to]) => from <= day && day <= to);
   const usual = week[weekday]?.available ? week[weekday].time_windows : [];
-  const taken = (walks ?? []).map(([on, starts, minutes]): Stretch => {
+  const busy = (walks ?? []).map(([on, starts, minutes]): Period => {
     const begins = (on - day) * DAY + starts;
     return [begins, begins + minutes];
   });
-  return without(stretches(other ? other[2] : usual), [...taken, [0, past]]);
+  return withoutBusy(periodsOf(other ? other[2] : usual), [...busy, [0, past]]);
 }
 
-function stretches(windows: readonly TimeWindow[]): Stretch[] {
-  const joined: Stretch[] = [];
+function periodsOf(windows: readonly TimeWindow[]): Period[] {
+  const joined: Period[] = [];
   for (const { start_time, end_time } of windows.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))) {
     const [opens, closes] = [minuteOf(start_time), minuteOf(end_time)];
     const last = joined.at(-1);
@@ -87,10 +87,10 @@ function stretches(windows: readonly TimeWindow[]): Stretch[] {
   return joined;
 }
 
-function without(free: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
-  let left = [...free];
-  for (const [from, to] of taken)
-    left = left.flatMap(([opens, closes]): Stretch[] =>
+function withoutBusy(free: readonly Period[], busy: readonly Period[]): Period[] {
+  let remaining = [...free];
+  for (const [from, to] of busy)
+    remaining = remaining.flatMap(([opens, closes]): Period[] =>
       to <= opens || closes <= from
         ? [[opens, closes]]
         : [
@@ -98,9 +98,9 @@ function without(free: readonly Stretch[], taken: readonly Stretch[]): Stretch[]
             [to, closes],
           ],
     );
-  return left
+  return remaining
     .map(
-      ([opens, closes]): Stretch => [
+      ([opens, closes]): Period => [
         Math.ceil(opens / HALF_HOUR) * HALF_HOUR,
         Math.floor(closes / HALF_HOUR) * HALF_HOUR,
       ],

@@ -41,10 +41,10 @@ const walkerForm = z.object({
 
 /** WALKER-4 */
 export function readLanguages(text: string | null): string[] | null {
-  const seen = new Map<string, string>();
+  const languages = new Map<string, string>();
   for (const language of (text ?? '').split(',').map((part) => part.trim()))
-    if (language && !seen.has(language.toLowerCase())) seen.set(language.toLowerCase(), language);
-  return seen.size > 0 ? [...seen.values()] : null;
+    if (language && !languages.has(language.toLowerCase())) languages.set(language.toLowerCase(), language);
+  return languages.size > 0 ? [...languages.values()] : null;
 }
 
 /** Without the switches. Throws `invalid` with the fields, `StaleEdit` for an outdated form. */
@@ -53,12 +53,12 @@ export async function saveWalkerProfile(
   viewer: Member,
   raw: RawForm,
 ): Promise<WalkerProfile> {
-  const walker = await holdWalker(em, viewer);
+  const walker = await lockWalker(em, viewer);
   return Object.assign(walker, readEdit(walkerEdit, raw, walker), { updatedAt: clock.now() });
 }
 
 /** Locks the viewer's row. Two concurrent first saves create it once. */
-export async function holdWalker(em: EntityManager, viewer: Member): Promise<WalkerProfile> {
+export async function lockWalker(em: EntityManager, viewer: Member): Promise<WalkerProfile> {
   const now = clock.now();
   await em.execute(
     'insert into walker_profiles (user_id, created_at, updated_at) values (?, ?, ?) on conflict do nothing',
@@ -98,8 +98,8 @@ function collect<T>(problems: Record<string, FieldError>, read: () => T): T | nu
 /** WALKER-3 */
 function checkAge(dateOfBirth: string | null, context: z.RefinementCtx): void {
   if (dateOfBirth === null) return;
-  const refuse = (code: ErrorCode) => context.addIssue({ code: 'custom', message: code });
+  const addError = (code: ErrorCode) => context.addIssue({ code: 'custom', message: code });
   const age = ageOn(dateOfBirth, clock.today());
-  if (age < 0 || age > 120) refuse('birthDateInvalid');
-  else if (age < WALKER_MINIMUM_AGE) refuse('tooYoung');
+  if (age < 0 || age > 120) addError('birthDateInvalid');
+  else if (age < WALKER_MINIMUM_AGE) addError('tooYoung');
 }

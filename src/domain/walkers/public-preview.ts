@@ -56,7 +56,7 @@ export async function previewOfNeighborhood(em: EntityManager, place: string): P
   };
 }
 
-export async function agreedToShow(
+export async function publicDetails(
   em: EntityManager,
   walkerId: string,
 ): Promise<Pick<WalkerPreview, 'avatarUrl' | 'hourlyRate' | 'quote'> | null> {

@@ -8,7 +8,7 @@ import { NOT_BLOCKED } from '../safety/blocks.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { comingExceptions } from './exceptions.ts';
-import { agreedToShow, type WalkerPreview } from './public-preview.ts';
+import { publicDetails, type WalkerPreview } from './public-preview.ts';
 import { type ReviewPage, reviewsOf } from './reviews.ts';
 import type { FoundWalker } from './search.ts';
 import type { OtherDates } from './usual-hours.ts';
@@ -40,11 +40,11 @@ export interface PublicProfile extends PublicPreview {
   reviews: ReviewPage;
 }
 
-type Seen = Omit<PublicProfile, 'reviews' | 'dates'>;
+type WalkerDetails = Omit<PublicProfile, 'reviews' | 'dates'>;
 
 export type WalkerForViewer =
   /** `searchable`: search engines may index the page. */
-  | { kind: 'glimpse'; walker: PublicPreview; searchable: boolean }
+  | { kind: 'preview'; walker: PublicPreview; searchable: boolean }
   | { kind: 'profile'; walker: PublicProfile };
 
 /** Null for blocked people and closed accounts (WALKER-14). `older` is the cursor of the reviews. */
@@ -59,17 +59,17 @@ export async function loadWalkerForViewer(
     walkerId: id,
     [raw(`(${NOT_BLOCKED('walker_id')})`)]: true,
   });
-  const insider = idOf(viewer) === id || (viewer.kind === 'member' && viewer.approved);
-  if (listing && !insider)
+  const seesFullProfile = idOf(viewer) === id || (viewer.kind === 'member' && viewer.approved);
+  if (listing && !seesFullProfile)
     return {
-      kind: 'glimpse',
-      walker: { ...publicPreviewOf(listing), shown: await agreedToShow(em, id) },
+      kind: 'preview',
+      walker: { ...publicPreviewOf(listing), shown: await publicDetails(em, id) },
       searchable: await isSearchable(em, viewer, id),
     };
-  const known = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
-  if (!known) return null;
+  const details = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
+  if (!details) return null;
   const [reviews, dates] = [await reviewsOf(em, id, older), listing ? await comingExceptions(em, id) : []];
-  return { kind: 'profile', walker: { ...known, reviews, dates } };
+  return { kind: 'profile', walker: { ...details, reviews, dates } };
 }
 
 export const bookableWalker = ({ hourlyRate, ...walker }: PublicProfile): FoundWalker | null =>
@@ -93,7 +93,7 @@ const publicPreviewOf = (listing: WalkerListing): PublicPreview => ({
   reviewCount: listing.reviewCount,
 });
 
-const fromListing = (listing: WalkerListing): Seen => ({
+const fromListing = (listing: WalkerListing): WalkerDetails => ({
   ...publicPreviewOf(listing),
   lastName: listing.lastName,
   avatarUrl: listing.avatarUrl ?? null,
@@ -107,7 +107,7 @@ const fromListing = (listing: WalkerListing): Seen => ({
 });
 
 /** Row-level security hides the professional half from parents, who see only name and photo. */
-async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Promise<Seen | null> {
+async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Promise<WalkerDetails | null> {
   const me = idOf(viewer);
   if (me === null) return null;
   const [row] = await em.execute<UnlistedRow[]>(
@@ -119,8 +119,8 @@ async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Pr
        and (p.id = ? or ? or exists (select from bookings b where b.parent_id = ? and b.walker_id = p.id))`,
     [id, id, me, isAdmin(viewer), me],
   );
-  const seen = row ? fromUnlisted(id, row) : null;
-  return seen && !isFormer(seen) ? seen : null;
+  const details = row ? fromUnlisted(id, row) : null;
+  return details && !isFormer(details) ? details : null;
 }
 
 interface UnlistedRow {
@@ -138,7 +138,7 @@ interface UnlistedRow {
   number: number;
 }
 
-const fromUnlisted = (id: string, row: UnlistedRow): Seen => ({
+const fromUnlisted = (id: string, row: UnlistedRow): WalkerDetails => ({
   id,
   firstName: row.first_name,
   initial: initialOf(row.last_name),

@@ -35,7 +35,7 @@ export function rateConditions({ minRate, maxRate }: WalkerSearchFilters): Condi
   return parts;
 }
 
-/** Walkers who are free then, as rows of bits. A walk blocks half an hour before and after it. */
+/** Walkers who are free then, as rows of bits. Times are rounded outward to half hours. */
 export function freeBits({ date, time, hours }: FreeAt): Condition {
   const times = time === null ? null : walkTimes(date, time, hours);
   const opens = time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

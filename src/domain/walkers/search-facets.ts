@@ -7,23 +7,23 @@ export interface FilterOptions {
   languages: string[];
 }
 
-/** `slots` identifies the walkers when there are few. */
+/** `positions` are the bits of the walkers when there are few. */
 export interface FacetMatches {
   total: number;
-  slots: number[] | null;
+  positions: number[] | null;
   options: FilterOptions;
 }
 
 /** Bits in a row of `walker_facets`. */
 const CHUNK = 8192;
-/** With more slots, a lookup is slower than a scan in order. */
+/** With more positions, a lookup is slower than a scan in order. */
 const SMALL_LIMIT = 5000;
 
 /** One statement without table scans: behind row-level security the planner cannot estimate how often a word occurs. */
 export async function matchFacets(
   em: EntityManager,
   filters: WalkerSearchFilters,
-  wanted: number,
+  pageEnd: number,
 ): Promise<FacetMatches> {
   const passing = setsOf(filters);
   const sets = passing.map(([set], at) => `${set} s${at}${at > 0 ? ' using (chunk)' : ''}`).join(' join ');
@@ -40,10 +40,10 @@ export async function matchFacets(
       ${spellings('neighborhood')} as neighborhoods, ${spellings('language')} as languages,
       set_config('enable_seqscan', 'off', true)
     from total, listed`,
-    [...passing.flatMap(([, ...values]) => values), wanted],
+    [...passing.flatMap(([, ...values]) => values), pageEnd],
   );
   const { total, chunks, neighborhoods, languages } = row;
-  return { total, slots: chunks && slotsOf(chunks), options: { neighborhoods, languages } };
+  return { total, positions: chunks && positionsOf(chunks), options: { neighborhoods, languages } };
 }
 
 export const neighborhoodNames = async (em: EntityManager): Promise<string[]> => {
@@ -59,11 +59,11 @@ const spellings = (facet: string): string => `array(select value from (
 /** Values are compared bytewise, so lower case needs the database's collation. */
 const FOLDED = 'lower(value collate "default")';
 
-function slotsOf(chunks: Chunk[]): number[] {
-  return chunks.flatMap(({ chunk, bits }) => onesOf(bits).map((at) => chunk * CHUNK + at));
+function positionsOf(chunks: Chunk[]): number[] {
+  return chunks.flatMap(({ chunk, bits }) => indexesOfOnes(bits).map((at) => chunk * CHUNK + at));
 }
 
-function onesOf(bits: string): number[] {
+function indexesOfOnes(bits: string): number[] {
   const ones: number[] = [];
   for (let at = bits.indexOf('1'); at >= 0; at = bits.indexOf('1', at + 1)) ones.push(at);
   return ones;

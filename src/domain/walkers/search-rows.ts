@@ -27,13 +27,13 @@ const ORDER_BY: Record<WalkerSort, string> = {
   experience: 'l.experience_years desc nulls last, l.walker_id',
 };
 /** `MAX_COUNTED` + 1 stands for any larger number. */
-const MATCHES = '(select count(*)::int from few)';
+const MATCHES = '(select count(*)::int from matched)';
 
-/** `slots` identifies the few that pass the facets; null for many. */
+/** `positions` lists the few that pass the facets; null for many. */
 export interface WalkerSearch {
   filters: WalkerSearchFilters;
   order: WalkerSort;
-  slots: number[] | null;
+  positions: number[] | null;
   offset: number;
   limit: number;
 }
@@ -43,27 +43,30 @@ export interface WalkerSearch {
  * words or favorites only the lookup shows which case applies, so the statement contains both.
  */
 export function rowsOf(search: WalkerSearch, viewer: Member): Statement {
-  const { filters, slots, offset, limit } = search;
-  const { where, values } = conditionsOf(filters, viewer, slots);
-  const among = slots ? [`{${slots.join(',')}}`] : [];
-  const [walk, ...inOrder] = walked(search);
+  const { filters, positions, offset, limit } = search;
+  const { where, values } = conditionsOf(filters, viewer, positions);
+  const positionValues = positions ? [`{${positions.join(',')}}`] : [];
+  const [scan, ...orderValues] = scanInOrder(search);
   if (filters.text === '' && !filters.favoritesOnly)
-    return slots
-      ? [`with ${few(slots, where)} ${lookedUp(search)}`, [...among, ...values, viewer.id, limit, offset]]
-      : [walk(where, 'null::int'), [viewer.id, ...inOrder, ...values, limit, offset]];
+    return positions
+      ? [
+          `with ${matchedCte(positions, where)} ${selectMatches(search)}`,
+          [...positionValues, ...values, viewer.id, limit, offset],
+        ]
+      : [scan(where, 'null::int'), [viewer.id, ...orderValues, ...values, limit, offset]];
   return [
-    `with ${few(slots, `${where} limit ${MAX_COUNTED + 1}`)}
-     (${lookedUp(search, `where ${MATCHES} <= ${MAX_COUNTED}`)})
-     union all (${walk(`${where} and ${MATCHES} > ${MAX_COUNTED}`, MATCHES)})`,
+    `with ${matchedCte(positions, `${where} limit ${MAX_COUNTED + 1}`)}
+     (${selectMatches(search, `where ${MATCHES} <= ${MAX_COUNTED}`)})
+     union all (${scan(`${where} and ${MATCHES} > ${MAX_COUNTED}`, MATCHES)})`,
     [
-      ...among,
+      ...positionValues,
       ...values,
       viewer.id,
       limit,
       offset,
       viewer.id,
-      ...among,
-      ...inOrder,
+      ...positionValues,
+      ...orderValues,
       ...values,
       limit,
       offset,
@@ -71,38 +74,41 @@ export function rowsOf(search: WalkerSearch, viewer: Member): Statement {
   ];
 }
 
-const listings = (slots: number[] | null): string =>
-  slots ? '(select * from walker_listings where slot = any(?::int[]) offset 0) l' : 'walker_listings l';
+const listings = (positions: number[] | null): string =>
+  positions ? '(select * from walker_listings where slot = any(?::int[]) offset 0) l' : 'walker_listings l';
 
-const few = (slots: number[] | null, where: string): string => `few as materialized (
+const matchedCte = (positions: number[] | null, where: string): string => `matched as materialized (
   select l.slot, l.walker_id, l.last_booking_date, l.last_login_at, l.hourly_rate, l.average_rating, l.review_count,
-    l.experience_years from ${listings(slots)} ${where})`;
+    l.experience_years from ${listings(positions)} ${where})`;
 
-const lookedUp = ({ order }: WalkerSearch, where = ''): string => `select ${COLUMNS}, ${MATCHES} as matches
-  from (select slot from few l ${where} order by ${ORDER_BY[order]} limit ? offset ?) best
+const selectMatches = (
+  { order }: WalkerSearch,
+  where = '',
+): string => `select ${COLUMNS}, ${MATCHES} as matches
+  from (select slot from matched l ${where} order by ${ORDER_BY[order]} limit ? offset ?) best
     join walker_listings l using (slot) order by ${ORDER_BY[order]}`;
 
-type Walk = (where: string, matches: string) => string;
+type Scan = (where: string, matches: string) => string;
 
 /**
  * `offset 0` keeps the conditions outside, which forces the index of the order. Conditions on the rate stay inside
  * when the rate is the order, or the scan would start at rates that never match.
  */
-function walked({ filters, order, slots }: WalkerSearch): [walk: Walk, ...values: Value[]] {
-  const rates = order === 'rate' && !slots ? rateConditions(filters) : [];
+function scanInOrder({ filters, order, positions }: WalkerSearch): [scan: Scan, ...values: Value[]] {
+  const rates = order === 'rate' && !positions ? rateConditions(filters) : [];
   const inside = rates.length > 0 ? `where ${rates.map(([condition]) => condition).join(' and ')}` : '';
   return [
     (where, matches) => `select ${COLUMNS}, ${matches} as matches
-  from (select * from ${listings(slots)} ${inside} order by ${ORDER_BY[order]} offset 0) l ${where} limit ? offset ?`,
+  from (select * from ${listings(positions)} ${inside} order by ${ORDER_BY[order]} offset 0) l ${where} limit ? offset ?`,
     ...rates.flatMap(([, ...values]) => values),
   ];
 }
 
-function conditionsOf(filters: WalkerSearchFilters, viewer: Member, slots: number[] | null) {
+function conditionsOf(filters: WalkerSearchFilters, viewer: Member, positions: number[] | null) {
   const parts: Condition[] = [
     [NOT_BLOCKED('l.walker_id')],
     ...wordConditions(filters.text),
-    ...(slots ? [] : facetConditions(filters)),
+    ...(positions ? [] : facetConditions(filters)),
     ...(filters.favoritesOnly ? [inFavorites(viewer)] : []),
   ];
   const where = parts.map(([condition]) => condition).join(' and ');

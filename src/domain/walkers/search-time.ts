@@ -13,25 +13,29 @@ const HOURS = /^([0-7](\.[05])?|8(\.0)?)$/;
 /** A time alone means its next occurrence. Invalid or past values are ignored. */
 export function readFree(query: URLSearchParams, now: Temporal.PlainDateTime): FreeAt | null {
   const [date, time] = [query.get('date') ?? '', query.get('time') ?? ''];
-  const known = TIME.test(time) ? time : null;
+  const validTime = TIME.test(time) ? time : null;
   const today = now.toPlainDate().toString();
-  const day = isCalendarDate(date) ? date : known && nextDayWith(known, now);
-  if (!day || day < today || (day === today && known !== null && known <= timeOf(now))) return null;
-  return { date: day, time: known, hours: readHours(query.get('hours') ?? '') };
+  const day = isCalendarDate(date) ? date : validTime && nextDayWith(validTime, now);
+  if (!day || day < today || (day === today && validTime !== null && validTime <= timeOf(now))) return null;
+  return { date: day, time: validTime, hours: readHours(query.get('hours') ?? '') };
 }
 
-export type AskedTime = Pick<FreeAt, 'date' | 'time'> & { hours: number | null };
+export type RequestedTime = Pick<FreeAt, 'date' | 'time'> & { hours: number | null };
 
 /** From the booking form's own parameters (`on`, `at`, `lasting`), else from the search's. */
-export function readAskedTime(query: URLSearchParams, now: Temporal.PlainDateTime): AskedTime | null {
+export function readRequestedTime(query: URLSearchParams, now: Temporal.PlainDateTime): RequestedTime | null {
   for (const [date, time, hours] of [
     ['on', 'at', 'lasting'],
     ['date', 'time', 'hours'],
   ] as const) {
-    const own = { date: query.get(date) ?? '', time: query.get(time) ?? '', hours: query.get(hours) ?? '' };
-    const asked = readFree(new URLSearchParams(own), now);
-    const said = HOURS.test(own.hours) || (hours === 'hours' && asked?.time);
-    if (asked) return { ...asked, hours: said ? asked.hours : null };
+    const params = {
+      date: query.get(date) ?? '',
+      time: query.get(time) ?? '',
+      hours: query.get(hours) ?? '',
+    };
+    const free = readFree(new URLSearchParams(params), now);
+    const hasLength = HOURS.test(params.hours) || (hours === 'hours' && free?.time);
+    if (free) return { ...free, hours: hasLength ? free.hours : null };
   }
   return null;
 }

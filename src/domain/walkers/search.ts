@@ -50,23 +50,23 @@ export async function searchWalkers(
   filters: WalkerSearchFilters,
   { order, pages }: { order: WalkerSort; pages: PageRange },
 ): Promise<Search> {
-  const { total, slots, options } = await matchFacets(em, filters, pages.to * SEARCH_PAGE_SIZE);
+  const { total, positions, options } = await matchFacets(em, filters, pages.to * SEARCH_PAGE_SIZE);
   const now = clock.local(clock.now()).toPlainDateTime();
   const rows = await em.execute<CardRow[]>(
     ...withComingCommitments(
-      rowsOf({ filters, order, slots, ...rowRange(pages, SEARCH_PAGE_SIZE) }, viewer),
+      rowsOf({ filters, order, positions, ...rowRange(pages, SEARCH_PAGE_SIZE) }, viewer),
       now.toPlainDate(),
     ),
   );
-  const asked = filters.text !== '' || filters.favoritesOnly;
-  const matches = asked ? (rows[0]?.matches ?? 0) : total;
+  const isCounted = filters.text !== '' || filters.favoritesOnly;
+  const matches = isCounted ? (rows[0]?.matches ?? 0) : total;
   const found = {
     walkers: rows.map((row) => {
       const walker = walkerFrom(row);
       return { ...walker, next: nextFree(walker.availability, row, now) };
     }),
-    total: asked ? Math.min(matches, MAX_COUNTED) : total,
-    totalIsEstimate: asked && matches > MAX_COUNTED,
+    total: isCounted ? Math.min(matches, MAX_COUNTED) : total,
+    totalIsEstimate: isCounted && matches > MAX_COUNTED,
   };
   return { found, options };
 }

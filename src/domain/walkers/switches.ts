@@ -5,7 +5,7 @@ import { type EditForm, readEdit } from '../edit.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import type { ProfessionalDetails } from './profile-edit.ts';
-import { holdWalker } from './profile-form.ts';
+import { lockWalker } from './profile-form.ts';
 
 export type Switches = Pick<ProfessionalDetails, 'isActive' | 'vacationMode' | 'locationSharing'>;
 
@@ -30,6 +30,6 @@ export const switchesEdit: EditForm<Switches, Switches> = {
 
 /** Fields that the form did not change keep the stored value, which another tab may have saved. */
 export async function saveSwitches(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
-  const walker = await holdWalker(em, viewer);
+  const walker = await lockWalker(em, viewer);
   Object.assign(walker, readEdit(switchesEdit, raw, walker), { updatedAt: clock.now() });
 }

@@ -54,8 +54,8 @@ function windowsOn({ schedule, exceptions }: WorkingHours, date: Temporal.PlainD
 /** Adjacent windows count as one. */
 function covers(windows: readonly TimeWindow[], start: number, end: number): boolean {
   let reached = start;
-  const inOrder = windows.toSorted((a, b) => a.start_time.localeCompare(b.start_time));
-  for (const { start_time, end_time } of inOrder)
+  const sorted = windows.toSorted((a, b) => a.start_time.localeCompare(b.start_time));
+  for (const { start_time, end_time } of sorted)
     if (minutesOf(start_time) <= reached) reached = Math.max(reached, endOf(end_time));
   return reached >= end;
 }

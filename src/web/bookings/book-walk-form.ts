@@ -3,7 +3,7 @@ import type { BookingFormState } from '../../../views/bookings/book/form-state.t
 import { t } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
 import type { Options } from '../../domain/bookings/booking-options.ts';
-import { readAskedTime } from '../../domain/walkers/search-time.ts';
+import { readRequestedTime } from '../../domain/walkers/search-time.ts';
 import { type FormState, stateFor, withFormHeading } from '../form-state.ts';
 
 export const REQUEST_BOOKING = 'request-booking';
@@ -23,7 +23,7 @@ export function bookingFormState(form: FormState): BookingFormState {
 
 export const readBookingOptions = ({ searchParams }: URL): Options => ({
   again: searchParams.get('again'),
-  requestedTime: readAskedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
+  requestedTime: readRequestedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
 });
 
 export function withoutTime({ pathname, searchParams }: URL): string {

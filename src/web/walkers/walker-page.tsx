@@ -24,7 +24,7 @@ export const walkerPage = page<WalkerPageProps>({
   stylesheet: (viewer) => (isParent(viewer) ? 'find' : 'secondary'),
   layout: 'public',
   width: ({ booking }) => (booking ? 'page' : 'text'),
-  unlisted: ({ seen }) => seen?.kind !== 'glimpse' || !seen.searchable,
+  unlisted: ({ seen }) => seen?.kind !== 'preview' || !seen.searchable,
   preview: previewOf,
   title: titleOf,
   failed: 'walkerProfileLoadFailed',

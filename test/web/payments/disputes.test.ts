@@ -75,7 +75,7 @@ describe('a disputed payment', () => {
 
   it('cannot be refunded: the parent would be paid twice', async () => {
     const walk = await aDisputedWalk();
-    const fields = { intent: 'refund', amount: '1', reason: 'Ill', seen: '0' };
+    const fields = { intent: 'refund', amount: '1', reason: 'Ill', refundedWhenShown: '0' };
     const refused = await admin.browser.post(`/booking/${walk.booking}/receipt`, fields);
     expect([refused.status, refused.text.includes("You can't refund it during a dispute")]).toEqual([
       409,

@@ -48,7 +48,7 @@ const allBack = {
 const give = (
   walk: { booking: string },
   amount: string,
-  seen = '0',
+  refundedWhenShown = '0',
   by = admin,
   reason = 'The walk ended early.',
 ) =>
@@ -56,14 +56,14 @@ const give = (
     intent: 'refund',
     amount,
     reason,
-    seen,
+    refundedWhenShown,
   });
 const atStripe = async ({ intent }: { intent: string }) =>
   (await stripe.client.refunds.list({ payment_intent: intent })).data;
 const asAdmin = (): Viewer => ({ ...admin, kind: 'member', role: 'admin', approved: true }) as never;
 const paymentContextWith = (replace: Partial<PaymentProvider>) =>
   paymentContextOf({ ...app.services, stripe: { ...stripe.gateway, ...replace } });
-const options = { amount: null, reason: 'Ill', seen: null };
+const options = { amount: null, reason: 'Ill', refundedWhenShown: null };
 const failing =
   (kind: ProviderError['kind'], more = {}) =>
   async (): Promise<never> => {

@@ -35,11 +35,11 @@ it('a walk earns points the moment its payment is confirmed, for both, and once 
 it('an admin’s refund takes the points back when it is whole, and a refund that fails later returns them', async () => {
   const walk = await aPaidWalk(app, stripe);
   const admin = await anAdmin(app);
-  const give = (amount: string, seen: string) =>
+  const give = (amount: string, refundedWhenShown: string) =>
     admin.browser.post(`/booking/${walk.booking}/receipt?dialog=refund`, {
       intent: 'refund',
       amount,
-      seen,
+      refundedWhenShown,
       reason: 'The walk ended early.',
     });
   const points = async () => {

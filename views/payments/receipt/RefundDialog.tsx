@@ -31,7 +31,7 @@ export function RefundDialog({ booking, money, refunds, refundForm: form }: Rece
         intent="refund"
         action={`${back}?dialog=refund`}
         errors={form.errors}
-        hidden={{ seen: String(seen) }}
+        hidden={{ refundedWhenShown: String(seen) }}
       >
         <TextField
           name="amount"
