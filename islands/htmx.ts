@@ -12,7 +12,7 @@ export type Press = {
   tasks?: { fragment: DocumentFragment }[];
 };
 
-export const when = (name: string, act: (detail: Press, event: Event) => void): void =>
+export const onHtmx = (name: string, act: (detail: Press, event: Event) => void): void =>
   document.addEventListener(name, (event) => act((event as CustomEvent<Press>).detail, event));
 
 type Extension = {

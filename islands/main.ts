@@ -16,12 +16,12 @@ const watchers = [syncFormWithUrl, dialogs, dismissToasts, islands, live];
 
 let lazy: Promise<void> | undefined;
 
-function look(): void {
+function runWatchers(): void {
   for (const watch of watchers) watch();
-  if (!lazy && document.querySelector(LAZY_SELECTORS)) lazy = join();
+  if (!lazy && document.querySelector(LAZY_SELECTORS)) lazy = loadLazyBehaviours();
 }
 
-async function join(): Promise<void> {
+async function loadLazyBehaviours(): Promise<void> {
   const more = await import('./lazy-behaviours.ts');
   watchers.push(...more.lazyBehaviours);
   for (const watch of more.lazyBehaviours) watch();
@@ -33,7 +33,7 @@ document.addEventListener(
   ({ target }) => target instanceof HTMLImageElement && import('./behaviours/pictures.ts'),
   true,
 );
-document.addEventListener('htmx:after:swap', look);
-look();
+document.addEventListener('htmx:after:swap', runWatchers);
+runWatchers();
 // Not needed for the first paint, but must be loaded before the network can fail.
 void import('./soon.ts');

@@ -5,6 +5,6 @@ type Loaded = Promise<{ default: ComponentType<never> }>;
 export const registry: Readonly<Record<string, () => Loaded>> = {
   availabilityEditor: () => import('./availabilityEditor/AvailabilityEditor.tsx'),
   chat: () => import('./chat/Chat.tsx'),
-  paymentDialog: () => import('./paymentDialog/PaymentDialog.tsx'),
+  paymentDialog: () => import('./paymentDialog/PaymentForm.tsx'),
   timeSlider: () => import('./timeSlider/TimeSlider.tsx'),
 };

@@ -74,16 +74,16 @@ async function* rowsWithoutFile(
   stored: ReadonlySet<string>,
 ): AsyncGenerator<Orphan[]> {
   const before = new Date(clock.now().getTime() - DAY_MS);
-  for (let behind = ''; ; ) {
-    const page = { bucket, before, behind, limit: BATCH };
+  for (let after = ''; ; ) {
+    const page = { bucket, before, after, limit: BATCH };
     const paths = await withActor(orm, system('worker'), (em) => imagesBefore(em, page));
     if (paths.length === 0) return;
     if (stored.size === 0)
       throw new Error(`The image store shows no picture in ${bucket}, and there should be some`);
     const missing: Orphan[] = [];
-    for (const path of paths.filter((one) => !stored.has(one)))
+    for (const path of paths.filter((path) => !stored.has(path)))
       if (!(await storage.read(bucket, path))) missing.push({ kind: 'row', bucket, path });
     yield missing;
-    behind = paths.at(-1)!;
+    after = paths.at(-1)!;
   }
 }

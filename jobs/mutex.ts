@@ -9,19 +9,19 @@ export interface Mutex {
 export function createMutexQueue(patienceMs: number): () => Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return () => {
-    const left = Promise.withResolvers<void>();
-    let before: Promise<unknown> | undefined;
+    const released = Promise.withResolvers<void>();
+    let previous: Promise<unknown> | undefined;
     return {
       async acquire() {
-        if (before) return;
-        before = last;
-        last = Promise.all([before, left.promise]);
-        const enough = Promise.withResolvers<void>();
-        const patience = setTimeout(enough.resolve, patienceMs);
-        await Promise.race([before, enough.promise]);
-        clearTimeout(patience);
+        if (previous) return;
+        previous = last;
+        last = Promise.all([previous, released.promise]);
+        const timeout = Promise.withResolvers<void>();
+        const timer = setTimeout(timeout.resolve, patienceMs);
+        await Promise.race([previous, timeout.promise]);
+        clearTimeout(timer);
       },
-      release: left.resolve,
+      release: released.resolve,
     };
   };
 }

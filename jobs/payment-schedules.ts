@@ -14,30 +14,31 @@ type Work = Pick<ScheduledJob, 'due' | 'run'>;
 /** Reads open payments from the provider, outside any transaction (PAYMENT-12). */
 export const pollingPayments: Work = {
   due: (context) =>
-    withProvider(context, async (context) => (await staleOpenAttempts(context)).length, 'looking'),
+    withProvider(context, async (context) => (await staleOpenAttempts(context)).length, 'readOnly'),
   run: (context) => withProvider(context, async (context) => (await pollOpenPayments(context)).length),
 };
 
 /** Compares open and recent payments and repairs or reports differences (PAYMENT-17). */
 export const reconcilingPayments: Work = {
-  due: (context) => withProvider(context, async (context) => (await compared(context)).length, 'looking'),
-  run: (context) => withProvider(context, async (context) => repair(context, await compared(context))),
+  due: (context) =>
+    withProvider(context, async (context) => (await discrepanciesOf(context)).length, 'readOnly'),
+  run: (context) => withProvider(context, async (context) => repair(context, await discrepanciesOf(context))),
 };
 
 /** One run makes one call to the provider for each. */
-const COMPARED_AT_ONCE = 100;
+const PAYMENTS_PER_RUN = 100;
 
-const compared = (context: PaymentContext) => findDiscrepancies(context, dailyScope(COMPARED_AT_ONCE));
+const discrepanciesOf = (context: PaymentContext) => findDiscrepancies(context, dailyScope(PAYMENTS_PER_RUN));
 
 /** Nothing is due when payments are off. */
 async function withProvider(
   { orm, provider }: ClockContext,
   work: (context: PaymentContext) => Promise<number>,
-  looking?: 'looking',
+  readOnly?: 'readOnly',
 ): Promise<number> {
-  const reached = provider();
-  if (!reached) return 0;
-  return work(looking ? readOnlyContext(orm, reached) : createPaymentContext(orm, reached));
+  const available = provider();
+  if (!available) return 0;
+  return work(readOnly ? readOnlyContext(orm, available) : createPaymentContext(orm, available));
 }
 
 /** Rolls every transaction back. */

@@ -28,25 +28,25 @@ export interface QueueWatchdogOptions {
   queues: Queues;
   names: readonly string[];
   /** Milliseconds without a finished job; tests set it, the default is a minute. */
-  silentAfterMs?: number | undefined;
+  stalledAfterMs?: number | undefined;
 }
 
 /** Milliseconds. After this a store counts as unavailable. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Sends each queue of this process a no-op job three times in `silentAfterMs`. A timer, not a schedule of the queue: a
+ * Sends each queue of this process a no-op job three times in `stalledAfterMs`. A timer, not a schedule of the queue: a
  * worker with a delayed job does not poll and would miss a lost wake-up.
  */
 export function startQueueWatchdog({
   orm,
   queues,
   names,
-  silentAfterMs = STALLED_AFTER_MS,
+  stalledAfterMs = STALLED_AFTER_MS,
 }: QueueWatchdogOptions): QueueWatchdog {
-  const every = Math.round(silentAfterMs / 3);
+  const every = Math.round(stalledAfterMs / 3);
   const recordedAt = new Map<string, number>();
-  const underWay = new Set<Promise<unknown>>();
+  const pendingWork = new Set<Promise<unknown>>();
   let stopped = false;
   let stalled: readonly string[] = [];
   let answersSince = performance.now();
@@ -60,14 +60,14 @@ export function startQueueWatchdog({
   }
 
   /** A connection that is acquired while the pool closes would keep the process alive, so `stop` waits for each. */
-  function waitedFor<T>(work: Promise<T>): Promise<T> {
-    const done = work.finally(() => underWay.delete(done));
-    underWay.add(done);
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    const done = work.finally(() => pendingWork.delete(done));
+    pendingWork.add(done);
     return done;
   }
 
   const asWorker = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
-    waitedFor(withActor(orm, system('worker'), work));
+    tracked(withActor(orm, system('worker'), work));
 
   const readBoth = async () => {
     const [heartbeats] = await Promise.all([asWorker(readHeartbeats), queues.ready()]);
@@ -77,7 +77,9 @@ export function startQueueWatchdog({
   async function probeQueues(): Promise<void> {
     for (const name of names) {
       if (stopped) return;
-      await queues.addOnce(name, PROBE).catch((err) => log.debug({ err, queue: name }, 'no probe'));
+      await queues
+        .addOnce(name, PROBE)
+        .catch((err) => log.debug({ err, queue: name }, 'could not add a probe'));
     }
   }
 
@@ -90,26 +92,25 @@ export function startQueueWatchdog({
       () => null,
     );
     if (!heartbeats) answersSince = performance.now();
-    const isKnown = heartbeats && performance.now() - answersSince >= silentAfterMs;
-    const silent = isKnown ? stalledQueues(names, heartbeats, silentAfterMs) : [];
-    if (silent.length > 0 && stalled.length === 0)
-      log.error({ queues: silent }, 'no job has finished for a while');
-    if (silent.length === 0 && stalled.length > 0) log.info('jobs are finishing again');
-    stalled = silent;
+    const isKnown = heartbeats && performance.now() - answersSince >= stalledAfterMs;
+    const found = isKnown ? stalledQueues(names, heartbeats, stalledAfterMs) : [];
+    if (found.length > 0 && stalled.length === 0) log.error({ queues: found }, 'no job has finished for a while');
+    if (found.length === 0 && stalled.length > 0) log.info('jobs are finishing again');
+    stalled = found;
   }
   const watch = setInterval(() => void check(), every / 4).unref();
-  const probeTimer = setInterval(() => void waitedFor(probeQueues()), every).unref();
-  void waitedFor(probeQueues());
+  const probeTimer = setInterval(() => void tracked(probeQueues()), every).unref();
+  void tracked(probeQueues());
 
   return {
     finished: (queue) =>
-      void recordFinished(queue).catch((err) => log.debug({ err, queue }, 'beat not noted')),
+      void recordFinished(queue).catch((err) => log.debug({ err, queue }, 'could not store a heartbeat')),
     stalled: () => stalled,
     async stop(deadlineMs) {
       stopped = true;
       clearInterval(watch);
       clearInterval(probeTimer);
-      await Promise.race([Promise.allSettled(underWay), delay(deadlineMs, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(pendingWork), delay(deadlineMs, undefined, { ref: false })]);
     },
   };
 }

@@ -40,19 +40,19 @@ export async function startRelay({
   queues,
   databaseUrl,
 }: RelayOptions): Promise<{ stop(): Promise<void> }> {
-  let bell = new AbortController();
+  let wakeUp = new AbortController();
   let stopping = false;
-  const ring = () => bell.abort();
-  const listener = await listen({ databaseUrl, channel: 'outbox', onNotice: ring, onGap: ring });
-  const relay = oneComplaint(() => relayDueRows(orm, queues));
+  const wake = () => wakeUp.abort();
+  const listener = await listen({ databaseUrl, channel: 'outbox', onNotice: wake, onGap: wake });
+  const relay = loggedOnce(() => relayDueRows(orm, queues));
 
   const loop = async () => {
     while (!stopping) {
       // Renewed before the read, so that a notification during the read is not lost.
-      bell = new AbortController();
-      const moved = await relay();
-      if (moved === BATCH || stopping) continue;
-      await delay(POLL_MS, undefined, { signal: bell.signal }).catch(() => {});
+      wakeUp = new AbortController();
+      const relayed = await relay();
+      if (relayed === BATCH || stopping) continue;
+      await delay(POLL_MS, undefined, { signal: wakeUp.signal }).catch(() => {});
     }
   };
   const running = loop();
@@ -60,7 +60,7 @@ export async function startRelay({
   return {
     async stop() {
       stopping = true;
-      ring();
+      wake();
       await running;
       await listener.close();
     },
@@ -68,16 +68,16 @@ export async function startRelay({
 }
 
 /** Logs the first failure and the recovery, not every attempt. */
-function oneComplaint(attempt: () => Promise<number>): () => Promise<number> {
+function loggedOnce(attempt: () => Promise<number>): () => Promise<number> {
   let failing = false;
   return async () => {
     try {
       const result = await attempt();
-      if (failing) log.info('outbox relayed again');
+      if (failing) log.info('the outbox relay has recovered');
       failing = false;
       return result;
     } catch (err) {
-      if (!failing) log.warn({ err }, 'outbox not relayed, trying on');
+      if (!failing) log.warn({ err }, 'the outbox relay failed, retrying');
       failing = true;
       return 0;
     }

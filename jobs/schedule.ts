@@ -169,6 +169,6 @@ export function scheduledJob({ progress, ...context }: ClockContext & { progress
     const schedule = schedules.find(({ name }) => name === job.name);
     if (!schedule) return;
     const touched = await recordRun(context.orm, schedule.name, () => schedule.run(context, progress));
-    if (touched > 0) log.info({ schedule: schedule.name, touched }, 'scheduled work done');
+    if (touched > 0) log.info({ schedule: schedule.name, touched }, 'schedule finished');
   };
 }

@@ -25,12 +25,12 @@ export interface WorkerOptions {
   provider: JobContext['provider'];
   config: QueueConfig &
     Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'> &
-    Pick<QueueWatchdogOptions, 'silentAfterMs'>;
+    Pick<QueueWatchdogOptions, 'stalledAfterMs'>;
 }
 
 export interface Workers {
   ready(): Promise<void>;
-  look: Queues['look'];
+  status: Queues['status'];
   stalled: QueueWatchdog['stalled'];
   /** Waits for active jobs for at most `deadlineMs`; the rest is done elsewhere or later. */
   stop(deadlineMs: number): Promise<void>;
@@ -53,9 +53,9 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
     orm,
     queues,
     names: queueNames,
-    silentAfterMs: config.silentAfterMs,
+    stalledAfterMs: config.stalledAfterMs,
   });
-  await keepAll(queues);
+  await syncSchedules(queues);
   const start = (name: string, process: Processor, concurrency: number) =>
     queues.work(name, skipProbes(process), { concurrency, finished: () => watchdog.finished(name) });
   const workers = Object.entries(outboxQueues).map(([name, { concurrency, work }]) =>
@@ -64,14 +64,14 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   for (const name of clockQueues)
     workers.push(start(name, scheduledJob({ ...context, progress: () => watchdog.finished(name) }), 1));
   const relay = await startRelay({ orm, queues, databaseUrl: config.databaseUrl });
-  const keeper = setInterval(() => void keep(queues), SCHEDULES_CHECKED_MS).unref();
+  const syncTimer = setInterval(() => void resyncSchedules(queues), SCHEDULES_CHECKED_MS).unref();
 
   return {
     ready: queues.ready,
-    look: queues.look,
+    status: queues.status,
     stalled: watchdog.stalled,
     async stop(deadlineMs) {
-      clearInterval(keeper);
+      clearInterval(syncTimer);
       await relay.stop();
       await Promise.all(workers.map((worker) => worker.stop(deadlineMs)));
       await watchdog.stop(deadlineMs);
@@ -80,14 +80,14 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   };
 }
 
-async function keepAll(queues: Queues): Promise<void> {
+async function syncSchedules(queues: Queues): Promise<void> {
   for (const name of clockQueues)
-    await queues.keepSchedules(
+    await queues.syncSchedules(
       name,
       schedules.filter(({ queue }) => queue === name),
     );
 }
 
-async function keep(queues: Queues): Promise<void> {
-  await keepAll(queues).catch((err) => log.warn({ err }, 'schedules not checked'));
+async function resyncSchedules(queues: Queues): Promise<void> {
+  await syncSchedules(queues).catch((err) => log.warn({ err }, 'could not check the schedules'));
 }

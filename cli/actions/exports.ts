@@ -59,7 +59,7 @@ export const users = exporting('users', peopleExportHeader(null), (em, { q, afte
   peopleExportChunk(em, { role: null, q, after }),
 );
 
-export const walkers = exporting('walkers', peopleExportHeader('trotter'), (em, options) =>
+export const exportWalkers = exporting('walkers', peopleExportHeader('trotter'), (em, options) =>
   peopleExportChunk(em, { role: 'trotter', ...options }),
 );
 

@@ -25,7 +25,7 @@ export function walkersCommand(): Command {
     .option('--search <words>', 'only walkers with this name or email')
     .addOption(new Option('--state <state>', 'only walkers in this state').choices(STATES))
     .option('--output <file>', 'write to a new file that only you can read')
-    .action(lazyAction(exports, ({ walkers }) => walkers));
+    .action(lazyAction(exports, ({ exportWalkers }) => exportWalkers));
   return examples(group, [
     'walkers list --status approved --incomplete',
     'walkers list --json',

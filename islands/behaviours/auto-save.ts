@@ -1,4 +1,4 @@
-import { when } from '../htmx.ts';
+import { onHtmx } from '../htmx.ts';
 
 /** Saves a switch when it is flipped (WALKER-21). Swaps show the stored values unless a later flip is in flight. */
 const ahead = new WeakSet<Element>();
@@ -13,8 +13,8 @@ document.addEventListener('change', ({ target }) => {
   form.requestSubmit();
 });
 
-when('htmx:before:request', ({ ctx }) => ahead.delete(ctx.sourceElement));
-when('htmx:error', ({ ctx }) => ctx?.sourceElement.matches('[data-saves]') && showStored());
+onHtmx('htmx:before:request', ({ ctx }) => ahead.delete(ctx.sourceElement));
+onHtmx('htmx:error', ({ ctx }) => ctx?.sourceElement.matches('[data-saves]') && showStored());
 
 export function showStored(): void {
   for (const form of formsThatSave())

@@ -12,7 +12,11 @@ export function live(): void {
   if (!url) over = false;
   if (!url || document.hidden) hush();
   else if (!close && !over && !backOff.waiting())
-    close = openStream(...conversationSubscription.asked(url), { opened: backOff.opened, onEvent, ended });
+    close = openStream(...conversationSubscription.streamUrl(url), {
+      opened: backOff.opened,
+      onEvent,
+      ended,
+    });
 }
 
 function hush(): void {
@@ -23,7 +27,7 @@ function hush(): void {
 function onEvent(name: string, detail: unknown): void {
   if (
     name === 'message' &&
-    !conversationSubscription.take(detail as Parameters<typeof conversationSubscription.take>[0])
+    !conversationSubscription.accept(detail as Parameters<typeof conversationSubscription.accept>[0])
   )
     return;
   if (name === 'changed') refresh();

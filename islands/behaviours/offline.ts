@@ -1,4 +1,4 @@
-import { type Press, when } from '../htmx.ts';
+import { onHtmx, type Press } from '../htmx.ts';
 
 let again: (() => void) | null = null;
 
@@ -34,8 +34,8 @@ function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): 
   showNotice(navigator.onLine ? "We can't reach Trotwell" : "You're offline");
 }
 
-when('htmx:error', ({ ctx }) => ctx && !ctx.text && lost(ctx));
-when('htmx:after:request', ({ ctx }, event) => {
+onHtmx('htmx:error', ({ ctx }) => ctx && !ctx.text && lost(ctx));
+onHtmx('htmx:after:request', ({ ctx }, event) => {
   // The proxy's error page: the app is down behind it.
   const gone = ctx.response?.status === 502 || ctx.response?.status === 504;
   if (gone) event.preventDefault();

@@ -1,7 +1,7 @@
-import { when } from '../htmx.ts';
+import { onHtmx } from '../htmx.ts';
 
 /** Links of older cards carry the former URL of this list; they get the current one. */
-when('htmx:config:request', ({ ctx: { sourceElement: link, request } }) => {
+onHtmx('htmx:config:request', ({ ctx: { sourceElement: link, request } }) => {
   const to = new URL(request.action, location.href);
   if (!link.matches('#walkers a') || to.pathname !== location.pathname) return;
   const here = new URLSearchParams(location.search);
@@ -12,7 +12,7 @@ when('htmx:config:request', ({ ctx: { sourceElement: link, request } }) => {
   request.action = to.pathname + to.search;
 });
 
-when('htmx:before:swap', ({ ctx, tasks }, event) => {
+onHtmx('htmx:before:swap', ({ ctx, tasks }, event) => {
   if (!ctx.sourceElement.matches('#more a')) return;
   const added = tasks?.[0]?.fragment;
   // The answer has no list: signed out, or an error page.

@@ -9,10 +9,10 @@ export function useScroll(nearStart: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<{ bubble: Element; fromEnd: number } | null>(null);
   /** scrollTop is rounded to whole pixels; the remainder is carried over. */
-  const owed = useRef(0);
+  const remainder = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
 
-  const look = () => {
+  const adjust = () => {
     if (box.current) setAtEnd(isAtEnd(box.current));
   };
 
@@ -25,10 +25,10 @@ export function useScroll(nearStart: () => void) {
       const added = fromEnd(current, last.current.bubble) - last.current.fromEnd;
       // Writing scrollTop interrupts a touch scroll, so only when needed.
       if (added !== 0) {
-        const wanted = current.scrollTop - added + owed.current;
+        const wanted = current.scrollTop - added + remainder.current;
         current.scrollTop = wanted;
         const over = wanted - current.scrollTop;
-        owed.current = Math.abs(over) < 1 ? over : 0;
+        remainder.current = Math.abs(over) < 1 ? over : 0;
       }
     }
     const bubble = [...current.querySelectorAll('.bubble')].at(-1);
@@ -36,7 +36,7 @@ export function useScroll(nearStart: () => void) {
   });
 
   const onScroll = () => {
-    look();
+    adjust();
     if (!box.current || isAtEnd(box.current)) return;
     const { scrollHeight, clientHeight, scrollTop } = box.current;
     if (scrollHeight - clientHeight - Math.abs(scrollTop) < AHEAD_PX) nearStart();
@@ -44,7 +44,7 @@ export function useScroll(nearStart: () => void) {
 
   const toEnd = () => {
     if (box.current) box.current.scrollTop = 0;
-    look();
+    adjust();
   };
 
   return { box, atEnd, onScroll, toEnd };

@@ -22,7 +22,7 @@ export async function replaceImage(
   subject: ImageSubject,
   image: StoredImage,
 ): Promise<string[]> {
-  const before = await deleteImages(em, subject, image.bucket);
+  const previous = await deleteImages(em, subject, image.bucket);
   const { bucket, path, contentType, bytes, width, height } = image;
   await em.execute(
     `insert into images (id, owner_id, child_id, bucket, path, content_type, bytes, width, height, created_at)
@@ -40,7 +40,7 @@ export async function replaceImage(
       clock.now(),
     ],
   );
-  return before.filter((old) => old !== path);
+  return previous.filter((old) => old !== path);
 }
 
 /** Returns the names of the files; delete them after the commit. */
@@ -49,11 +49,11 @@ export async function deleteImages(
   { ownerId, childId }: ImageSubject,
   bucket: StoredImage['bucket'],
 ): Promise<string[]> {
-  const gone = await em.execute<{ path: string }[]>(
+  const deleted = await em.execute<{ path: string }[]>(
     `delete from images where owner_id = ? and bucket = ? and child_id is not distinct from ?::uuid returning path`,
     [ownerId, bucket, childId ?? null],
   );
-  return gone.map(({ path }) => path);
+  return deleted.map(({ path }) => path);
 }
 
 export async function namedImages(
@@ -74,11 +74,11 @@ const asArray = (names: readonly string[]) => `{${names.map((name) => JSON.strin
 
 export async function imagesBefore(
   em: EntityManager,
-  page: { bucket: StoredImage['bucket']; before: Date; behind: string; limit: number },
+  page: { bucket: StoredImage['bucket']; before: Date; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await em.execute<{ path: string }[]>(
     `select path from images where bucket = ? and path > ? and created_at < ? order by path limit ?`,
-    [page.bucket, page.behind, page.before, page.limit],
+    [page.bucket, page.after, page.before, page.limit],
   );
   return rows.map(({ path }) => path);
 }

@@ -23,23 +23,23 @@ export class HashPool {
   readonly #queue: Waiting[] = [];
   readonly #running = new Map<Worker, Waiting>();
   readonly #size: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #nice: number;
   #workers = 0;
   #lastId = 0;
 
   constructor({
     size = Math.max(1, availableParallelism() - 1),
-    mostWaiting = MAX_WAITING,
+    maxWaiting = MAX_WAITING,
     nice = NICE,
   } = {}) {
     this.#size = size;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
     this.#nice = nice;
   }
 
   run(task: Task): Promise<string | boolean> {
-    if (this.#queue.length >= this.#mostWaiting)
+    if (this.#queue.length >= this.#maxWaiting)
       return Promise.reject(new DomainError('busy', { code: 'busy' }));
     return new Promise((resolve, reject) => {
       this.#queue.push({ task: { ...task, id: ++this.#lastId } as HashTask, resolve, reject });
@@ -63,13 +63,13 @@ export class HashPool {
     const worker = new Worker(new URL(`hash-worker${extname(import.meta.filename)}`, import.meta.url), {
       workerData: { nice: this.#nice },
     });
-    worker.on('message', (answer: HashResult) => this.#settle(worker, answer));
-    worker.on('error', (error) => this.#lose(worker, error));
-    worker.on('exit', () => this.#lose(worker, new Error('A hashing thread ended')));
+    worker.on('message', (answer: HashResult) => this.#finish(worker, answer));
+    worker.on('error', (error) => this.#remove(worker, error));
+    worker.on('exit', () => this.#remove(worker, new Error('A hashing thread ended')));
     return worker;
   }
 
-  #settle(worker: Worker, answer: HashResult): void {
+  #finish(worker: Worker, answer: HashResult): void {
     const waiting = this.#running.get(worker);
     this.#running.delete(worker);
     worker.unref();
@@ -79,10 +79,10 @@ export class HashPool {
     this.#next();
   }
 
-  #lose(worker: Worker, error: unknown): void {
+  #remove(worker: Worker, error: unknown): void {
     const waiting = this.#running.get(worker);
-    const known = this.#running.delete(worker) || this.#idle.includes(worker);
-    if (!known) return;
+    const wasActive = this.#running.delete(worker) || this.#idle.includes(worker);
+    if (!wasActive) return;
     const at = this.#idle.indexOf(worker);
     if (at >= 0) this.#idle.splice(at, 1);
     this.#workers--;

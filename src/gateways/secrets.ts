@@ -13,14 +13,14 @@ export function keyFor({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataD
 export function readSecret(dataDir: string, name: string): string {
   const path = join(dataDir, 'secrets.json');
   const secrets = readAll(path);
-  const known = secrets[name];
-  if (known) return known;
-  const made = randomBytes(32).toString('base64url');
+  const existing = secrets[name];
+  if (existing) return existing;
+  const created = randomBytes(32).toString('base64url');
   const draft = `${path}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(draft, `${JSON.stringify({ ...secrets, [name]: made }, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${JSON.stringify({ ...secrets, [name]: created }, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, path);
-  return made;
+  return created;
 }
 
 function readAll(path: string): Record<string, string> {

@@ -60,7 +60,7 @@ async function closePart(name: string, stop: () => Promise<unknown>): Promise<vo
     await within(partMay, stop());
     log.debug({ part: name, ms: Math.round(performance.now() - began) }, 'closed');
   } catch (err) {
-    log.error({ err, part: name }, 'did not close cleanly');
+    log.error({ err, part: name }, 'a service did not close cleanly');
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../gateways/database/migrate.ts';
+import { migrateDatabase } from '../gateways/database/migrate.ts';
 import { migrateQueue } from '../gateways/queue/migrate.ts';
 import { log } from '../log.ts';
 
@@ -13,7 +13,7 @@ export async function bringUpToDate(ownerUrl: string, runtimeUrl: string): Promi
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const ran = await migrate(ownerUrl, runtimeRole);
+    const ran = await migrateDatabase(ownerUrl, runtimeRole);
     await migrateQueue(ownerUrl, runtimeRole);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
   } finally {

@@ -13,7 +13,7 @@ import { StartupError } from './startup-error.ts';
 const stopWithin = 4_800;
 
 /** Errors that are shown without a stack trace. */
-const spoken = [ConfigError, EmbeddedDatabaseError, StartupError, UnsafeRoleError];
+const SHOWN_WITHOUT_STACK = [ConfigError, EmbeddedDatabaseError, StartupError, UnsafeRoleError];
 
 export interface Launch {
   lifecycle: Lifecycle;
@@ -35,15 +35,15 @@ export async function launch(
   { interrupted = 0 }: LaunchOptions = {},
 ): Promise<void> {
   const lifecycle = createLifecycle();
-  const stop: Launch['stop'] = (code, reason) => leave(lifecycle, code, reason);
+  const stop: Launch['stop'] = (code, reason) => shutDown(lifecycle, code, reason);
   onSignals(() => stop(interrupted));
   onCrash(stop);
   watchParentProcess(() => stop(1, 'npm, which started this process, is gone: stopping'));
   try {
     await compose({ lifecycle, config: configure(), stop });
   } catch (error) {
-    if (error instanceof ShuttingDownError || leaving) return;
-    explain(error);
+    if (error instanceof ShuttingDownError || stopping) return;
+    logStartupError(error);
     await stop(1);
   }
 }
@@ -57,12 +57,12 @@ function configure(): Config {
   return config;
 }
 
-let leaving = false;
+let stopping = false;
 
-async function leave(lifecycle: Lifecycle, code: number, reason?: string): Promise<void> {
-  if (leaving) return;
+async function shutDown(lifecycle: Lifecycle, code: number, reason?: string): Promise<void> {
+  if (stopping) return;
   if (reason) log.fatal(reason);
-  leaving = true;
+  stopping = true;
   setTimeout(() => process.exit(code || 1), stopWithin).unref();
   await lifecycle.close();
   process.exit(code);
@@ -72,7 +72,7 @@ async function leave(lifecycle: Lifecycle, code: number, reason?: string): Promi
 function onSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (leaving) process.exit(1);
+      if (stopping) process.exit(1);
       process.stderr.write('\nStopping…\n');
       void stop();
     });
@@ -88,7 +88,8 @@ function onCrash(stop: (code: number) => Promise<void>): void {
   }
 }
 
-function explain(error: unknown): void {
-  if (spoken.some((kind) => error instanceof kind)) process.stderr.write(`\n${(error as Error).message}\n\n`);
+function logStartupError(error: unknown): void {
+  if (SHOWN_WITHOUT_STACK.some((kind) => error instanceof kind))
+    process.stderr.write(`\n${(error as Error).message}\n\n`);
   else log.fatal({ err: error }, 'could not start');
 }

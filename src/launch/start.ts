@@ -15,7 +15,7 @@ await launch(async (launched) => {
   const workers = await openWorkers(lifecycle, database);
   await openWeb(lifecycle, database, {
     ready: () => succeeds(workers.ready()),
-    look: workers.look,
+    status: workers.status,
     stalled: workers.stalled,
   });
   printStartupBanner(config);

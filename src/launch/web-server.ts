@@ -90,9 +90,9 @@ async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // Browsers keep idle connections open, and each would keep the server from closing.
-  const sweep = setInterval(() => server.closeIdleConnections(), 25);
-  const cut = setTimeout(() => server.closeAllConnections(), drainFor);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 25);
+  const deadlineTimer = setTimeout(() => server.closeAllConnections(), drainFor);
   await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(deadlineTimer);
 }

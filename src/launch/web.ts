@@ -20,7 +20,7 @@ await launch(async (launched) => {
   );
   await openWeb(lifecycle, database, {
     ready: () => succeeds(queues.ready()),
-    look: queues.look,
+    status: queues.status,
     stalled: () => [],
   });
   printStartupBanner(config);

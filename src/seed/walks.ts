@@ -42,14 +42,14 @@ const dateOf = (day: number): string => Temporal.PlainDate.from(clock.today()).a
 const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 const startOf = (walk: DemoWalk) =>
   walkTimes(dateOf(walk.day), walk.time, walk.hours)?.startsAt ?? clock.now();
-const askedAt = (walk: DemoWalk): Date =>
+const requestedAt = (walk: DemoWalk): Date =>
   new Date(Math.min(clock.now().getTime(), startOf(walk).getTime()) - 2 * 86_400_000);
 
 function bookingRow(id: string, walk: DemoWalk): Row {
   const rate = walk.walker.rate * 100;
   const paid = isOneOf(PAID, walk.status);
-  const settled = paid || walk.confirmed || walk.status === 'awaiting_payment_confirmation';
-  const amounts = settled ? finalAmounts(rate, walk.hours, walk.hours) : null;
+  const isConfirmed = paid || walk.confirmed || walk.status === 'awaiting_payment_confirmation';
+  const amounts = isConfirmed ? finalAmounts(rate, walk.hours, walk.hours) : null;
   const times = walkTimes(dateOf(walk.day), walk.time, walk.hours) as { startsAt: Date; endsAt: Date };
   const [pickup_location, dropoff_location] = walk.places ?? SCHOOL_RUN;
   return {
@@ -60,7 +60,7 @@ function bookingRow(id: string, walk: DemoWalk): Row {
     scheduled_date: dateOf(walk.day),
     scheduled_time: walk.time,
     duration_hours: walk.hours,
-    actual_duration_hours: settled ? walk.hours : null,
+    actual_duration_hours: isConfirmed ? walk.hours : null,
     starts_at: times.startsAt,
     ends_at: times.endsAt,
     pickup_location,
@@ -71,15 +71,15 @@ function bookingRow(id: string, walk: DemoWalk): Row {
     total_amount: dollarsFrom(priceOf(rate, walk.hours)),
     final_amount: amounts && dollarsFrom(amounts.finalAmount),
     walker_payout_amount: amounts && dollarsFrom(amounts.walkerPayoutAmount),
-    time_adjustment_requested: settled ?? false,
+    time_adjustment_requested: isConfirmed ?? false,
     time_adjustment_amount: amounts && dollarsFrom(amounts.timeAdjustmentAmount),
     payment_completed: paid,
     payment_intent_id: paid ? `demo_${id}` : null,
     review_submitted: walk.review !== undefined,
-    cancelled_at: walk.reason ? hoursAfter(askedAt(walk), 3) : null,
+    cancelled_at: walk.reason ? hoursAfter(requestedAt(walk), 3) : null,
     cancel_reason: walk.reason ?? null,
-    created_at: askedAt(walk),
-    updated_at: askedAt(walk),
+    created_at: requestedAt(walk),
+    updated_at: requestedAt(walk),
   };
 }
 
@@ -91,10 +91,15 @@ interface Step {
 }
 
 function stepsOf(walk: DemoWalk): Step[] {
-  const asked = askedAt(walk);
+  const requested = requestedAt(walk);
   const end = hoursAfter(startOf(walk), walk.hours);
-  const request: Step = { transition: 'request', actor: 'parent', to: 'pending', at: asked };
-  const accept: Step = { transition: 'accept', actor: 'walker', to: 'accepted', at: hoursAfter(asked, 3) };
+  const request: Step = { transition: 'request', actor: 'parent', to: 'pending', at: requested };
+  const accept: Step = {
+    transition: 'accept',
+    actor: 'walker',
+    to: 'accepted',
+    at: hoursAfter(requested, 3),
+  };
   const set: Step = { transition: 'start', actor: 'walker', to: 'in_progress', at: startOf(walk) };
   const done: Step = { transition: 'complete', actor: 'walker', to: 'completed', at: end };
   const paid: Step = {
@@ -117,7 +122,7 @@ function stepsOf(walk: DemoWalk): Step[] {
 }
 
 function ending(walk: DemoWalk, reason: CancelReason): Step {
-  const at = hoursAfter(askedAt(walk), 3);
+  const at = hoursAfter(requestedAt(walk), 3);
   if (reason === 'expired')
     return { transition: 'expire', actor: 'system', to: 'cancelled', at: startOf(walk) };
   if (reason === 'walker_declined') return { transition: 'decline', actor: 'walker', to: 'cancelled', at };

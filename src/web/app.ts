@@ -24,7 +24,7 @@ import { respondWithPage, toErrorPage } from './respond.tsx';
 import { createRouter } from './router.ts';
 import { isRpcPath } from './rpc-handler.ts';
 import { rpcErrorResponse, rpcRoutes } from './rpc-routes.ts';
-import { keptByNoCache, knownHost, sameOrigin, securityHeaders } from './security.ts';
+import { knownHost, preventCaching, sameOrigin, securityHeaders } from './security.ts';
 import type { Services } from './services.ts';
 import { stripeWebhook } from './webhooks/stripe.ts';
 
@@ -48,7 +48,7 @@ export function createApp(services: Services): App {
 
   app.use(requestId());
   app.use(securityHeaders(config));
-  app.use(keptByNoCache);
+  app.use(preventCaching);
   app.use(knownHost(config.baseUrl));
   app.route('/', health(services));
   app.use(staticFiles());

@@ -24,7 +24,7 @@ export class Attempts {
       try {
         return await take();
       } catch (error) {
-        this.leave(key, { placeFree: false });
+        this.leave(key, { slotFree: false });
         if (flight.running === 0 || !(error instanceof DomainError)) throw error;
       }
       if (flight.waiting.length >= MAX_WAITING) throw new DomainError('busy', { code: 'busy' });
@@ -33,13 +33,13 @@ export class Attempts {
   }
 
   /** A free slot goes to the first waiting attempt; when none is in flight, all waiting ones retry. */
-  leave(key: string, { placeFree }: { placeFree: boolean }): void {
+  leave(key: string, { slotFree }: { slotFree: boolean }): void {
     const flight = this.#flights.get(key);
     if (!flight) return;
     flight.running--;
     if (flight.running === 0) {
       this.#flights.delete(key);
       for (const wake of flight.waiting.splice(0)) wake();
-    } else if (placeFree) flight.waiting.shift()?.();
+    } else if (slotFree) flight.waiting.shift()?.();
   }
 }

@@ -9,8 +9,8 @@ const MAX_ACCOUNTS = 3;
  * Devices on which an account signed in before, so that an attacker cannot lock its owner out (ACCOUNT-13). The cookie
  * holds random ids, signed together with the email address, which it does not contain.
  */
-export function knownDevices(signer: HmacSigner, answer: ResponseState) {
-  const entries = (answer.devices ?? '').split('~').map((entry): [id: string, seal: string] => {
+export function knownDevices(signer: HmacSigner, response: ResponseState) {
+  const entries = (response.devices ?? '').split('~').map((entry): [id: string, proof: string] => {
     const [id = '', proof = ''] = entry.split('.');
     return [id, proof];
   });
@@ -23,8 +23,8 @@ export function knownDevices(signer: HmacSigner, answer: ResponseState) {
     remember(email: string): void {
       const id = randomBytes(16).toString('base64url');
       const others = entries.filter((entry) => entry[0] !== '' && !isOf(email)(entry));
-      const kept = [[id, signer.of(textOf(id, email))], ...others].slice(0, MAX_ACCOUNTS);
-      answer.rememberDevices(kept.map((entry) => entry.join('.')).join('~'));
+      const remembered = [[id, signer.of(textOf(id, email))], ...others].slice(0, MAX_ACCOUNTS);
+      response.rememberDevices(remembered.map((entry) => entry.join('.')).join('~'));
     },
   };
 }

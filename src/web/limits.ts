@@ -63,7 +63,7 @@ export interface Limits {
   check(name: LimitName, key: string): Promise<void>;
   wait(name: LimitName, key: string): Promise<number>;
   /** Gives back one use, e.g. after a right password. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  release(name: LimitName, key: string): Promise<void>;
   forget(name: LimitName, key: string): Promise<void>;
 }
 
@@ -91,26 +91,26 @@ export function createLimits(pool: pg.Pool): Limits {
       const [[name, key] = [], ...others] = keys;
       if (name === undefined || key === undefined) return attempt();
       const flight = `${name} ${key.toLowerCase()}`;
-      await attempts.enter(flight, () => takePlace(name, key));
-      let placeFree = false;
+      await attempts.enter(flight, () => reserve(name, key));
+      let slotFree = false;
       try {
         const result = await limits.attempt(others, attempt);
-        placeFree = true;
-        await ((RULES[name] as Rule).shared ? limits.giveBack(name, key) : limits.forget(name, key));
+        slotFree = true;
+        await ((RULES[name] as Rule).shared ? limits.release(name, key) : limits.forget(name, key));
         return result;
       } catch (error) {
-        placeFree = placeFree || !isWrongAnswer(error);
-        if (!isWrongAnswer(error)) await limits.giveBack(name, key);
+        slotFree = slotFree || !isWrongAnswer(error);
+        if (!isWrongAnswer(error)) await limits.release(name, key);
         throw error;
       } finally {
-        attempts.leave(flight, { placeFree });
+        attempts.leave(flight, { slotFree });
       }
     },
     async check(name, key) {
       const wait = await seconds(name, key);
       if (wait > 0) throw tooMany(wait);
     },
-    async giveBack(name, key) {
+    async release(name, key) {
       await limiters[name].reward(hashed(key));
     },
     async forget(name, key) {
@@ -120,11 +120,11 @@ export function createLimits(pool: pg.Pool): Limits {
   return limits;
 
   /** A rejected attempt is not evaluated, so it does not count. */
-  async function takePlace(name: LimitName, key: string): Promise<void> {
+  async function reserve(name: LimitName, key: string): Promise<void> {
     try {
       await limits.use(name, key);
     } catch (error) {
-      if (error instanceof DomainError) await limits.giveBack(name, key);
+      if (error instanceof DomainError) await limits.release(name, key);
       throw error;
     }
   }

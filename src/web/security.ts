@@ -50,7 +50,7 @@ export function bareHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string
 }
 
 /** Cookies and errors are never cached. */
-export const keptByNoCache: MiddlewareHandler = async (c, next) => {
+export const preventCaching: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status >= 400 || c.res.headers.has('set-cookie')) c.header('Cache-Control', 'no-store');
 };
@@ -87,8 +87,8 @@ export function knownHost(baseUrl: string): MiddlewareHandler {
     const host = c.req.header('host');
     if (!host || host === own.host || isHealthCheck(c.req.path)) return next();
     const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
-    const known = name && isLoopback(name.hostname) && isLoopback(own.hostname) && name.port === own.port;
-    if (known) return next();
+    const isAllowed = name && isLoopback(name.hostname) && isLoopback(own.hostname) && name.port === own.port;
+    if (isAllowed) return next();
     return isRpcPath(c.req.path) ? c.json({ error: 'Unknown host' }, 421) : c.text('Unknown host', 421);
   };
 }

@@ -28,7 +28,7 @@ export interface Services {
   queues: {
     ready(): Promise<boolean>;
     /** Rejects while the queue store is unavailable. */
-    look(): Promise<QueueStatus[]>;
+    status(): Promise<QueueStatus[]>;
     /** Stalled queues of this process, which a restart may repair. */
     stalled(): readonly string[];
   };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { migrate, migrationOrm } from '../../src/gateways/database/migrate.ts';
+import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase | undefined;
@@ -16,7 +16,7 @@ it('every migration can be taken back, and the way up again leads to the same sc
   await orm.migrator.down({ to: 0 });
   await orm.close();
   expect((await shape(database)).filter((line) => !line.includes('mikro_orm_migrations'))).toEqual([]);
-  expect(await migrate(database.ownerUrl, 'trotwell_app')).toHaveLength(migrations.length);
+  expect(await migrateDatabase(database.ownerUrl, 'trotwell_app')).toHaveLength(migrations.length);
   expect(await shape(database)).toEqual(before);
 }, 60_000);
 
@@ -33,7 +33,7 @@ it('accounts with a domain in other letters keep their address, in the spelling 
        values (gen_random_uuid(), $1, 'none', '{}', '2026-11-01')`,
       [email],
     );
-  await migrate(database!.ownerUrl, 'trotwell_app');
+  await migrateDatabase(database!.ownerUrl, 'trotwell_app');
   const { rows } = await client.query<{ email: string }>('select email from users order by email::text');
   await client.end();
   expect(rows.map(({ email }) => email)).toEqual(['anna@xn--mnchen-3ya.de', ...emails.slice(1)].toSorted());

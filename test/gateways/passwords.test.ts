@@ -38,7 +38,7 @@ describe('a password (ACCOUNT-11)', () => {
 
 describe('the queue of the hashing threads', () => {
   it('is bounded: who comes when it is full is told to come again', async () => {
-    const { hash: make } = await createPasswords(new HashPool({ size: 1, mostWaiting: 3 }));
+    const { hash: make } = await createPasswords(new HashPool({ size: 1, maxWaiting: 3 }));
     const all = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => make(`password ${at}`)));
     const refused = all.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(4);

@@ -6,8 +6,8 @@ import { outboxRows, stores, submitContactMessage } from './stage.ts';
 /** Longer than the queue's own timeouts, after which it has to recover. */
 const OUTAGE_MS = 3_000;
 /** Shorter than the outage, during which no restart may be requested. */
-const silentAfterMs = OUTAGE_MS / 2;
-const cases = stores.map((store) => ({ store, remote: remoteWorkers(store, { silentAfterMs }) }));
+const stalledAfterMs = OUTAGE_MS / 2;
+const cases = stores.map((store) => ({ store, remote: remoteWorkers(store, { stalledAfterMs }) }));
 
 describe('database and queue are gone for a while', () => {
   it.concurrent.each(cases)(

@@ -17,7 +17,7 @@ export interface Remote {
   liveness(): Promise<number>;
 }
 
-export function remoteWorkers(store: Store, watchdog: { silentAfterMs?: number } = {}): Remote {
+export function remoteWorkers(store: Store, watchdog: { stalledAfterMs?: number } = {}): Remote {
   const at = stage(store);
   const { mailer, sent } = rememberingMailer();
   const remote = { at, gates: [] as Gate[], sent } as Remote;

@@ -9,7 +9,7 @@ import { health } from '../../src/web/health.ts';
 import { rememberingMailer, stage, stores, submitContactMessage, workersOn } from './stage.ts';
 
 /** A minute in production. */
-const silentAfterMs = 2_000;
+const stalledAfterMs = 2_000;
 
 describe.each(stores)('the queue watchdog of a worker, with the queues in %s', (store) => {
   const at = stage(store);
@@ -17,7 +17,7 @@ describe.each(stores)('the queue watchdog of a worker, with the queues in %s', (
   const { mailer, sent } = rememberingMailer(() => held?.promise);
   let workers: Workers;
   beforeAll(async () => {
-    workers = await workersOn(at, mailer, { silentAfterMs });
+    workers = await workersOn(at, mailer, { stalledAfterMs });
   });
   afterAll(() => workers.stop(2_000));
   afterEach(() => clock.setOffset(0));

@@ -15,7 +15,7 @@ describe.each(stores)('a schedule that several processes keep, with the queues i
     for (let count = 0; count < 3; count++) {
       const queues = createQueues({ databaseUrl: at.database.runtimeUrl, redisUrl: at.redis?.url }, [NAME]);
       processes.push(queues);
-      await queues.keepSchedules(NAME, [tick]);
+      await queues.syncSchedules(NAME, [tick]);
       workers.push(queues.work(NAME, async ({ id }) => void ran.push(id), { concurrency: 1 }));
     }
   });
@@ -26,10 +26,10 @@ describe.each(stores)('a schedule that several processes keep, with the queues i
 
   it('runs once each time, in one of them, whoever asks for it again', async () => {
     await vi.waitUntil(() => ran.length >= 5, 20_000);
-    for (const queues of processes) await queues.keepSchedules(NAME, [tick]);
+    for (const queues of processes) await queues.syncSchedules(NAME, [tick]);
     const before = ran.length;
     await vi.waitUntil(() => ran.length >= before + 5, 20_000);
     expect(new Set(ran).size).toBe(ran.length);
-    expect((await processes[0]!.look())[0]).toMatchObject({ schedules: [{ name: 'tick' }], failed: 0 });
+    expect((await processes[0]!.status())[0]).toMatchObject({ schedules: [{ name: 'tick' }], failed: 0 });
   });
 });

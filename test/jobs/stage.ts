@@ -110,7 +110,7 @@ export function rememberingMailer(
 export function workersOn(
   { orm, database, redis }: Pick<Stage, 'orm' | 'redis'> & { database: Pick<TestDatabase, 'runtimeUrl'> },
   mailer: Mailer,
-  { silentAfterMs }: { silentAfterMs?: number } = {},
+  { stalledAfterMs }: { stalledAfterMs?: number } = {},
 ): Promise<Workers> {
   return startWorkers({
     orm,
@@ -118,7 +118,7 @@ export function workersOn(
     unsubscribeLinks,
     storage,
     provider: () => null,
-    config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, silentAfterMs, ...site },
+    config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, stalledAfterMs, ...site },
   });
 }
 

@@ -69,7 +69,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       deviceSigner: createHmacSigner(config, 'devices'),
       childPhotoSigner: createHmacSigner(config, 'child-photos'),
       unsubscribeLinks: createUnsubscribeLinks(config),
-      queues: { ready: async () => true, look: async () => [], stalled: () => [] },
+      queues: { ready: async () => true, status: async () => [], stalled: () => [] },
     };
     Object.assign(services, replace(services));
     Object.assign(app, { orm, services, web: createApp(services) });

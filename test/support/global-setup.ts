@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { disposable } from '../../src/gateways/database/embedded/settings.ts';
 import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
-import { migrate } from '../../src/gateways/database/migrate.ts';
+import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
 import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from './folders.ts';
@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject) {
     settings: disposable,
   });
   await prepareDatabase(superuserUrl, template);
-  await migrate(inDatabase(ownerUrl, template), databaseNames.app);
+  await migrateDatabase(inDatabase(ownerUrl, template), databaseNames.app);
   await migrateQueue(inDatabase(ownerUrl, template), databaseNames.app);
   project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
   return async () => {

@@ -20,7 +20,7 @@ await openWeb(
   { config, orm },
   {
     ready: async () => true,
-    look: async () => [],
+    status: async () => [],
     stalled: () => [],
   },
 );

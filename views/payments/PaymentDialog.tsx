@@ -1,4 +1,4 @@
-import PaymentForm from '../../islands/paymentDialog/PaymentDialog.tsx';
+import PaymentForm from '../../islands/paymentDialog/PaymentForm.tsx';
 import type {
   BillLine,
   PaymentDialogProps,

@@ -4,7 +4,7 @@ import { Disclosure } from './Disclosure.tsx';
 import type { IconOf } from './Icon.tsx';
 import { Table } from './Table.tsx';
 import { WeekBars, type WeekFigure } from './WeekBars.tsx';
-import { weekText } from './week-text.ts';
+import { weekLabel } from './week-text.ts';
 
 type Props = {
   id: string;
@@ -31,7 +31,7 @@ export function WeekChart({ id, title, icon, caption, head, weeks, format, empty
             <Table
               caption={caption}
               columns={[
-                { head: 'Week', cell: weekText, main: true },
+                { head: 'Week', cell: weekLabel, main: true },
                 { head, cell: ({ value }) => (value === null ? '–' : format(value)), numeric: true },
               ]}
               rows={weeks.toReversed()}

@@ -4,7 +4,7 @@ export const weekDayText = (date: string): string => monthAndDay(Temporal.PlainD
 const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
 
 /** "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
-export function weekText({ sunday, current }: { sunday: string; current: boolean }): string {
+export function weekLabel({ sunday, current }: { sunday: string; current: boolean }): string {
   if (current) return 'This week';
   const first = Temporal.PlainDate.from(sunday);
   const last = first.add({ days: 6 });

@@ -18,7 +18,7 @@ export function NearbyWalkers({ near, found, neighborhoods, canSearch }: NearbyW
   return (
     <>
       <PageHeading
-        title={titleOf(near)}
+        title={nearbyWalkersTitle(near)}
         lead="Our team reviews every account. Only parents who paid for a walk can review walkers."
       />
       <NearForm neighborhoods={neighborhoods} near={near} />
@@ -28,7 +28,7 @@ export function NearbyWalkers({ near, found, neighborhoods, canSearch }: NearbyW
         </EmptyState>
       )}
       {found.walkers.length > 0 && (
-        <section className="stack" aria-label={titleOf(near)}>
+        <section className="stack" aria-label={nearbyWalkersTitle(near)}>
           <h2>{found.hasMore ? `${found.walkers.length}+ walkers` : countOf(found.walkers.length)}</h2>
           <ul className="grid">
             {found.walkers.map((walker) => (
@@ -62,4 +62,5 @@ export function NearbyWalkers({ near, found, neighborhoods, canSearch }: NearbyW
 
 const countOf = (count: number): string => `${count} ${count === 1 ? 'walker' : 'walkers'}`;
 
-export const titleOf = (near: string): string => (near ? `Walkers in ${near}` : 'Walkers near you');
+export const nearbyWalkersTitle = (near: string): string =>
+  near ? `Walkers in ${near}` : 'Walkers near you';

@@ -23,12 +23,12 @@ export function PreviewCard({ walker }: { walker: WalkerPreview }) {
           </p>
         </div>
       </div>
-      {walker.quote && <Quote words={walker.quote} />}
+      {walker.quote && <ReviewQuote words={walker.quote} />}
     </Card>
   );
 }
 
-export const Quote = ({ words }: { words: string }) => (
+export const ReviewQuote = ({ words }: { words: string }) => (
   <figure className="review-quote">
     <blockquote>“{words}”</blockquote>
     <figcaption className="soft small">A parent who paid for a walk</figcaption>

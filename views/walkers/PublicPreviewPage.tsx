@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { Quote } from './PreviewCard.tsx';
+import { ReviewQuote } from './PreviewCard.tsx';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
 
 /** WALKER-13 */
@@ -29,7 +29,7 @@ export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
           </p>
         </div>
       </div>
-      {walker.shown?.quote && <Quote words={walker.shown.quote} />}
+      {walker.shown?.quote && <ReviewQuote words={walker.shown.quote} />}
       <Banner
         title="Sign up to see the full profile"
         action={<Button href={paths.signUp}>Get Started</Button>}

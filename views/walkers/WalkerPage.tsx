@@ -45,7 +45,7 @@ export function WalkerPage({
   );
 }
 
-export const titleOf = ({ seen }: WalkerPageProps): string => {
+export const walkerPageTitle = ({ seen }: WalkerPageProps): string => {
   if (!seen) return t('walkerNotFound').title;
   const { firstName, initial } = seen.walker;
   return seen.kind === 'preview' ? `${firstName} ${initial}.` : fullName(seen.walker);

@@ -60,7 +60,7 @@ export const migrationOrm = (ownerUrl: string): Promise<MikroORM> =>
   MikroORM.init(migrationOptions(ownerUrl));
 
 /** Migrates as the owner and grants the runtime role `runtimeRole` what it needs. Returns the names of the migrations. */
-export async function migrate(ownerUrl: string, runtimeRole: string): Promise<string[]> {
+export async function migrateDatabase(ownerUrl: string, runtimeRole: string): Promise<string[]> {
   const orm = await migrationOrm(ownerUrl);
   try {
     const ran = await orm.migrator.up();

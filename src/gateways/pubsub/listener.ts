@@ -23,19 +23,19 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
 
   function lost(): void {
     if (stop.signal.aborted) return;
-    reconnect().catch((err) => stop.signal.aborted || log.error({ err }, 'listener gave up'));
+    reconnect().catch((err) => stop.signal.aborted || log.error({ err }, 'the listener stopped'));
   }
 
   async function reconnect(): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       const wait = WAITS[Math.min(attempt, WAITS.length - 1)]!;
       await delay(wait * (0.5 + Math.random()), undefined, { signal: stop.signal });
-      const fresh = await connect(options, lost).catch((err) => {
-        log.warn({ err, channel: options.channel }, 'listening connection still lost');
+      const reconnected = await connect(options, lost).catch((err) => {
+        log.warn({ err, channel: options.channel }, 'could not reconnect the listener');
       });
-      if (!fresh) continue;
-      client = fresh;
-      if (stop.signal.aborted) await fresh.end();
+      if (!reconnected) continue;
+      client = reconnected;
+      if (stop.signal.aborted) await reconnected.end();
       options.onGap?.();
       return;
     }
@@ -58,7 +58,7 @@ async function connect({ databaseUrl, channel, onNotice }: ListenerOptions, lost
     connectionTimeoutMillis: 5_000,
   });
   // Without a listener an 'error' event would end the process; 'end' follows and reconnects.
-  client.on('error', (err) => log.warn({ err, channel }, 'listening connection lost'));
+  client.on('error', (err) => log.warn({ err, channel }, 'the listener lost its connection'));
   client.on('notification', ({ payload }) => onNotice(payload ?? ''));
   try {
     await client.connect();

@@ -18,7 +18,7 @@ export async function postgresPubSub(databaseUrl: string): Promise<PubSub> {
   });
   // Only for messages outside a transaction: opened when needed, closed when idle.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'trotwell-notify' });
-  pool.on('error', (err) => log.warn({ err }, 'notifying connection lost'));
+  pool.on('error', (err) => log.warn({ err }, 'the notifier lost its connection'));
 
   return {
     async publish(em, message) {

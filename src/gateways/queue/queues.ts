@@ -34,10 +34,10 @@ export interface Queues {
   /** Adds nothing while a job of that name is waiting or active. Rejects as `add` does. */
   addOnce(queue: string, name: string): Promise<void>;
   /** Replaces the queue's schedules. Call it again after the store was emptied. */
-  keepSchedules(queue: string, schedules: readonly Schedule[]): Promise<void>;
+  syncSchedules(queue: string, schedules: readonly Schedule[]): Promise<void>;
   work(queue: string, process: Processor, options: WorkOptions): QueueWorker;
   ready(): Promise<void>;
-  look(): Promise<QueueStatus[]>;
+  status(): Promise<QueueStatus[]>;
   /** Stop the workers first. */
   close(): Promise<void>;
 }
@@ -66,12 +66,12 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
     async addOnce(queue, name) {
       await named(queue).add(name, {}, { jobId: name });
     },
-    keepSchedules: (name, schedules) => keepSchedules(named(name), schedules),
+    syncSchedules: (name, schedules) => syncSchedules(named(name), schedules),
     work: (name, process, options) => runWorker(named(name).name, process, backend, options),
     async ready() {
       await Promise.all([...queues.values()].map((queue) => queue.getJobSchedulersCount()));
     },
-    look: () => Promise.all([...queues.values()].map(lookAt)),
+    status: () => Promise.all([...queues.values()].map(statusOf)),
     async close() {
       await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
       await backend.close();
@@ -79,7 +79,7 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
   };
 }
 
-async function lookAt(queue: Queue<JobData>): Promise<QueueStatus> {
+async function statusOf(queue: Queue<JobData>): Promise<QueueStatus> {
   const [counts, schedulers] = await Promise.all([
     queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
     queue.getJobSchedulers(),
@@ -89,14 +89,14 @@ async function lookAt(queue: Queue<JobData>): Promise<QueueStatus> {
   return { name: queue.name, waiting, active, delayed, failed, schedules };
 }
 
-async function keepSchedules(queue: Queue<JobData>, schedules: readonly Schedule[]): Promise<void> {
-  const known = new Map((await queue.getJobSchedulers()).map((scheduler) => [scheduler.key, scheduler]));
+async function syncSchedules(queue: Queue<JobData>, schedules: readonly Schedule[]): Promise<void> {
+  const existing = new Map((await queue.getJobSchedulers()).map((scheduler) => [scheduler.key, scheduler]));
   for (const { name, every } of schedules) {
-    const kept = known.get(name);
-    known.delete(name);
-    if (kept && (kept.pattern === every || Number(kept.every) === every)) continue;
+    const current = existing.get(name);
+    existing.delete(name);
+    if (current && (current.pattern === every || Number(current.every) === every)) continue;
     const repeat = typeof every === 'number' ? { every } : { pattern: every, tz: 'UTC' };
     await queue.upsertJobScheduler(name, repeat, { name, data: {} });
   }
-  for (const gone of known.keys()) await queue.removeJobScheduler(gone);
+  for (const obsolete of existing.keys()) await queue.removeJobScheduler(obsolete);
 }

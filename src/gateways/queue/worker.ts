@@ -31,7 +31,7 @@ export function runWorker(
   worker.on('error', (err) => log.warn({ err, queue }, 'worker error'));
   worker.on('completed', finished);
   worker.on('failed', finished);
-  worker.on('stalled', (jobId) => log.warn({ queue, jobId }, 'job lost its worker, taken up again'));
+  worker.on('stalled', (jobId) => log.warn({ queue, jobId }, 'a job lost its worker and runs again'));
   worker.on('failed', (job, err) =>
     log.warn({ err, queue, jobId: job?.id, tries: job?.attemptsMade }, 'job failed'),
   );
@@ -42,7 +42,7 @@ export function runWorker(
       const closing = worker.close();
       const late = await Promise.race([closing.then(() => false), delay(deadlineMs, true, { ref: false })]);
       if (late) {
-        log.warn({ queue }, 'jobs still running at the deadline, left to another worker');
+        log.warn({ queue }, 'jobs still run at the deadline; another worker will repeat them');
         await worker.disconnect();
       }
     },
@@ -52,7 +52,7 @@ export function runWorker(
 /** BullMQ's loop ends for good when it cannot start, so it is started again until the worker is closed. */
 async function keepRunning(worker: Worker<JobData>): Promise<void> {
   while (!worker.closing) {
-    await worker.run().catch((err) => log.warn({ err, queue: worker.name }, 'worker could not start'));
+    await worker.run().catch((err) => log.warn({ err, queue: worker.name }, 'could not start a worker'));
     if (!worker.closing) await delay(1_000, undefined, { ref: false });
   }
 }

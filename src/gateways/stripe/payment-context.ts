@@ -9,5 +9,5 @@ export const createPaymentContext = (orm: MikroORM, provider: PaymentProvider): 
   provider,
   record: (work) => withActor(orm, system('stripe'), work),
   reportMismatch: (payment) =>
-    log.error({ payment }, 'a payment is not what was ordered: nothing was fulfilled'),
+    log.error({ payment }, 'a payment does not match its attempt; the booking was not changed'),
 });

@@ -3,33 +3,33 @@ import { type DatabaseHealth, databaseHealth } from '../../gateways/database/hea
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
 /** Milliseconds. A larger difference confuses which jobs are due. */
-const MAX_APART_MS = 2_000;
+const MAX_DIFFERENCE_MS = 2_000;
 
 export async function checkDatabase(url: string): Promise<Finding[]> {
   let health: DatabaseHealth;
-  const asked = clock.now();
+  const requestedAt = clock.now();
   try {
     health = await databaseHealth(url);
   } catch (error) {
     return [
       problem(
         'database',
-        `The database at ${placeOf(url)} can't be used (${kindOf(error)}).`,
+        `The database at ${hostOf(url)} can't be used (${kindOf(error)}).`,
         'Start it, and check the host, name and password in DATABASE_URL.',
       ),
     ];
   }
   return [
-    good('database', `The database at ${placeOf(url)} is reachable.`),
+    good('database', `The database at ${hostOf(url)} is reachable.`),
     ...checkRole(health),
     ...checkMigrations(health),
     ...checkRows(health),
-    ...checkClock(health, asked),
+    ...checkClock(health, requestedAt),
     ...checkAdmins(health),
   ];
 }
 
-const placeOf = (url: string): string => new URL(url).host;
+const hostOf = (url: string): string => new URL(url).host;
 
 const checkRole = ({ role }: DatabaseHealth): Finding[] =>
   findingOf(
@@ -91,16 +91,16 @@ const checkRows = ({ unprotected, rewritable }: DatabaseHealth): Finding[] =>
   );
 
 /** Compares the machine's clock, because the app's may be moved (`/dev/clock`). */
-function checkClock({ now }: DatabaseHealth, asked: Date): Finding[] {
-  const machine = asked.getTime() - clock.offset();
-  const took = clock.now().getTime() - asked.getTime();
-  const apart = Math.max(0, Math.abs(now.getTime() - machine) - took);
+function checkClock({ now }: DatabaseHealth, requestedAt: Date): Finding[] {
+  const machine = requestedAt.getTime() - clock.offset();
+  const roundTrip = clock.now().getTime() - requestedAt.getTime();
+  const difference = Math.max(0, Math.abs(now.getTime() - machine) - roundTrip);
   return findingOf(
     'clock',
     [
       [
-        apart > MAX_APART_MS,
-        `The clocks of this machine and of the database are ${(apart / 1000).toFixed(1)} s apart.`,
+        difference > MAX_DIFFERENCE_MS,
+        `The clocks of this machine and of the database are ${(difference / 1000).toFixed(1)} s apart.`,
         'Sync both with NTP: timedatectl set-ntp true',
       ],
       [

@@ -23,10 +23,10 @@ export async function checkWork(databaseUrl: string): Promise<Finding[]> {
 
 function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Finding[] {
   const silent = stalledQueues(queueNames, heartbeats);
-  const before = clock.now().getTime() - LATE_MS;
-  const late = states.filter(({ dueSince }) => dueSince !== null && dueSince.getTime() < before);
+  const lateBefore = clock.now().getTime() - LATE_MS;
+  const late = states.filter(({ dueSince }) => dueSince !== null && dueSince.getTime() < lateBefore);
   const due = late.reduce((sum, state) => sum + state.due, 0);
-  const setAside = states.reduce((sum, state) => sum + state.aside, 0);
+  const deadLetters = states.reduce((sum, state) => sum + state.aside, 0);
   return findingOf(
     'work',
     [
@@ -41,8 +41,8 @@ function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Find
         'Start a worker: trot serve worker, or trot jobs drain-outbox once.',
       ],
       [
-        setAside > 0,
-        `${setAside} jobs failed after all attempts.`,
+        deadLetters > 0,
+        `${deadLetters} jobs failed after all attempts.`,
         'See why: trot jobs status --failed. Then: trot jobs retry --all',
       ],
     ],

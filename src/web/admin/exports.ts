@@ -27,7 +27,7 @@ interface Export {
   name: 'users' | 'walkers' | 'bookings';
   failed: InternalErrorCode;
   head: string;
-  part(em: EntityManager, asked: URL, after: string | null): Promise<ExportChunk>;
+  part(em: EntityManager, filter: URL, after: string | null): Promise<ExportChunk>;
 }
 
 const EXPORTS: Readonly<Record<string, Export>> = {
@@ -37,8 +37,8 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     name: 'bookings',
     failed: 'bookingsLoadFailed',
     head: BOOKINGS_EXPORT_HEADER,
-    part: (em, asked, after) =>
-      bookingsExportChunk(em, { q: queryOf(asked), order: sortOf(asked, BOOKING_SORTS, 'created'), after }),
+    part: (em, filter, after) =>
+      bookingsExportChunk(em, { q: queryOf(filter), order: sortOf(filter, BOOKING_SORTS, 'created'), after }),
   },
 };
 
@@ -47,7 +47,7 @@ function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed:
     name,
     failed,
     head: peopleExportHeader(role),
-    part: (em, asked, after) => peopleExportChunk(em, { ...peopleQuery(asked, role), after }),
+    part: (em, filter, after) => peopleExportChunk(em, { ...peopleQuery(filter, role), after }),
   };
 }
 
@@ -68,14 +68,14 @@ export function exports(services: Services, refuse: RespondWithError): Hono<AppE
           return work(em, viewer);
         });
       try {
-        const asked = askedFor(c.req.url, (await readFormSubmission(c)).form);
-        const viewer = await as(async (_, one) => one);
+        const filter = filterUrl(c.req.url, (await readFormSubmission(c)).form);
+        const viewer = await as(async (_, viewer) => viewer);
         await services.limits.use('export', idOf(viewer) ?? '');
-        const first = await as(async (em, one) => {
-          await audit(em, one, `export-${list.name}`, { type: 'list' });
-          return list.part(em, asked, null);
+        const first = await as(async (em, viewer) => {
+          await audit(em, viewer, `export-${list.name}`, { type: 'list' });
+          return list.part(em, filter, null);
         });
-        const rest = (after: string) => as((em) => list.part(em, asked, after));
+        const rest = (after: string) => as((em) => list.part(em, filter, after));
         return download(c, list.name, lines(list, first, rest, c.get('requestId')));
       } catch (error) {
         if (error instanceof ClientDisconnectedError) throw error;
@@ -85,7 +85,7 @@ export function exports(services: Services, refuse: RespondWithError): Hono<AppE
   return app;
 }
 
-function askedFor(address: string, form: Readonly<Record<string, unknown>>): URL {
+function filterUrl(address: string, form: Readonly<Record<string, unknown>>): URL {
   const url = new URL(address);
   url.search = new URLSearchParams(
     Object.entries(form).map(([name, value]): [string, string] => [name, String(value)]),
@@ -106,7 +106,7 @@ async function* lines(
     try {
       part = await read(part.next);
     } catch (err) {
-      log.error({ err, requestId, list: name }, 'an export broke off');
+      log.error({ err, requestId, list: name }, 'an export failed');
       yield csvLine([`This file is incomplete, because the export failed. Reference: ${requestId}`]);
       throw err;
     }

@@ -40,11 +40,11 @@ export const jobsPage = page<JobsPageProps>({
 });
 
 async function load({ em, url, services }: RequestContext): Promise<JobsPageProps> {
-  const looking = look(services);
+  const pendingStatus = queueStatus(services);
   const outbox = await outboxState(em, readCursor(url.searchParams.get('after')));
   const runs = await lastRuns(em);
   const heartbeats = await readHeartbeats(em);
-  const queues = await looking;
+  const queues = await pendingStatus;
   return {
     now: clock.now(),
     queues: queues?.map((queue) => ({ ...queue, finishedAt: heartbeatOf(queue, heartbeats) })) ?? null,
@@ -60,8 +60,8 @@ function heartbeatOf({ name }: QueueStatus, heartbeats: Heartbeats): Date | null
   return at ? new Date(at.getTime() + clock.offset()) : null;
 }
 
-const look = ({ queues }: Services): Promise<QueueStatus[] | null> =>
-  Promise.race([queues.look().catch(() => null), delay(PATIENCE_MS, null, { ref: false })]);
+const queueStatus = ({ queues }: Services): Promise<QueueStatus[] | null> =>
+  Promise.race([queues.status().catch(() => null), delay(PATIENCE_MS, null, { ref: false })]);
 
 /** The queue store uses the machine's time, the page the app's. */
 function schedulesOf(queues: readonly QueueStatus[], runs: readonly ScheduleRun[]): ShownSchedule[] {

@@ -94,8 +94,8 @@ async function actsOf(
 ): Promise<Pick<BookingPageProps, 'side' | 'acts' | 'now'>> {
   const side = actorsOf(viewer, booking)[0] as BookingPageProps['side'];
   const now = clock.now();
-  const asksGate = side === 'walker' && isOneOf(ACTIVE_STATUSES, booking.status);
-  const walker = asksGate ? { walker: await walkerEligibility(em, viewer as Member) } : {};
+  const needsEligibility = side === 'walker' && isOneOf(ACTIVE_STATUSES, booking.status);
+  const walker = needsEligibility ? { walker: await walkerEligibility(em, viewer as Member) } : {};
   const offered = (act: TransitionName) => availableAction(viewer, act, { booking, now, ...walker });
   return {
     side,

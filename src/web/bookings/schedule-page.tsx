@@ -35,12 +35,14 @@ async function walkerPart(
   viewer: Member,
   { days }: MySchedule,
 ): Promise<NonNullable<SchedulePageProps['walker']>> {
-  const gate = await walkerEligibility(em, viewer);
+  const eligibility = await walkerEligibility(em, viewer);
   const dates = days.map(({ date }) => date);
-  const entries = days.flatMap(({ bookings }) => bookings).map((booking) => withActs(viewer, booking, gate));
+  const entries = days
+    .flatMap(({ bookings }) => bookings)
+    .map((booking) => withActs(viewer, booking, eligibility));
   return {
-    onVacation: gate.onVacation,
-    denialReason: missingRequirements(gate)?.summary ?? null,
+    onVacation: eligibility.onVacation,
+    denialReason: missingRequirements(eligibility)?.summary ?? null,
     exceptions: await exceptionsOf(em, viewer.id, dates),
     acts: new Map(entries.map(({ booking, acts }) => [booking.id, acts])),
   };

@@ -36,7 +36,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
   const responses = new WeakMap<SseConnection, ServerResponse>();
   const unsubscribe = pubsub.subscribe(
     (event) => {
-      recent.note(event);
+      recent.add(event);
       connections.notify(event);
     },
     () => {

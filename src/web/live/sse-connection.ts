@@ -42,9 +42,9 @@ export class SseConnection implements LiveConnection {
   #hasUnloaded: boolean;
   #started = false;
   #ending: Ending | null = null;
-  #wake: (() => void) | null = null;
+  #resolveWait: (() => void) | null = null;
   #age = 0;
-  #lastTook = 0;
+  #lastReadAt = 0;
   #isReading = false;
   #heartbeatDue = false;
 
@@ -68,17 +68,17 @@ export class SseConnection implements LiveConnection {
     if (topic === 'message') this.#hasUnloaded = true;
     // The open conversation gets the message itself.
     if (topic !== 'message' || !id || id !== this.#position?.conversation) this.changed(topic);
-    this.#wakeUp();
+    this.#notifyWaiter();
   }
 
   changed(topic: string): void {
     this.#topics = (this.#topics ?? new Set()).add(topic);
-    this.#wakeUp();
+    this.#notifyWaiter();
   }
 
   reload(): void {
     this.#hasUnloaded = true;
-    this.#wakeUp();
+    this.#notifyWaiter();
   }
 
   /** Undefined when the session has ended. */
@@ -97,16 +97,16 @@ export class SseConnection implements LiveConnection {
   /** 'bye' forbids a reconnect; 'pause' names the delay before it. */
   end(how: Ending): void {
     this.#ending ??= how;
-    this.#wakeUp();
+    this.#notifyWaiter();
   }
 
   /** Called each second. Returns false for a stalled client. */
   tick(): boolean {
     this.#age++;
-    const stalled = !this.#isReading && this.#age - this.#lastTook >= STALLED_S;
+    const stalled = !this.#isReading && this.#age - this.#lastReadAt >= STALLED_S;
     if (this.#age % HEARTBEAT_S === 0) {
       this.#heartbeatDue = true;
-      this.#wakeUp();
+      this.#notifyWaiter();
     }
     if (this.#age >= MAX_DURATION_S) this.end('pause');
     return !stalled;
@@ -116,7 +116,7 @@ export class SseConnection implements LiveConnection {
     this.#isReading = true;
     const text = await this.#nextText();
     this.#isReading = false;
-    this.#lastTook = this.#age;
+    this.#lastReadAt = this.#age;
     return text;
   }
 
@@ -124,7 +124,7 @@ export class SseConnection implements LiveConnection {
     while (this.#ending !== 'broken') {
       const text = this.#ending ? this.#closingEvent() : await this.#nextEvents();
       if (text !== '') return text;
-      if (!this.#hasPending()) await this.#waitForWakeUp();
+      if (!this.#hasPending()) await this.#waitForChange();
     }
     return null;
   }
@@ -136,11 +136,11 @@ export class SseConnection implements LiveConnection {
   }
 
   async #nextEvents(): Promise<string> {
-    const seen = this.#hasUnloaded ? await this.#loadEvents() : '';
+    const events = this.#hasUnloaded ? await this.#loadEvents() : '';
     const text = [
       this.#started ? '' : sseEvents.retry(RETRY_MS),
       ...this.#toasts.map(sseEvents.toast),
-      seen,
+      events,
       this.#topics ? sseEvents.changed(this.#topics) : '',
     ].join('');
     const heartbeat = this.#heartbeatDue ? sseEvents.heartbeat : '';
@@ -158,9 +158,9 @@ export class SseConnection implements LiveConnection {
   async #loadEvents(): Promise<string> {
     this.#hasUnloaded = false;
     try {
-      const seen = await this.#loadUpdates(this.sessionId, this.#position);
-      this.updateStatus(seen?.accountStatus);
-      return seen && this.#ending === null ? this.#eventsFor(seen) : '';
+      const updates = await this.#loadUpdates(this.sessionId, this.#position);
+      this.updateStatus(updates?.accountStatus);
+      return updates && this.#ending === null ? this.#eventsFor(updates) : '';
     } catch (err) {
       log.warn({ err }, 'could not load the updates of a stream');
       this.end('pause');
@@ -183,15 +183,15 @@ export class SseConnection implements LiveConnection {
     return text;
   }
 
-  #waitForWakeUp(): Promise<void> {
+  #waitForChange(): Promise<void> {
     return new Promise((resolve) => {
-      this.#wake = resolve;
+      this.#resolveWait = resolve;
     });
   }
 
-  #wakeUp(): void {
-    this.#wake?.();
-    this.#wake = null;
+  #notifyWaiter(): void {
+    this.#resolveWait?.();
+    this.#resolveWait = null;
   }
 }
 

@@ -37,7 +37,7 @@ const block: NonTransactionalAction = {
       withSession(services.orm, answer.sessionSecret, (em, viewer) => work(em, viewer as Member));
     const { firstName } = await asMe((em, me) => blockPerson(em, me, person));
     await asMe((em, me) => endRequestsWith(em, me, person)).catch((err) =>
-      log.error({ err }, 'requests stay after a block; nobody can accept them'),
+      log.error({ err }, 'could not cancel the requests after a block; nobody can accept them'),
     );
     return { to: paths.messages, toast: 'personBlocked', params: { name: firstName } };
   },

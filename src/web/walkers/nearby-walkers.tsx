@@ -1,4 +1,8 @@
-import { NearbyWalkers, type NearbyWalkersProps, titleOf } from '../../../views/walkers/NearbyWalkers.tsx';
+import {
+  NearbyWalkers,
+  type NearbyWalkersProps,
+  nearbyWalkersTitle,
+} from '../../../views/walkers/NearbyWalkers.tsx';
 import { normalizeText } from '../../domain/form.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { isParent } from '../../domain/viewer.ts';
@@ -16,7 +20,7 @@ export const nearbyWalkersPage = page<NearbyWalkersProps>({
   stylesheet: 'landing',
   guard: everyone,
   layout: 'public',
-  title: ({ near }) => titleOf(near),
+  title: ({ near }) => nearbyWalkersTitle(near),
   unlisted: true,
   failed: 'walkersLoadFailed',
   load: async ({ em, viewer, url }) => {

@@ -1,5 +1,5 @@
 import { previewOf } from '../../../views/walkers/preview.ts';
-import { titleOf, WalkerPage, type WalkerPageProps } from '../../../views/walkers/WalkerPage.tsx';
+import { WalkerPage, type WalkerPageProps, walkerPageTitle } from '../../../views/walkers/WalkerPage.tsx';
 import type { ViewerRelation } from '../../../views/walkers/WalkerProfileView.tsx';
 import { clock } from '../../clock.ts';
 import { bookingOptions } from '../../domain/bookings/booking-options.ts';
@@ -26,17 +26,17 @@ export const walkerPage = page<WalkerPageProps>({
   width: ({ booking }) => (booking ? 'page' : 'text'),
   unlisted: ({ seen }) => seen?.kind !== 'preview' || !seen.searchable,
   preview: previewOf,
-  title: titleOf,
+  title: walkerPageTitle,
   failed: 'walkerProfileLoadFailed',
   load: async ({ em, viewer, url, params: { walker: walkerId = '' } }) => {
-    const behind = readCursor(url.searchParams.get('reviews'));
-    const seen = await loadWalkerForViewer(em, viewer, walkerId, behind);
+    const older = readCursor(url.searchParams.get('reviews'));
+    const seen = await loadWalkerForViewer(em, viewer, walkerId, older);
     const bookable = isParent(viewer) && seen?.kind === 'profile' ? bookableWalker(seen.walker) : null;
     return {
       seen,
       booking: bookable && (await bookingOptions(em, viewer as Member, bookable, readBookingOptions(url))),
-      relation: bearingOf(viewer, walkerId),
-      later: behind !== null,
+      relation: relationOf(viewer, walkerId),
+      later: older !== null,
       timeZone: clock.zone(),
     };
   },
@@ -56,7 +56,7 @@ export const walkerPage = page<WalkerPageProps>({
   ),
 });
 
-function bearingOf(viewer: Viewer, walkerId: string): ViewerRelation {
+function relationOf(viewer: Viewer, walkerId: string): ViewerRelation {
   if (idOf(viewer) === walkerId) return 'self';
   return isParent(viewer) ? 'parent' : 'visitor';
 }

@@ -60,7 +60,7 @@ describe('lists as files', () => {
       expect(broken).toBe(true);
       expect(logged).toHaveBeenCalledWith(
         expect.objectContaining({ list: 'users', requestId: expect.any(String) }),
-        'an export broke off',
+        'an export failed',
       );
     } finally {
       logged.mockRestore();

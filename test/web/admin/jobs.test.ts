@@ -10,7 +10,7 @@ import { aDeadLetter } from '../../support/jobs.ts';
 
 let look: () => Promise<QueueStatus[]>;
 const app = startTestApp(() => ({
-  queues: { ready: async () => true, look: () => look(), stalled: () => [] },
+  queues: { ready: async () => true, status: () => look(), stalled: () => [] },
 }));
 const statements = () => app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
 const openRows = () => app.sql('select id from outbox where failed_at is null and done_at is null');

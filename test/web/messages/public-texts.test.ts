@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Migration20261123010100_redacted_bios } from '../../../migrations/Migration20261123010100_redacted_bios.ts';
-import { migrate } from '../../../src/gateways/database/migrate.ts';
+import { migrateDatabase } from '../../../src/gateways/database/migrate.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
@@ -66,7 +66,7 @@ describe('a phone number', () => {
     await app.sql('delete from mikro_orm_migrations where name = $1', [
       Migration20261123010100_redacted_bios.name,
     ]);
-    await migrate(app.database.ownerUrl, 'trotwell_app');
+    await migrateDatabase(app.database.ownerUrl, 'trotwell_app');
     for (const words of ['two+one+two', 'five', 'ida_moss', 'moss'])
       expect(await foundBy(words), words).toBe(false);
     expect(await foundBy('quiet+kind')).toBe(true);

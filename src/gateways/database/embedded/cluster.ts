@@ -36,8 +36,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
   const user = databaseUser(remembered?.cluster);
   const program = findProgram(user);
   const location = await findCluster(options, program, user, remembered);
-  if (await stopStaleServer(location.cluster))
-    log.warn('stopped the database that an earlier start left running');
+  if (await stopStaleServer(location.cluster)) log.warn('stopped a database server of an earlier start');
   const port = await freePort(location.port);
   saveClusterLocation(dataDir, { ...location, port });
   const superuserUrl = `postgresql://postgres:${options.password}@127.0.0.1:${port}/postgres`;

@@ -32,43 +32,43 @@ export interface Controls {
   deliveries: DeliveryPlan;
 }
 
-const NOTHING_WRONG: Controls = { faults: [], unanswered: 0, deliveries: plan.parse({}) };
+const NO_FAULTS: Controls = { faults: [], unanswered: 0, deliveries: plan.parse({}) };
 
 export function controlsOf(store: StandInStore): Controls {
-  return store.get('controls', 'now') ?? NOTHING_WRONG;
+  return store.get('controls', 'now') ?? NO_FAULTS;
 }
 
 export function addFault(store: StandInStore, options: unknown): void {
   const { faults, ...rest } = controlsOf(store);
-  keep(store, { ...rest, faults: [...faults, fault.parse(options)] });
+  save(store, { ...rest, faults: [...faults, fault.parse(options)] });
 }
 
 export function clearFaults(store: StandInStore): void {
-  keep(store, { ...controlsOf(store), faults: [] });
+  save(store, { ...controlsOf(store), faults: [] });
 }
 
 export function planDeliveries(store: StandInStore, options: unknown): void {
-  keep(store, { ...controlsOf(store), deliveries: plan.parse(options) });
+  save(store, { ...controlsOf(store), deliveries: plan.parse(options) });
 }
 
 export function takeFault(store: StandInStore, call: string): Fault | undefined {
   const { faults, ...rest } = controlsOf(store);
-  const met = faults.find((one) => matches(one.call, call));
-  if (met && met.times !== null) {
-    const left = { ...met, times: met.times - 1 };
-    const others = faults.filter((one) => one !== met);
-    keep(store, { ...rest, faults: left.times > 0 ? [left, ...others] : others });
+  const found = faults.find((candidate) => matches(candidate.call, call));
+  if (found && found.times !== null) {
+    const remaining = { ...found, times: found.times - 1 };
+    const others = faults.filter((candidate) => candidate !== found);
+    save(store, { ...rest, faults: remaining.times > 0 ? [remaining, ...others] : others });
   }
-  return met;
+  return found;
 }
 
 /** Counted, so that a test can wait until a call hangs. */
 export function countUnanswered(store: StandInStore): void {
   const controls = controlsOf(store);
-  keep(store, { ...controls, unanswered: controls.unanswered + 1 });
+  save(store, { ...controls, unanswered: controls.unanswered + 1 });
 }
 
-function keep(store: StandInStore, controls: Controls): void {
+function save(store: StandInStore, controls: Controls): void {
   commitChange(store, () => store.put('controls', 'now', controls));
 }
 

@@ -36,17 +36,16 @@ export function createWebhookSender(
   send: SendRequest = fetch,
 ): WebhookSender {
   const waiting = new Map<string, NodeJS.Timeout>();
-  const underWay = new Map<string, Promise<void>>();
+  const active = new Map<string, Promise<void>>();
   let stopping: AbortController | undefined;
 
   const plan = () => controlsOf(store).deliveries;
 
-  function wake(): void {
+  function scheduleDue(): void {
     if (!stopping || stopping.signal.aborted) return;
     if (plan().held) return;
     for (const delivery of store.all('deliveries')) {
-      if (isDue(delivery) && !waiting.has(delivery.event) && !underWay.has(delivery.event))
-        schedule(delivery);
+      if (isDue(delivery) && !waiting.has(delivery.event) && !active.has(delivery.event)) schedule(delivery);
     }
   }
 
@@ -54,18 +53,18 @@ export function createWebhookSender(
     const timer = setTimeout(() => {
       waiting.delete(event);
       if (!plan().held) void deliver(event);
-    }, waitBefore(attempts));
+    }, delayOf(attempts));
     waiting.set(event, timer);
   }
 
-  const waitBefore = (attempts: number) => (attempts === 0 ? plan().late * 1000 : retryDelay(attempts));
+  const delayOf = (attempts: number) => (attempts === 0 ? plan().late * 1000 : retryDelay(attempts));
 
   function deliver(event: string): Promise<void> {
     const attempt = tryOnce(event).finally(() => {
-      underWay.delete(event);
-      wake();
+      active.delete(event);
+      scheduleDue();
     });
-    underWay.set(event, attempt);
+    active.set(event, attempt);
     return attempt;
   }
 
@@ -75,10 +74,15 @@ export function createWebhookSender(
     for (let copy = 0; copy < plan().copies; copy++)
       answer = await post(payload).catch((error: unknown) => causeOf(error));
     if (stopping?.signal.aborted) return;
-    const before = store.get('deliveries', id);
-    if (!before) return;
-    const delivered = before.delivered || /^2/.test(answer);
-    store.put('deliveries', id, { event: id, attempts: before.attempts + 1, delivered, lastAnswer: answer });
+    const previous = store.get('deliveries', id);
+    if (!previous) return;
+    const delivered = previous.delivered || /^2/.test(answer);
+    store.put('deliveries', id, {
+      event: id,
+      attempts: previous.attempts + 1,
+      delivered,
+      lastAnswer: answer,
+    });
     store.commit();
   }
 
@@ -99,32 +103,32 @@ export function createWebhookSender(
     return String(response.status);
   }
 
-  store.onCommit(wake);
+  store.onCommit(scheduleDue);
   return {
     start() {
       stopping = new AbortController();
-      wake();
+      scheduleDue();
     },
     deliver,
     async release(order) {
       const held = store.all('deliveries').filter(isDue);
-      for (const { event } of inOrder(held, order)) await deliver(event);
+      for (const { event } of sorted(held, order)) await deliver(event);
       planDeliveries(store, { ...plan(), held: false });
     },
     async stop() {
       stopping?.abort();
       for (const timer of waiting.values()) clearTimeout(timer);
       waiting.clear();
-      await Promise.all(underWay.values());
+      await Promise.all(active.values());
     },
   };
 }
 
-function inOrder(deliveries: Delivery[], order: ReleaseOrder): Delivery[] {
+function sorted(deliveries: Delivery[], order: ReleaseOrder): Delivery[] {
   if (order === 'oldest first') return deliveries;
   if (order === 'newest first') return deliveries.toReversed();
-  const places = deliveries.map((delivery) => ({ delivery, place: randomInt(2 ** 32) }));
-  return places.sort((a, b) => a.place - b.place).map(({ delivery }) => delivery);
+  const withRank = deliveries.map((delivery) => ({ delivery, rank: randomInt(2 ** 32) }));
+  return withRank.sort((a, b) => a.rank - b.rank).map(({ delivery }) => delivery);
 }
 
 function isDue(delivery: Delivery): boolean {

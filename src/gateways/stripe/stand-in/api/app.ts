@@ -37,7 +37,7 @@ export function createApi(context: StandInContext, secretKey: string): Hono {
     return c.json({ error }, 404, { 'Request-Id': newId('req', 14) });
   });
   app.onError((err, c) => {
-    log.error({ err }, 'the Stripe stand-in failed at a request');
+    log.error({ err }, 'a request to the Stripe stand-in failed');
     const error: ErrorBody = { type: 'api_error', message: 'The stand-in failed at this request.' };
     return c.json({ error }, 500, { 'Request-Id': newId('req', 14) });
   });

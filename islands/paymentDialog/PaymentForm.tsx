@@ -4,7 +4,7 @@ import { formatMoney } from '../../src/money.ts';
 import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 import { type Phase, usePayment } from './usePayment.ts';
 
-export default function PaymentDialog(props: PaymentDialogProps) {
+export default function PaymentForm(props: PaymentDialogProps) {
   const { place, phase, notice, pay, checkAgain, retry } = usePayment(props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
