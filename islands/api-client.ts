@@ -1,6 +1,6 @@
 export class RejectedError extends Error {}
 
-/** Calls an RPC function of the app. Throws `RejectedError` when the server refuses, any other error when the call fails. */
+/** Throws `RejectedError` when the server refuses, any other error when the call fails. */
 export async function callFunction<Answer>(
   name: string,
   input: object,

@@ -17,7 +17,7 @@ interface Orphan {
   path: string;
 }
 
-/** Both are removed after a day (RETENTION-6). */
+/** RETENTION-6 */
 export const cleaningUpImages: Pick<ScheduledJob, 'due' | 'run'> = {
   async due(context) {
     let count = 0;
@@ -48,7 +48,6 @@ async function* orphansIn(context: ClockContext): AsyncGenerator<Orphan[]> {
   }
 }
 
-/** Adds the names of all files to `stored`. */
 async function* filesWithoutRow(
   { orm, storage }: ClockContext,
   bucket: Bucket,
@@ -64,10 +63,7 @@ async function* filesWithoutRow(
   }
 }
 
-/**
- * Checks each picture again before its row counts as an orphan. Throws when there are rows but no files: the store is
- * probably the wrong one.
- */
+/** A picture may have been stored meanwhile, so each is checked again. Throws when there are rows but no files. */
 async function* rowsWithoutFile(
   { orm, storage }: ClockContext,
   bucket: Bucket,

@@ -9,11 +9,9 @@ export interface JobContext {
   mailer: Mailer;
   unsubscribeLinks: UnsubscribeLinks;
   storage: Storage;
-  /** Called at each run, because the stand-in runs only with the web process. Null when payments are off. */
+  /** Null when payments are off. Called at each run, because the stand-in runs only with the web process. */
   provider(): PaymentProvider | null;
-  /** The base of links, e.g. `https://trotwell.example`. */
   baseUrl: string;
   contactEmail: string;
-  /** The last day of the early-adopter badge, in market time; YYYY-MM-DD. */
   earlyAdopterUntil: string;
 }

@@ -10,7 +10,6 @@ import { withActor } from '../src/gateways/database/transaction.ts';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
-/** Kinds that follow from the money of a walk. */
 const OF_A_WALK: readonly string[] = [
   'rewards.payment',
   'rewards.refund',

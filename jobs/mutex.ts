@@ -1,7 +1,5 @@
 export interface Mutex {
-  /** Resolves at its turn, or after the timeout. */
   acquire(): Promise<void>;
-  /** Call it in any case, also without `acquire`. */
   release(): void;
 }
 

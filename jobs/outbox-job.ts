@@ -14,16 +14,14 @@ import type { Processor } from '../src/gateways/queue/queues.ts';
 import type { JobContext } from './context.ts';
 import { createMutexQueue, type Mutex } from './mutex.ts';
 
-/** Must be idempotent. Work that cannot be, such as sending an email, acquires the mutex before its irreversible step. */
+/** Must be idempotent, or acquire the mutex before its irreversible step. */
 export type OutboxWork = (row: ClaimedRow, mutex: Mutex) => Promise<void>;
 
-/** Milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Claims, works and finishes in separate transactions, so that none is open during outside calls. A killed job
- * starts again; a row that is done or active here is skipped, and the relay queues it again if needed. The mutex is held
- * until the row is finished, so that a kill leaves at most one job between its effect and its record.
+ * Separate transactions, so that none is open during outside calls. A killed job runs again. The mutex is held until
+ * the row is finished, so that a kill leaves at most one job between its effect and its record.
  */
 export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   const createMutex = createMutexQueue(PATIENCE_MS);
@@ -52,7 +50,6 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   };
 }
 
-/** Records an error on the row and throws it for the queue's retry. */
 async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new PoisonMessageError();
@@ -65,15 +62,12 @@ async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>
   }
 }
 
-/** So many attempts began and none ended that the job probably kills its worker. */
+/** So many attempts began and none ended: the job probably kills its worker. */
 class PoisonMessageError extends Error {
   override name = 'PoisonMessageError';
 }
 
-/**
- * Keeps only the kind and the stack: the message may quote personal data, which would be stored in the log, the queue
- * and the outbox.
- */
+/** Keeps kind and stack only: the message may quote personal data. */
 function redactError(error: unknown, final: boolean): Error {
   const { name, code, stack } = error as Partial<Error> & { code?: string };
   const kind = [name ?? 'Error', code].filter(Boolean).join(' ');

@@ -11,26 +11,23 @@ import type { ClockContext, ScheduledJob } from './scheduled.ts';
 
 type Work = Pick<ScheduledJob, 'due' | 'run'>;
 
-/** Reads open payments from the provider, outside any transaction (PAYMENT-12). */
 export const pollingPayments: Work = {
   due: (context) =>
     withProvider(context, async (context) => (await staleOpenAttempts(context)).length, 'readOnly'),
   run: (context) => withProvider(context, async (context) => (await pollOpenPayments(context)).length),
 };
 
-/** Compares open and recent payments and repairs or reports differences (PAYMENT-17). */
 export const reconcilingPayments: Work = {
   due: (context) =>
     withProvider(context, async (context) => (await discrepanciesOf(context)).length, 'readOnly'),
   run: (context) => withProvider(context, async (context) => repair(context, await discrepanciesOf(context))),
 };
 
-/** One run makes one call to the provider for each. */
+/** One call to the provider for each. */
 const PAYMENTS_PER_RUN = 100;
 
 const discrepanciesOf = (context: PaymentContext) => findDiscrepancies(context, dailyScope(PAYMENTS_PER_RUN));
 
-/** Nothing is due when payments are off. */
 async function withProvider(
   { orm, provider }: ClockContext,
   work: (context: PaymentContext) => Promise<number>,
@@ -41,7 +38,6 @@ async function withProvider(
   return work(readOnly ? readOnlyContext(orm, available) : createPaymentContext(orm, available));
 }
 
-/** Rolls every transaction back. */
 const readOnlyContext = (orm: MikroORM, provider: PaymentProvider): PaymentContext => ({
   ...createPaymentContext(orm, provider),
   record: (work) => dryRun(orm, system('stripe'), work),

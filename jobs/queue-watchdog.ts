@@ -14,12 +14,8 @@ import { log } from '../src/log.ts';
 
 export interface QueueWatchdog {
   finished(queue: string): void;
-  /**
-   * Queues whose jobs do not finish although database and queue answer, so that a restart of this process may help.
-   * Returns the result of the last check.
-   */
+  /** Queues whose jobs do not finish although database and queue answer: a restart may help. */
   stalled(): readonly string[];
-  /** Resolves when the database is no longer needed, or after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -27,17 +23,13 @@ export interface QueueWatchdogOptions {
   orm: MikroORM;
   queues: Queues;
   names: readonly string[];
-  /** Milliseconds without a finished job; tests set it, the default is a minute. */
+  /** For tests; a minute by default. */
   stalledAfterMs?: number | undefined;
 }
 
-/** Milliseconds. After this a store counts as unavailable. */
 const PATIENCE_MS = 3_000;
 
-/**
- * Sends each queue of this process a no-op job three times in `stalledAfterMs`. A timer, not a schedule of the queue: a
- * worker with a delayed job does not poll and would miss a lost wake-up.
- */
+/** A timer, not a schedule of the queue: a worker with a delayed job does not poll and would miss a lost wake-up. */
 export function startQueueWatchdog({
   orm,
   queues,
@@ -59,7 +51,7 @@ export function startQueueWatchdog({
     await asWorker((em) => recordHeartbeat(em, queue));
   }
 
-  /** A connection that is acquired while the pool closes would keep the process alive, so `stop` waits for each. */
+  /** A connection that opens while the pool closes would keep the process alive, so `stop` waits for it. */
   function tracked<T>(work: Promise<T>): Promise<T> {
     const done = work.finally(() => pendingWork.delete(done));
     pendingWork.add(done);
@@ -84,7 +76,6 @@ export function startQueueWatchdog({
   }
 
   async function check(): Promise<void> {
-    // One pending check at a time, even when the store does not answer.
     pendingCheck ??= readBoth().finally(() => {
       pendingCheck = undefined;
     });

@@ -10,17 +10,14 @@ interface OutboxQueue {
   work(context: JobContext): OutboxWork;
 }
 
-/** A kind begins with its queue's name (`mail.booking-accepted`), except for receipts. */
 export const outboxQueues: Record<QueueOfKind | 'receipts', OutboxQueue> = {
   mail: { concurrency: 8, work: sendMail },
   /** A separate queue, so that ten thousand reminders do not delay emails about money. */
   receipts: { concurrency: 2, work: sendMail },
   rewards: { concurrency: 4, work: giveRewards },
-  /** A separate queue, so that an unavailable image store delays no email. */
   images: { concurrency: 2, work: removeImage },
 };
 
-/** Each runs one job at a time. */
 export const clockQueues = ['schedules', 'retention'] as const;
 
 export const queueNames = [...Object.keys(outboxQueues), ...clockQueues];

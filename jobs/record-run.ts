@@ -3,7 +3,6 @@ import { saveRun } from '../src/domain/jobs/runs.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 
-/** Stores the result for the admins' page. Fails as the run does. */
 export async function recordRun(orm: MikroORM, name: string, run: () => Promise<number>): Promise<number> {
   const began = performance.now();
   const save = (how: { touched: number | null; error: string | null }) =>

@@ -32,8 +32,8 @@ interface RelayOptions {
 }
 
 /**
- * Woken by the NOTIFY of each insert, and each second for later rows and lost notifications. Any number of relays may
- * run; each skips rows that another has locked.
+ * Woken by NOTIFY, and each second for later rows and lost notifications. Each relay skips rows that another has
+ * locked.
  */
 export async function startRelay({
   orm,
@@ -67,7 +67,6 @@ export async function startRelay({
   };
 }
 
-/** Logs the first failure and the recovery, not every attempt. */
 function loggedOnce(attempt: () => Promise<number>): () => Promise<number> {
   let failing = false;
   return async () => {

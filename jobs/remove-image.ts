@@ -5,7 +5,6 @@ import { withActor } from '../src/gateways/database/transaction.ts';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
-/** Idempotent. */
 export function removeImage({ orm, storage }: JobContext): OutboxWork {
   return async ({ payload }) => {
     const bucket = payload.bucket as StoredImage['bucket'];

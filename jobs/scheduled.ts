@@ -7,15 +7,13 @@ import type { JobContext } from './context.ts';
 
 export type ClockContext = Pick<JobContext, 'orm' | 'provider' | 'storage' | 'mailer'>;
 
-/** The number of rows so far, after each batch. */
 export type OnBatch = (touched: number) => void;
 
 export interface ScheduledJob extends Schedule {
   /** Long work has its own queue, so that it does not delay the others. */
   queue: 'schedules' | 'retention';
-  /** A plural noun phrase for people: "requests whose start has passed". */
   description: string;
-  /** Changes nothing: every transaction is rolled back. */
+  /** Every transaction is rolled back. */
   due(context: ClockContext): Promise<number>;
   /** Returns the number of rows. Idempotent. */
   run(context: ClockContext, progress?: OnBatch): Promise<number>;
@@ -26,7 +24,6 @@ type Work = Pick<ScheduledJob, 'due' | 'run'>;
 /** Rows per transaction, so that none is long. */
 const BATCH = 200;
 
-/** One transaction per batch, until a batch is not full. */
 export const inBatches = (
   count: (em: EntityManager) => Promise<number>,
   batch: (em: EntityManager, limit: number) => Promise<number>,

@@ -32,17 +32,13 @@ export interface Workers {
   ready(): Promise<void>;
   status: Queues['status'];
   stalled: QueueWatchdog['stalled'];
-  /** Waits for active jobs for at most `deadlineMs`; the rest is done elsewhere or later. */
   stop(deadlineMs: number): Promise<void>;
 }
 
 /** The store may be emptied, and then its schedules are gone. */
 const SCHEDULES_CHECKED_MS = 30_000;
 
-/**
- * Starts the relay, a worker per queue and the schedules. Any number of processes may share a database. Rejects when the
- * database or the queue cannot be reached.
- */
+/** Any number of processes may share a database. */
 export async function startWorkers({ config, ...parts }: WorkerOptions): Promise<Workers> {
   const { baseUrl, contactEmail, earlyAdopterUntil } = config;
   const { orm } = parts;

@@ -4,8 +4,7 @@ const BUSY = `status in ('accepted', 'confirmed', 'in_progress', 'completed', 'a
 
 /**
  * `family_slot` names one walk of one family: siblings share it, so the exclusion constraint allows one walker to take
- * them
- * both, and no one else (BOOKING-9).
+ * them both, and no one else (BOOKING-9).
  */
 export class Migration20261120000300_bookings extends Migration {
   override up(): void {

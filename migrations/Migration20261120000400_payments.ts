@@ -1,9 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * One payment per booking, its attempts with keys that are stored before each call (PAYMENT-9), and the provider's
- * events.
- */
 export class Migration20261120000400_payments extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Messages are ordered by a counter per conversation. */
 export class Migration20261120000500_messages extends Migration {
   override up(): void {
     this.addSql(`

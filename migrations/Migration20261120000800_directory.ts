@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * - `walker_listings` has one row per listed walker. Triggers keep it current, so that a search reads one narrow table.
  * - `people` and `child_cards` run as their owner: the policies of their tables are stricter, and these views hide the
- * private columns.
+ *   private columns.
  */
 export class Migration20261120000800_directory extends Migration {
   override up(): void {

@@ -146,8 +146,7 @@ const POLICIES: Record<string, Policy> = {
 
 /**
  * Forced row-level security on every table with personal data (docs/decisions/0003). The owner's policy allows
- * migrations
- * and security-definer functions.
+ * migrations and security-definer functions.
  */
 export class Migration20261120000900_row_level_security extends Migration {
   override up(): void {
@@ -225,8 +224,7 @@ export class Migration20261120000900_row_level_security extends Migration {
 
 /**
  * Finds the session by its hashed token as the actor `auth`, extends its expiry (10 days), records the sign-in at most
- * every
- * 15 minutes (ACCOUNT-15), and sets the identity of the transaction. Without a session it is a visitor.
+ * every 15 minutes (ACCOUNT-15), and sets the identity of the transaction. Without a session it is a visitor.
  */
 const BEGIN_REQUEST = `
   create function begin_request(token bytea, moment timestamptz) returns table (

@@ -1,10 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * - `get_parents_looking_for_trotters`: approved walkers and admins see who is looking, without contact details
- * (ACCOUNT-26).
- * - `walker_can_be_paid`: answers the two people of a booking, and reveals nothing else of the walker's account.
- */
+/** `walker_can_be_paid` answers the two people of a booking, and reveals nothing else of the walker's account. */
 export class Migration20261120001100_security_definer_functions extends Migration {
   override up(): void {
     this.addSql(`

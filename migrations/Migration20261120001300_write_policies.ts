@@ -6,8 +6,7 @@ const BY_PERSON = `${ME} is not null`;
 
 /**
  * `can_message` runs as its owner, because no one may read whether a stranger is approved or looking. Policies use it
- * for
- * conversations and messages; triggers limit updates of participants to the counter and the read mark.
+ * for conversations and messages; triggers limit updates of participants to the counter and the read mark.
  */
 export class Migration20261120001300_write_policies extends Migration {
   override up(): void {

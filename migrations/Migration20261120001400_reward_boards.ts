@@ -1,10 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * These functions run as their owner, because no one may read a stranger's profile. They return first name, initial and
- * a
- * number; `get_top_trotters` is for walkers and admins only.
- */
+/** Run as their owner, because no one may read a stranger's profile. */
 export class Migration20261120001400_reward_boards extends Migration {
   override up(): void {
     this.addSql(`

@@ -35,10 +35,9 @@ const refresh = (slot: string, searchText: string) => `
 
 /**
  * Counts matches and filter options without reading every walker. `walker_facets` holds one bit per walker (`slot`) for
- * each
- * filter value, 8,192 walkers to a row; the counts "and" a few rows. A trigger on `walker_listings` updates it under one
- * advisory lock, which is taken last and so cannot deadlock. Words of one or two characters match prefixes, because
- * trigrams cannot find them. See docs/decisions/0002.
+ * each filter value, 8,192 walkers to a row; the counts "and" a few rows. A trigger on `walker_listings` updates it
+ * under one advisory lock, which is taken last and so cannot deadlock. Words of one or two characters match prefixes,
+ * because trigrams cannot find them. See docs/decisions/0002.
  */
 export class Migration20261120001700_walker_facets extends Migration {
   override up(): void {

@@ -2,7 +2,6 @@ import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
 
-/** Days off (no window) and extra days (one day, with windows). */
 export class Migration20261121000100_availability_exceptions extends Migration {
   override up(): void {
     this.addSql(`

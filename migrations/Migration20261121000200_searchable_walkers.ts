@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * Whether search engines may index a walker's page: listed, and known to be of age. A date of birth is private, so only
- * this answer leaves the database. The extra day covers the time difference to the market's midnight.
- */
+/** WALKER-13. The extra day covers the time difference to the market's midnight. */
 export class Migration20261121000200_searchable_walkers extends Migration {
   override up(): void {
     this.addSql(`

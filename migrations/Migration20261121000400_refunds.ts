@@ -8,7 +8,7 @@ const TABLES = ['refunds', 'disputes'];
 
 /**
  * - `refunds`: the key is stored before the call, and one refund runs at a time. `reversed` is the part of the walker's
- * account. A refund without a key was made at the provider.
+ *   account. A refund without a key was made at the provider.
  * - `payments`: `transfer_payment_id` identifies the payment in payouts of the walker's account.
  * - `ledger`: the rows of each booking sum to zero (PAYMENT-17). `security_invoker` limits it to one's own walks.
  */

@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * Like `begin_request`, for an open event stream: by the session's id, so that no token stays in memory, and without
- * extending the session.
- */
+/** By the session's id, so that no token stays in memory, and without extending the session. */
 export class Migration20261121000500_streams extends Migration {
   override up(): void {
     this.addSql(`

@@ -17,9 +17,8 @@ const guardMessage = (exempt: string) => `
 
 /**
  * `messages.content` is always safe to show to both sides. The original text is in `unredacted_messages`, readable by
- * admins
- * only, and moves into `content` when a booking of the two is confirmed. A lock on the pair serializes messages and that
- * confirmation. See docs/decisions/0007.
+ * admins only, and moves into `content` when a booking of the two is confirmed. A lock on the pair serializes messages
+ * and that confirmation. See docs/decisions/0007.
  */
 export class Migration20261121000700_redacted_contact_details extends Migration {
   override up(): void {

@@ -74,8 +74,8 @@ const openRequests = (unblocked: string) => `
 
 /**
  * Every security-definer function checks blocks: messages by `can_message`, bookings by a trigger on requests and
- * acceptances, offers by `open_requests`. `blocked_ids` does not reveal who blocked whom.
- * Searches add the condition themselves: in the policy of `walker_listings` it would disable the index for words.
+ * acceptances, offers by `open_requests`. `blocked_ids` does not reveal who blocked whom. Searches add the condition
+ * themselves: in the policy of `walker_listings` it would disable the index for words.
  */
 export class Migration20261121000710_blocks extends Migration {
   override up(): void {

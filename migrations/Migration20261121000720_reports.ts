@@ -3,10 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 const ME = 'app_user_id()';
 const TEAM = "app_acts_as('admin', 'cli')";
 
-/**
- * `reported_messages` is the only way for admins to read private messages: the reported one with a few around it.
- * A decision is made once and stays.
- */
+/** The only way for admins to read private messages: the reported one with a few around it. */
 export class Migration20261121000720_reports extends Migration {
   override up(): void {
     this.addSql(`

@@ -4,7 +4,6 @@ const TABLES = ['points_ledger', 'rewards_points', 'streaks', 'user_badges', 'pe
 /** Projections are overwritten; the ledger and the badges are append-only. */
 const PROJECTIONS = ['rewards_points', 'streaks'];
 
-/** The CLI may recompute rewards, as the worker does. */
 export class Migration20261121000800_rewards_engine extends Migration {
   override up(): void {
     this.letWrite("'worker', 'seed', 'cli'");

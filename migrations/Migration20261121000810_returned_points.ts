@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A refund may fail after it was reported as done: its points return as a new row. */
 export class Migration20261121000810_returned_points extends Migration {
   override up(): void {
     this.allow("'booking', 'streak', 'refund', 'return'");

@@ -1,14 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** All indexes below have this condition. */
 const LISTED = `role <> 'admin' and hidden_at is null`;
 const ACTIVE = `status in ('pending', 'accepted', 'confirmed', 'in_progress')`;
 
-/**
- * `profiles.walker_complete` mirrors `missingParts` in src/domain/walkers/completeness.ts; the database overwrites any
- * other
- * value. The search texts are lower case.
- */
+/** `profiles.walker_complete` mirrors `missingParts` in src/domain/walkers/completeness.ts. */
 export class Migration20261121001100_admin_lists extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,11 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * These functions check the caller once, where a policy is evaluated per row and keeps words out of the indexes. They
- * return
- * ids and counts to admins and the CLI only. A search with words counts and sorts at most 10,000 matches; with more it
- * is
- * `uncounted` and follows the index of its order.
+ * Checks the caller once, where a policy would be evaluated per row and keep words out of the indexes. A search counts
+ * and sorts at most 10,000 matches; beyond that it is `uncounted`.
  */
 export class Migration20261121001110_admin_search_functions extends Migration {
   override up(): void {

@@ -29,7 +29,6 @@ export const WALKER_NUMBERS = `
     from groups where role = 'trotter' having app_acts_as('admin', 'cli')
   $$;`;
 
-/** Counts from indexes instead of rows; the walkers' cards separately, because their page needs nothing else. */
 export class Migration20261121001120_quick_counts extends Migration {
   override up(): void {
     this.addSql(QUICK_NUMBERS);

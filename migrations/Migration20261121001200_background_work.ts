@@ -2,10 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
 
-/**
- * `touched` is null and `error` the kind of the error when the run failed.
- * Admins may read the outbox, whose rows hold ids only, and change failed rows.
- */
+/** Admins may read the outbox, whose rows hold ids only, and change failed rows. */
 export class Migration20261121001200_background_work extends Migration {
   override up(): void {
     this.addSql(`

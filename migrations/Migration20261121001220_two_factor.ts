@@ -4,10 +4,8 @@ const ME = 'app_user_id()';
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
 
 /**
- * - `second_factors`: the secret, encrypted with the installation's key, and the last used step of 30 s (no replay).
- * - `recovery_codes`: hashed, single use.
- * - A `second-step` token opens only the page for the code.
- * - Sessions of admins that were opened by password alone end.
+ * `second_factors` holds the encrypted secret and the last used step of 30 s, which prevents a replay. Sessions of
+ * admins that were opened by password alone end.
  */
 export class Migration20261121001220_two_factor extends Migration {
   override up(): void {

@@ -9,8 +9,7 @@ const walkerOnce = (more: string) => `
 /**
  * - `people_to_erase`: an open report by or about a person delays the erasure, because the text is evidence.
  * - `erase_person`: idempotent; bookings, payments, reviews and history stay without a name. Returns the pictures to
- * delete.
- * The constraint is deferred to the statement's end, because the places of siblings' walks change together.
+ *   delete. The constraint is deferred to the statement's end, because the places of siblings' walks change together.
  */
 export class Migration20261121001410_erasure extends Migration {
   override up(): void {

@@ -90,9 +90,8 @@ export const POLICIES_BEFORE = `
 `;
 
 /**
- * A closed account is a "Former user" to others at once (docs/decisions/0010). The person, admins, system actors and the
- * other
- * side of an agreed, unpaid walk still see the name, so that no one waits at a school gate for a stranger.
+ * A closed account is a "Former user" to others at once (docs/decisions/0010). The person, admins, system actors and
+ * the other side of an agreed, unpaid walk still see the name, so that no one waits at a school gate for a stranger.
  */
 export class Migration20261121002000_former_users extends Migration {
   override up(): void {

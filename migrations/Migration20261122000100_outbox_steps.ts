@@ -2,8 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * One statement per step, because a transaction needs four round trips, and a backlog of ten thousand emails takes
- * twenty
- * thousand steps.
+ * twenty thousand steps.
  */
 export class Migration20261122000100_outbox_steps extends Migration {
   override up(): void {

@@ -2,7 +2,6 @@ import { Migration } from '@mikro-orm/migrations';
 
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
 
-/** Detects a queue without a working worker. */
 export class Migration20261122000900_queue_heartbeats extends Migration {
   override up(): void {
     this.addSql(`

@@ -64,7 +64,6 @@ const CHILD_CARDS = `
       else 'nothing' end as known offset 0) k
     where k.known is not null;`;
 
-/** The columns of a booking that a person may read. `more` comes last. */
 export const bookingDetails = (more = ''): string => `
   create or replace view booking_details with (security_barrier) as
     select b.id, b.parent_id, b.walker_id, b.child_id, b.scheduled_date, b.scheduled_time, b.duration_hours,
@@ -81,10 +80,7 @@ export const bookingDetails = (more = ''): string => `
       else ${IS_OPEN} and not ${IS_BLOCKED('b.parent_id')} and not (${IS_FORMER('b.parent_id')}) end, false) as open offset 0) k
     where case when ${STAFF} then true else ${ME} in (b.parent_id, b.walker_id) end;`;
 
-/**
- * Implements SAFETY-1 to SAFETY-3 and SAFETY-6. The runtime role cannot read the columns themselves, only the view
- * \`booking_details\`. \`walk_area\` is the street without the number for addresses of the usual form, else the city.
- */
+/** SAFETY-1 to SAFETY-3, SAFETY-6. The runtime role reads these columns only in the view \`booking_details\`. */
 export class Migration20261122120000_private_details extends Migration {
   override up(): void {
     this.addSql(`

@@ -36,8 +36,7 @@ const eachReadPolicy = (matching: string, condition: string) => `
 
 /**
  * The planner estimates an "or" in a policy as rare and walks whole indexes for the first rows of a list; for a "case"
- * it
- * assumes one half. `conversation_participant` declares one row, or joins would read every conversation.
+ * it assumes one half. `conversation_participant` declares one row, or joins would read every conversation.
  */
 export class Migration20261122121200_growth extends Migration {
   override up(): void {

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Null for what cannot be a domain. */
 function asciiDomain(domain: string): string | null {
   const address = `http://${domain}/`;
   return URL.canParse(address) ? new URL(address).hostname : null;
@@ -26,7 +25,5 @@ export class Migration20261122140000_ascii_email_domains extends Migration {
     }
   }
 
-  override down(): void {
-    // Another account has the ASCII form.
-  }
+  override down(): void {}
 }

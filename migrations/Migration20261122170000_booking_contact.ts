@@ -5,7 +5,7 @@ const STAFF = "app_acts_as('admin', 'cli', 'worker', 'seed', 'auth', 'stripe')";
 const AGREED = `b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 
-/** The only way to another person's phone and email (SAFETY-7). Null for blocked people and closed accounts. */
+/** SAFETY-7 */
 export class Migration20261122170000_booking_contact extends Migration {
   override up(): void {
     this.addSql(`

@@ -36,8 +36,7 @@ const MARKED = ['hourly_rate', 'experience_years', 'neighborhood', 'languages', 
 /**
  * The facet `window` has one bit per walker and stretch of hours ("tuesday 0540 0900", minutes of the day, whole half
  * hours). `free_walker_bits` removes walkers with other hours on the date or an agreed walk. It runs as its owner,
- * because
- * members may not read each other's bookings, and reveals only who is free.
+ * because members may not read each other's bookings, and reveals only who is free.
  */
 export class Migration20261122180000_free_walkers extends Migration {
   override up(): void {

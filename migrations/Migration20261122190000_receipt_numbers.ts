@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Short enough to read out on the phone; existing payments are numbered in no order. */
 export class Migration20261122190000_receipt_numbers extends Migration {
   override up(): void {
     this.addSql(`

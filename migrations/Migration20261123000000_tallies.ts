@@ -3,7 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 const list = (...statuses: string[]) => `in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 const TOOK_PLACE = list('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed');
 const CAME_TO_NOTHING = list('cancelled', 'declined');
-/** The date of counters that do not depend on a day. */
 const NOW = `date '-infinity'`;
 
 /** The columns that a table's tallies depend on, and what a row adds to which tally. */
@@ -62,10 +61,9 @@ const countTable = (table: string): string => {
 };
 
 /**
- * Triggers only insert differences into `tally_changes`, so that writers never wait for each other; a schedule adds them
- * up
- * in `tallies`. `current_tallies` is the exact sum of both. `tally_differences` is empty unless triggers were off.
- * See docs/decisions/0012.
+ * Triggers only insert differences into `tally_changes`, so that writers never wait for each other; a schedule adds
+ * them up in `tallies`. `current_tallies` is the exact sum of both. `tally_differences` is empty unless triggers were
+ * off. See docs/decisions/0012.
  */
 export class Migration20261123000000_tallies extends Migration {
   override up(): void {

@@ -23,8 +23,7 @@ const FROM_PROFILES = withNumbers(`select u.user_id, u.seen_at
 
 /**
  * A message adds its recipient to the list, and reading the last one removes them. Writers share a lock; a reader who
- * would
- * wait leaves the row, because queries check whether it is still valid.
+ * would wait leaves the row, because queries check whether it is still valid.
  */
 export class Migration20261123000100_unread_people extends Migration {
   override up(): void {

@@ -9,10 +9,8 @@ const ofPair = (one: string, other: string) => `(b.parent_id = ${one} and b.walk
 
 /**
  * Kept when it happens, because a search through all blocks and rejected people gets slower with each. Queries check
- * whether
- * the reason still holds (src/domain/bookings/orphaned-walks.ts). Accepting a walk and withdrawing an approval take the
- * same
- * lock.
+ * whether the reason still holds (src/domain/bookings/orphaned-walks.ts). Accepting a walk and withdrawing an approval
+ * take the same lock.
  */
 export class Migration20261123000200_orphaned_walks extends Migration {
   override up(): void {

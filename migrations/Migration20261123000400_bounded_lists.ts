@@ -123,9 +123,8 @@ const OLD_PAGE = 'page_of_rows(text, text, text[], text[], text, boolean, intege
 
 /**
  * Totals come from the tallies; a search counts and sorts the first 500 matches and is `uncounted` beyond. Short lists
- * and
- * exports (`whole`) are searched completely. Words of one or two characters match prefixes, because trigrams cannot find
- * them.
+ * and exports (`whole`) are searched completely. Words of one or two characters match prefixes, because trigrams cannot
+ * find them.
  */
 export class Migration20261123000400_bounded_lists extends Migration {
   override up(): void {

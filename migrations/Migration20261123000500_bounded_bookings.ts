@@ -99,7 +99,6 @@ const FIND_FEW_BOOKINGS = `
       from page_of_few('bookings', among || ' and ' || matching, few, keys, place, downwards, most) found;
   end $$;`;
 
-/** A search looks up the rarest of its words. */
 export class Migration20261123000500_bounded_bookings extends Migration {
   override up(): void {
     this.addSql(`

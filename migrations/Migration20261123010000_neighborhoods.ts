@@ -14,7 +14,6 @@ const OFFER_POLICIES = `
     and (withdrawn_at is not null or (hourly_rate = (select l.hourly_rate from walker_listings l where l.walker_id = ${ME})
     and exists (select from open_requests(1, booking_id) r where not r.taken))));`;
 
-/** The policies depend on the function, so both are created again. */
 const openRequests = ({ type = '', column = '' }) => `
   drop policy booking_offers_add on booking_offers;
   drop policy booking_offers_change on booking_offers;

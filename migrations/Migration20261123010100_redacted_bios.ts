@@ -6,7 +6,6 @@ interface Row {
   bio: string;
 }
 
-/** Applies the domain's rules to older bios, which also find handles and numbers in words. */
 export class Migration20261123010100_redacted_bios extends Migration {
   override async up(): Promise<void> {
     const rows = (await this.execute(

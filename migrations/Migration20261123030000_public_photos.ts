@@ -1,10 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * Visitors see photo, rate and one review of a walker who agreed and is known to be of age (docs/decisions/0005). Dates
- * of
- * birth, reviews and children's names are private, so only these two functions answer.
- */
+/** WALKER-18, docs/decisions/0005. Dates of birth and reviews are private, so only these two functions answer. */
 export class Migration20261123030000_public_photos extends Migration {
   override up(): void {
     this.addSql(`

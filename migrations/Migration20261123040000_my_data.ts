@@ -2,11 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
 
-/**
- * For the download of one's data (RETENTION-7), where the table itself is not readable: views with a person's own
- * columns.
- * `my_audit_log` hides the admin who acted; `my_contact_messages` needs a confirmed address.
- */
+/** RETENTION-7. `my_audit_log` hides the admin who acted; `my_contact_messages` needs a confirmed address. */
 export class Migration20261123040000_my_data extends Migration {
   override up(): void {
     this.addSql(`

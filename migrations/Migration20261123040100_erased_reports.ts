@@ -10,7 +10,6 @@ const guard = (exception: string) => `
     return new;
   end $$;`;
 
-/** The erasure runs as the table's owner and may only clear the text of a report. */
 const ERASURE = `
     if new.note is null and to_jsonb(new) - 'note' = to_jsonb(old) - 'note'
         and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then

@@ -2,8 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * The planner expects short conversations and would read and sort a long one for its last page. The estimate is raised,
- * so
- * that it follows the index backwards, which costs a short one nothing.
+ * so that it follows the index backwards, which costs a short one nothing.
  */
 export class Migration20261123050200_long_conversations extends Migration {
   override up(): void {

@@ -1,4 +1,3 @@
-/** Looks disabled until the boxes are checked, but stays clickable, so that the form can show its errors. */
 export function consents(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-needs]')) follow(button);
 }

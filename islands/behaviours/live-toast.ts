@@ -5,7 +5,7 @@ document.addEventListener('trotwell:toast', (event) => {
   const empty = document.querySelector<HTMLTemplateElement>('#live-toast');
   const toast = empty?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
   if (!toast) return;
-  // Appended first, then filled: screen readers announce changes only in elements that exist.
+  // Screen readers announce changes only in elements that exist.
   document.getElementById('toasts')?.append(toast);
   put(toast, 'strong', title);
   put(toast, 'p', text);

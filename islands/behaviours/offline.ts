@@ -20,7 +20,6 @@ function showNotice(title: string): void {
 const hideNotice = () => document.getElementById('offline')?.remove();
 
 function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): void {
-  // Background refreshes need no notice.
   if (source.id === 'live') return;
   again = () => {
     again = null;

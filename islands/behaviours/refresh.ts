@@ -4,7 +4,6 @@ const BUSY_MS = 400;
 let timer = 0;
 let refreshing = false;
 
-/** Fetches this page again and morphs it: input, open dialogs and focus stay. */
 export function refresh(): void {
   clearTimeout(timer);
   timer = window.setTimeout(run, SETTLE_MS);

@@ -15,7 +15,6 @@ onHtmx('htmx:config:request', ({ ctx: { sourceElement: link, request } }) => {
 onHtmx('htmx:before:swap', ({ ctx, tasks }, event) => {
   if (!ctx.sourceElement.matches('#more a')) return;
   const added = tasks?.[0]?.fragment;
-  // The answer has no list: signed out, or an error page.
   if (!added?.childElementCount) {
     event.preventDefault();
     location.assign(ctx.request.action);

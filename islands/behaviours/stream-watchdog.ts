@@ -1,7 +1,6 @@
 /** The server sends a heartbeat every 25 s. */
 const SILENCE_MS = 40_000;
 
-/** Calls `act` when the stream is silent for too long, e.g. after a phone changed networks. */
 export function watchStream(line: XMLHttpRequest | null, act: () => void): void {
   let timer = 0;
   const alive = () => {

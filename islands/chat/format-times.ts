@@ -33,7 +33,6 @@ const LONG_DATE = { ...DATE, month: 'long' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because building a formatter is slow. */
 function words(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
   const key = zone + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });

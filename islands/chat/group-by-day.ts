@@ -10,7 +10,6 @@ export interface Bubble {
   content: string;
   at: string;
   time: string;
-  /** Last of consecutive messages of one person at the same time. */
   ends: boolean;
   state: 'Sending…' | 'Sent' | 'Read' | null;
 }

@@ -18,7 +18,6 @@ import { sendWithRetries } from './send-with-retries.ts';
 import { useLive } from './useLive.ts';
 import { useVisible } from './useVisible.ts';
 
-/** `giveBack` receives the text that could not be sent. */
 export function useConversation(props: ChatProps, giveBack: (words: string) => void) {
   const { me, to, bookingId, texts } = props;
   const [conversationState, setConversation] = useState<ConversationState>(() => beginning(props));
@@ -71,7 +70,6 @@ export function useConversation(props: ChatProps, giveBack: (words: string) => v
     busy.current = false;
   };
 
-  /** Messages queued behind a failed one are given back too. */
   const giveUp = (error: unknown) => {
     const known = new Set(latest.current.messages.map(({ clientId }) => clientId));
     const lost = line.current.splice(0).filter(({ clientId }) => !known.has(clientId));

@@ -9,8 +9,8 @@ interface Flight {
 const MAX_WAITING = 100;
 
 /**
- * Attempts in flight, by key. At the limit an attempt waits: a right password frees its slot, so that many people behind
- * one address may sign in at once.
+ * Attempts in flight, by key. At the limit an attempt waits: a right password frees its slot, so that many people
+ * behind one address may sign in at once.
  */
 export class Attempts {
   readonly #flights = new Map<string, Flight>();

@@ -51,8 +51,8 @@ export interface Limits {
     code?: 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon' | 'receiptsTooSoon' | 'messagesTooFast',
   ): Promise<void>;
   /**
-   * Runs an attempt that must not be guessable. It counts under every key before it runs, so that concurrent ones cannot
-   * slip through; a success gives its counts back. At the limit the call waits for attempts in flight. Throws
+   * Runs an attempt that must not be guessable. It counts under every key before it runs, so that concurrent ones
+   * cannot slip through; a success gives its counts back. At the limit the call waits for attempts in flight. Throws
    * `rate_limited` (429), else what `attempt` throws.
    */
   attempt<T>(

@@ -8,8 +8,8 @@ import { Dispute, type DisputeOutcome } from './dispute.ts';
 import type { ProviderDispute } from './provider.ts';
 
 /**
- * The caller holds the booking's lock. Admins get one email when a dispute opens and one when it ends. Trotwell bears
- * a lost one (PAYMENT-16). Returns how many changed.
+ * The caller holds the booking's lock. Admins get one email when a dispute opens and one when it ends. Trotwell bears a
+ * lost one (PAYMENT-16). Returns how many changed.
  */
 export async function applyDisputes(
   em: EntityManager,

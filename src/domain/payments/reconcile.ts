@@ -18,8 +18,7 @@ export interface Discrepancy {
 }
 
 /**
- * Only stores when a payment was last checked (PAYMENT-17). Throws `ProviderError` when the provider cannot be
- * reached.
+ * Only stores when a payment was last checked (PAYMENT-17). Throws `ProviderError` when the provider cannot be reached.
  */
 export async function findDiscrepancies(
   context: PaymentContext,

@@ -18,8 +18,8 @@ export interface StartedPayment {
 const MAX_TRIES = 3;
 
 /**
- * Reuses an open payment of the same amount to the same walker and cancels any other (PAYMENT-9). `shown` is the
- * amount that the browser showed, in cents. Throws `conflict`.
+ * Reuses an open payment of the same amount to the same walker and cancels any other (PAYMENT-9). `shown` is the amount
+ * that the browser showed, in cents. Throws `conflict`.
  */
 export async function startPayment(
   context: PaymentContext,

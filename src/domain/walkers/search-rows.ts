@@ -39,8 +39,8 @@ export interface WalkerSearch {
 }
 
 /**
- * Few matches are looked up and sorted; for many, the index of the order is followed until the page is full. With
- * words or favorites only the lookup shows which case applies, so the statement contains both.
+ * Few matches are looked up and sorted; for many, the index of the order is followed until the page is full. With words
+ * or favorites only the lookup shows which case applies, so the statement contains both.
  */
 export function rowsOf(search: WalkerSearch, viewer: Member): Statement {
   const { filters, positions, offset, limit } = search;
@@ -91,8 +91,8 @@ const selectMatches = (
 type Scan = (where: string, matches: string) => string;
 
 /**
- * `offset 0` keeps the conditions outside, which forces the index of the order. Conditions on the rate stay inside
- * when the rate is the order, or the scan would start at rates that never match.
+ * `offset 0` keeps the conditions outside, which forces the index of the order. Conditions on the rate stay inside when
+ * the rate is the order, or the scan would start at rates that never match.
  */
 function scanInOrder({ filters, order, positions }: WalkerSearch): [scan: Scan, ...values: Value[]] {
   const rates = order === 'rate' && !positions ? rateConditions(filters) : [];

@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 const GRACE_MS = 500;
 
 /**
- * Reclaims connections that broke inside a transaction. Kysely 0.29 releases a connection only after a successful
- * `commit` or `rollback`, which a broken one never reaches: ten of them would exhaust the pool.
+ * Kysely 0.29 releases a connection only after a successful `commit` or `rollback`, which a broken one never reaches:
+ * ten of them would exhaust the pool.
  */
 export function reclaimBrokenConnections(pool: Pool): void {
   const inUse = new Set<PoolClient>();

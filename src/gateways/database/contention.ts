@@ -25,7 +25,6 @@ function busyIfSlow(error: unknown): unknown {
   return new DomainError('busy', { code: 'busy' }, {}, error);
 }
 
-/** The database error may be nested in wrapping errors. */
 function sqlStateOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return (error as { code?: unknown }).code ?? sqlStateOf(error.cause);

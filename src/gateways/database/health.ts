@@ -6,9 +6,7 @@ const OPEN_TABLES = ['badges', 'mikro_orm_migrations'];
 
 export interface DatabaseHealth {
   role: { name: string; superuser: boolean; bypasses: boolean; owns: string[] };
-  /** Tables whose row-level security is off, or not forced on their owner. */
   unprotected: string[];
-  /** Append-only tables that this login can change. */
   rewritable: string[];
   pending: string[];
   /** Migrations that this version does not know: the database is newer. */

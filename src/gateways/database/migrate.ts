@@ -39,7 +39,6 @@ const UNREADABLE: Record<string, readonly string[]> = {
   bookings: ['pickup_location', 'dropoff_location', 'notes', 'places_text'],
 };
 
-/** Also used by the command line of MikroORM. */
 export const migrationOptions = (ownerUrl: string) =>
   defineConfig({
     clientUrl: ownerUrl,
@@ -59,7 +58,6 @@ export const migrationOptions = (ownerUrl: string) =>
 export const migrationOrm = (ownerUrl: string): Promise<MikroORM> =>
   MikroORM.init(migrationOptions(ownerUrl));
 
-/** Migrates as the owner and grants the runtime role `runtimeRole` what it needs. Returns the names of the migrations. */
 export async function migrateDatabase(ownerUrl: string, runtimeRole: string): Promise<string[]> {
   const orm = await migrationOrm(ownerUrl);
   try {

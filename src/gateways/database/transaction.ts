@@ -14,7 +14,6 @@ import {
 } from '../../domain/viewer.ts';
 import { retryOnce } from './contention.ts';
 
-/** Runs inside the transaction, just before its commit. */
 export type Publisher = (em: EntityManager, announcements: Publication[]) => Promise<void>;
 
 const publishers = new WeakMap<MikroORM, Publisher>();

@@ -12,7 +12,6 @@ export interface CapturedMail {
   text: string;
   html: string;
   links: string[];
-  /** ISO 8601, by the app's clock. */
   sentAt: string;
 }
 
@@ -45,7 +44,6 @@ export function captureMailer(dataDir: string): Mailer {
 }
 
 export async function listCapturedMail(dataDir: string, limit = 500): Promise<CapturedMail[]> {
-  // The directory does not exist before the first email.
   const names = await readdir(folder(dataDir)).catch(() => []);
   const paths = names.filter((name) => name.endsWith('.json')).map((name) => join(folder(dataDir), name));
   const written = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));

@@ -15,12 +15,10 @@ export interface SendOptions {
 
 export interface Mailer {
   /**
-   * The same `id` (of the outbox row) gives the same Message-ID, so that a repeated send is still one email. Throws
-   * UnsendableMailError when no retry can help. `beforeLast` is awaited after the server accepts the envelope and before
-   * the content is sent.
+   * The same `id` gives the same Message-ID, so that a repeated send is one email. `beforeLast` runs after the server
+   * accepts the envelope. Throws UnsendableMailError when no retry can help.
    */
   send(message: MailMessage, options: SendOptions): Promise<void>;
-  /** Absent where mail is really sent. */
   captured?: CapturedMessages;
   close(): void;
 }

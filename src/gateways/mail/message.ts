@@ -6,7 +6,6 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
-  /** When replies do not go to the sender (the contact form). */
   replyTo?: string;
   unsubscribeUrl?: string | undefined;
 }

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 
-/** Connects and signs in without sending. Rejects with the reason. */
 export async function verifyMailServer(url: string): Promise<void> {
   const transport = createTransport({
     url,

@@ -16,10 +16,7 @@ const onCommit: EventSubscriber = {
   },
 };
 
-/**
- * Call it with the em of the outermost transaction: in a savepoint it would run before the outer commit. Throws outside
- * of a transaction.
- */
+/** In a savepoint it would run before the outer commit, so call it with the outermost em. */
 export function afterCommit(em: EntityManager, act: Act): void {
   const transaction = em.getTransactionContext();
   if (!transaction) throw new Error('afterCommit needs an open transaction');

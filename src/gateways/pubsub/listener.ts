@@ -16,7 +16,6 @@ export interface Listener {
 
 const WAITS = [250, 500, 1_000, 2_000, 3_000];
 
-/** Reconnects when the connection is lost. Resolves once it listens. */
 export async function listen(options: ListenerOptions): Promise<Listener> {
   const stop = new AbortController();
   let client = await connect(options, lost);

@@ -3,11 +3,9 @@ import { EVENT_TOPICS, type EventTopic } from '../../domain/publish.ts';
 
 /** Ids only, never a name or a text of a person. */
 export interface PubSubMessage {
-  /** Profile ids, or a group such as `admins`. */
   to: string[];
   topic: EventTopic;
   id?: string;
-  /** The code of a text that their pages show. */
   toast?: string;
 }
 

@@ -6,15 +6,9 @@ import { redisPubSub } from './redis.ts';
 export type { PubSubMessage } from './message.ts';
 
 export interface PubSub {
-  /**
-   * Publishes to every process: with the `em` of a transaction when that commits, with null immediately. Throws on
-   * anything but ids and a topic.
-   */
+  /** With the `em` of a transaction when that commits, with null immediately. */
   publish(em: EntityManager | null, message: PubSubMessage): Promise<void>;
-  /**
-   * Receives the messages of every process, this one included. `onGap` is called after a lost connection, when messages
-   * may be missing.
-   */
+  /** `onGap` is called after a lost connection, when messages may be missing. */
   subscribe(handler: (message: PubSubMessage) => void, onGap?: () => void): () => void;
   close(): Promise<void>;
 }
@@ -24,7 +18,6 @@ export interface PubSubConfig {
   redisUrl?: string | undefined;
 }
 
-/** Redis when `redisUrl` is set, else LISTEN/NOTIFY. Resolves once it listens. */
 export function createPubSub({ databaseUrl, redisUrl }: PubSubConfig): Promise<PubSub> {
   return redisUrl ? redisPubSub(redisUrl) : postgresPubSub(databaseUrl);
 }

@@ -6,7 +6,6 @@ import { type QueueWorker, runWorker, type WorkOptions } from './worker.ts';
 
 /** Everything else is read from the database when the job runs. */
 export interface JobData {
-  /** Absent for scheduled jobs. */
   outboxId?: string;
 }
 
@@ -22,7 +21,6 @@ export interface QueueStatus {
   active: number;
   delayed: number;
   failed: number;
-  /** By the machine's clock. */
   schedules: { name: string; next: Date }[];
 }
 
@@ -38,7 +36,6 @@ export interface Queues {
   work(queue: string, process: Processor, options: WorkOptions): QueueWorker;
   ready(): Promise<void>;
   status(): Promise<QueueStatus[]>;
-  /** Stop the workers first. */
   close(): Promise<void>;
 }
 

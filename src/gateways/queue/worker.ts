@@ -11,7 +11,6 @@ export interface WorkOptions {
 }
 
 export interface QueueWorker {
-  /** Waits for active jobs for at most `deadlineMs`; another worker restarts the rest. */
   stop(deadlineMs: number): Promise<void>;
 }
 

@@ -42,10 +42,7 @@ sharp.cache(false);
 const inTurn = semaphore(2);
 const oneByOne = semaphore(1);
 
-/**
- * Accepts PNG, JPEG, GIF or WebP of at most 5 MB and 50 megapixels; rotates, crops to a square and drops metadata
- * (ACCOUNT-23). Throws PictureError.
- */
+/** ACCOUNT-23. Throws PictureError. */
 export async function readPicture(file: Uint8Array): Promise<ProcessedPicture> {
   if (file.length > LARGEST_PICTURE_BYTES) throw new PictureError('bytes');
   if (!isPictureType(file)) throw new PictureError('type');
@@ -97,8 +94,7 @@ const faultOf = (error: unknown): PictureError =>
 
 /**
  * Bytes in memory before the picture can be shrunk. JPEG and WebP shrink while they are decoded; a progressive JPEG
- * keeps all coefficients (2 bytes each) until its last scan. A GIF is decoded at full size, with about 400 bytes a
- * frame.
+ * keeps all coefficients until its last scan, and a GIF is decoded at full size.
  */
 function unfolded({
   format,

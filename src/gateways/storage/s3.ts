@@ -2,7 +2,6 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../config.ts';
 import { type Bucket, isImageName, type Storage, type StoredFile } from './storage.ts';
 
-/** After this time a store counts as unavailable. */
 const PATIENCE_MS = 10_000;
 
 export class ImageStoreError extends Error {

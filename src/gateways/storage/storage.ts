@@ -9,7 +9,6 @@ export type Bucket = 'avatars' | 'children-avatars';
 export interface Storage {
   save(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void>;
   read(bucket: Bucket, name: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** Idempotent. */
   remove(bucket: Bucket, name: string): Promise<void>;
   /** In no order; includes incomplete uploads. */
   pages(bucket: Bucket): AsyncIterable<StoredFile[]>;

@@ -19,7 +19,6 @@ export interface StripeConfig {
   webhookSecret: string;
   api?: { host: string; port: number; protocol: 'http' | 'https' };
   browserScriptUrl?: string;
-  /** Milliseconds for one call; 10 seconds by default. */
   timeoutMs?: number;
 }
 

@@ -7,7 +7,6 @@ export interface KeyCheck {
   webhook: boolean | null;
 }
 
-/** Rejects when Stripe cannot be reached. */
 export async function checkKeys(config: StripeConfig, address: string): Promise<KeyCheck> {
   const stripe = new Stripe(config.secretKey, {
     ...config.api,

@@ -31,10 +31,7 @@ export function onboardingParams(order: OnboardingRequest): Stripe.AccountLinkCr
   };
 }
 
-/**
- * A destination charge: the walker's account receives all of it (PAYMENT-13). Cards and card wallets only; nothing that
- * redirects the payer.
- */
+/** PAYMENT-13. Cards and card wallets only; nothing that redirects the payer. */
 export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreateParams {
   return {
     amount: order.amount,
@@ -47,7 +44,7 @@ export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreate
   };
 }
 
-/** The walker's account returns what it received (PAYMENT-15). */
+/** PAYMENT-15 */
 export function refundParams(order: RefundRequest): Stripe.RefundCreateParams {
   return {
     payment_intent: order.paymentIntentId,

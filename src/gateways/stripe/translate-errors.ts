@@ -8,7 +8,6 @@ const kindByCode: Record<string, ProviderErrorKind> = {
   account_invalid: 'payee_not_ready',
 };
 
-/** An error that is not Stripe's passes unchanged. */
 function providerFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return new ProviderError(kindOf(error), error.message, {

@@ -62,8 +62,8 @@ async function bundle(draft: string): Promise<Names> {
 }
 
 /**
- * `islands/main.ts` is main.js, `static/css/main.css` main.css, `islands/chat/island.tsx` islands/chat/island.js, a font
- * fonts/…
+ * `islands/main.ts` is main.js, `static/css/main.css` main.css, `islands/chat/island.tsx` islands/chat/island.js, a
+ * font fonts/…
  */
 function nameOf(source: string, file: string): string {
   const { dir, name, base } = parse(source);

@@ -8,14 +8,12 @@ import { BackupError } from './backup-error.ts';
 
 const table = z.object({
   rows: z.number().int().min(0),
-  /** A sum over hashes of the rows' text, which does not depend on their order. */
   checksum: z.string(),
 });
 
 const header = z.object({
   format: z.literal('trotwell backup 1'),
   madeAt: z.string(),
-  /** A restore needs exactly these. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), table),
   sequences: z.record(z.string(), z.string()),
@@ -27,7 +25,6 @@ export type TableSummary = z.infer<typeof table>;
 export const FORMAT = 'trotwell backup 1';
 export const END = 'end';
 
-/** Throws `BackupError` for anything that is not a header. */
 export function readHeader(line: string): Header {
   try {
     return header.parse(JSON.parse(line));

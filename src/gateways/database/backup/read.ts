@@ -5,7 +5,6 @@ import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { END, type Header, readHeader } from './format.ts';
 
-/** Throws `BackupError` when the file is missing, truncated or not a gzip. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const plain = createGunzip();

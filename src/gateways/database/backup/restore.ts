@@ -8,8 +8,7 @@ import type { OnProgress } from './write.ts';
 const BATCH = 500;
 
 /**
- * Restores into an empty database with the same migrations, in one transaction. Throws `BackupError` and changes
- * nothing when the file is damaged, the schema differs, people exist, or a checksum differs.
+ * In one transaction. Throws `BackupError` and changes nothing when the file is damaged or the schema or data differ.
  */
 export async function restoreBackup(
   ownerUrl: string,
@@ -78,7 +77,6 @@ async function load(
     await client.query('select setval($1::regclass, $2)', [client.escapeIdentifier(name), last]);
 }
 
-/** Returns the statements that restore the constraints and check every row. */
 async function takeReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -13,11 +13,7 @@ const BATCH = 500;
 
 export type OnProgress = (done: number, total: number) => void;
 
-/**
- * Writes a consistent snapshot to a new file with mode 0600 while the app runs. `ownerUrl` logs in as the owner, who
- * sees
- * all rows. Throws `BackupError` when the file exists; a failed backup removes its file.
- */
+/** A consistent snapshot with mode 0600, written as the owner, who sees all rows. Throws `BackupError`. */
 export async function writeBackup(
   ownerUrl: string,
   path: string,
@@ -55,7 +51,6 @@ async function describe(client: pg.Client): Promise<Header> {
   };
 }
 
-/** Reads in batches, so that memory does not grow with the data. */
 async function* rowsOf(client: pg.Client, { tables }: Header, watch: OnProgress): AsyncGenerator<string> {
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;

@@ -10,10 +10,7 @@ export interface AttachedDatabase extends DatabaseUrls {
 
 const startTakes = 30_000;
 
-/**
- * Uses the database that another process of this data directory runs, or starts it. `stop` ends only what this process
- * started.
- */
+/** Uses the database of another process, or starts it. `stop` ends only what this process started. */
 export async function attachEmbeddedPostgres(options: EmbeddedOptions): Promise<AttachedDatabase> {
   const began = performance.now();
   for (;;) {
@@ -23,7 +20,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedOptions): Promise<
       return await startEmbeddedPostgres(options);
     } catch (error) {
       if (!(error instanceof DataDirectoryInUseError) || performance.now() - began > startTakes) throw error;
-      await sleep(100); // another process is starting it
+      await sleep(100);
     }
   }
 }

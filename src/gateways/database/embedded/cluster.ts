@@ -29,7 +29,6 @@ export interface RunningCluster {
   superuserUrl: string;
 }
 
-/** The caller holds the lock of the data directory. */
 export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
   const { dataDir, log } = options;
   const remembered = readClusterLocation(dataDir);

@@ -15,7 +15,6 @@ import { canEnter, sharedDirectory } from './shared-directory.ts';
 
 export interface ClusterLocation {
   cluster: string;
-  /** The port of the last start, used again while it is free. */
   port?: number;
 }
 

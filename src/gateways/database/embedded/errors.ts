@@ -1,4 +1,3 @@
-/** Shown without a stack trace. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

@@ -24,8 +24,8 @@ export function checkCluster(cluster: string): void {
 }
 
 /**
- * Builds the cluster in a temporary directory and renames it, so that a crash leaves nothing incomplete.
- * The collation C.UTF-8 is built into PostgreSQL: no library upgrade can break an index.
+ * Builds the cluster in a temporary directory and renames it, so that a crash leaves nothing incomplete. The collation
+ * C.UTF-8 is built into PostgreSQL: no library upgrade can break an index.
  */
 export async function initialise(
   program: Program,

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, processStartId } from './process-identity.ts';
 
 export interface Lock {
-  /** Announces to waiting processes that the lock is about to be released. */
   stopping(): void;
   release(): void;
 }
@@ -22,10 +21,7 @@ interface Holder {
 
 const stopTakes = 8_000;
 
-/**
- * A lock whose process is gone, or whose process id was reused, is stale and taken over. A holder that is stopping is
- * waited for.
- */
+/** A lock is stale if its process is gone or its process id was reused. A holder that stops is waited for. */
 export async function takeLock(path: string, { patience, refuse }: LockOptions): Promise<Lock> {
   const began = performance.now();
   for (;;) {
@@ -82,16 +78,13 @@ function discardStale(path: string): void {
   try {
     renameSync(path, aside);
   } catch {
-    // Another start removed it first.
     return;
   }
   const moved = readHolder(aside);
   if (moved && isLive(moved)) {
     try {
       linkSync(aside, path);
-    } catch {
-      // Another process holds the directory again; the next attempt reads its lock.
-    }
+    } catch {}
   }
   rmSync(aside, { force: true });
 }

@@ -31,7 +31,6 @@ function lookUp(name: string): OsUser | undefined {
   try {
     return { uid: id('-u', name), gid: id('-g', name) };
   } catch {
-    // The account does not exist.
     return undefined;
   }
 }

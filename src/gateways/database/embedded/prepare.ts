@@ -10,10 +10,6 @@ export interface RolePasswords {
   app: string;
 }
 
-/**
- * Creates the owner, which migrates, and the runtime role, which owns nothing and obeys row-level security.
- * Idempotent apart from the passwords.
- */
 export async function prepareRoles(superuserUrl: string, passwords: RolePasswords): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     await makeRole(client, databaseNames.owner, passwords.owner);
@@ -21,7 +17,6 @@ export async function prepareRoles(superuserUrl: string, passwords: RolePassword
   });
 }
 
-/** Creates the database with its extensions, or as a copy of `template`. An existing database stays as it is. */
 export async function prepareDatabase(
   superuserUrl: string,
   database: string = databaseNames.database,

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** A process of another user counts too. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -45,7 +44,6 @@ function statFields(pid: number): string[] | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // The process has ended.
     return undefined;
   }
 }
@@ -59,7 +57,6 @@ function ps(pid: number, field: string): string | undefined {
       }).trim() || undefined
     );
   } catch {
-    // `ps` fails when the process has ended.
     return undefined;
   }
 }

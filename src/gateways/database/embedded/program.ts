@@ -77,12 +77,11 @@ function copyFor(user: OsUser, native: string): string {
   try {
     renameSync(draft, copy);
   } catch {
-    rmSync(draft, { recursive: true, force: true }); // another start copied it first
+    rmSync(draft, { recursive: true, force: true });
   }
   return copy;
 }
 
-/** Root's umask may have made the files private. */
 function openToAll(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;

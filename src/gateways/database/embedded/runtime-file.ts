@@ -9,7 +9,6 @@ export interface DatabaseUrls {
 
 const file = (dataDir: string) => join(dataDir, 'runtime.json');
 
-/** Mode 0600. Workers and the CLI read the database's address here. */
 export function writeRuntimeFile(dataDir: string, urls: DatabaseUrls): void {
   const draft = `${file(dataDir)}.${process.pid}`;
   const note = { ...urls, pid: process.pid, processStartId: processStartId(process.pid) };

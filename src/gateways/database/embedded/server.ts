@@ -19,20 +19,15 @@ export interface ServerStart {
   port: number;
   user: OsUser | undefined;
   settings?: ServerSettings;
-  /** Used to wait until the server is ready. */
   superuserUrl: string;
 }
 
 const readyWithin = 60_000; // after a crash it first replays its write-ahead log
 
-/**
- * The server runs under a shell that reads a pipe from this process: when this process ends, even by kill -9, the pipe
- * closes and the shell stops the server.
- */
+/** A shell reads a pipe from this process: when this process ends, even by kill -9, the shell stops the server. */
 const guardian =
   'exec 3<&0; "$@" 3<&- </dev/null & pid=$!; { cat <&3; kill -INT $pid; } >/dev/null 2>&1 & wait $pid';
 
-/** Resolves when the server accepts connections. Throws EmbeddedDatabaseError when it does not. */
 export async function startServer(start: ServerStart): Promise<Server> {
   const child = launch(start);
   let lastWords = '';

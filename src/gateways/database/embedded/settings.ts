@@ -1,4 +1,3 @@
-/** Sized for a small machine, on loopback only. */
 export interface ServerSettings {
   [name: string]: string;
 }

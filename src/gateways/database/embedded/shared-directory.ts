@@ -29,7 +29,6 @@ function isOurs(path: string): boolean {
     chmodSync(path, 0o755);
     return true;
   } catch {
-    // Root cannot create or change it, so it is not used.
     return false;
   }
 }

@@ -4,10 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { commandLine, isAlive } from './process-identity.ts';
 
-/**
- * Stops a server that outlived its app after a crash, and removes a stale pid file, whose process id may belong to
- * another program. Returns whether a server was stopped.
- */
+/** A pid file may be stale, and its process id may belong to another program. */
 export async function stopStaleServer(cluster: string): Promise<boolean> {
   const note = join(cluster, 'postmaster.pid');
   const pid = serverPid(cluster);
@@ -39,7 +36,6 @@ function readPid(note: string): number | undefined {
     const pid = Number.parseInt(readFileSync(note, 'utf8'), 10);
     return pid > 0 ? pid : undefined;
   } catch {
-    // A server that stopped in order removed its pid file.
     return undefined;
   }
 }

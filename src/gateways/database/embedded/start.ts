@@ -16,16 +16,12 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres extends DatabaseUrls {
-  /** For tests, which copy databases. */
   superuserUrl: string;
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Creates the directory, cluster, roles and database where they are missing, and recovers from a crash. Throws
- * EmbeddedDatabaseError.
- */
+/** Also recovers from a crash. Throws EmbeddedDatabaseError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   makeDataDirectory(dataDir);

@@ -4,7 +4,6 @@ import { type Movement, newBalanceTransaction } from './objects/balance-transact
 import type { StandInStore } from './store.ts';
 
 export interface BalanceLine {
-  /** Null for the platform's own balance. */
   account: string | null;
   payout: string | null;
   transaction: Stripe.BalanceTransaction;

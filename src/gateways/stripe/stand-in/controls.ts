@@ -3,8 +3,8 @@ import { commitChange } from './commit-change.ts';
 import type { StandInStore } from './store.ts';
 
 /**
- * A simulated failure of an API call (`POST /v1/payment_intents`) or of the card form
- * (`POST /card/payment_intents/pi_1/confirm`); a star matches anything.
+ * A simulated failure of an API call (`POST /v1/payment_intents`) or of the card form (`POST
+ * /card/payment_intents/pi_1/confirm`); a star matches anything.
  */
 const fault = z.strictObject({
   call: z.string().min(1).default('*'),
@@ -12,7 +12,6 @@ const fault = z.strictObject({
   does: z.enum(['reset', 'hang', 'slow', '429', '500']),
   /** `after`: the call has its effect, and only the answer is lost. */
   when: z.enum(['before', 'after']).default('before'),
-  /** Null: until it is cleared. */
   times: z.coerce.number().int().min(1).nullable().default(null),
   ms: z.coerce.number().int().min(0).max(60_000).default(3000),
 });
@@ -20,7 +19,6 @@ export type Fault = z.output<typeof fault>;
 
 const plan = z.strictObject({
   held: z.boolean().default(false),
-  /** Seconds. */
   late: z.coerce.number().min(0).max(3600).default(0),
   copies: z.coerce.number().int().min(1).max(10).default(1),
 });
@@ -62,7 +60,6 @@ export function takeFault(store: StandInStore, call: string): Fault | undefined 
   return found;
 }
 
-/** Counted, so that a test can wait until a call hangs. */
 export function countUnanswered(store: StandInStore): void {
   const controls = controlsOf(store);
   save(store, { ...controls, unanswered: controls.unanswered + 1 });

@@ -20,7 +20,6 @@ export function recordStripeEvent(
     ...(account && { account }),
     api_version: API_VERSION,
     created: unixNow(),
-    // A snapshot: later changes are other events.
     data: { object },
     livemode: false,
     pending_webhooks: 1,

@@ -2,8 +2,8 @@ export type FormParam = string | FormParam[] | { [name: string]: FormParam };
 export type FormParams = { [name: string]: FormParam };
 
 /**
- * Stripe's form encoding → nested parameters: `transfer_data[destination]=acct_1&expand[0]=charge`
- * gives `{ transfer_data: { destination: 'acct_1' }, expand: ['charge'] }`.
+ * Stripe's form encoding → nested parameters: `transfer_data[destination]=acct_1&expand[0]=charge` gives `{
+ * transfer_data: { destination: 'acct_1' }, expand: ['charge'] }`.
  */
 export function parseForm(encoded: string): FormParams {
   const root: FormParams = Object.create(null);
@@ -17,7 +17,6 @@ function pathOf(name: string): string[] {
 }
 
 function place(parent: FormParams, [head = '', ...rest]: string[], value: string): void {
-  // `expand[]=a&expand[]=b` counts up.
   const name = head === '' ? String(Object.keys(parent).length) : head;
   if (rest.length === 0) {
     parent[name] = value;

@@ -35,7 +35,6 @@ export function advancePayouts(store: StandInStore): void {
   for (const payout of underWay) catchUp(store, payout, now);
 }
 
-/** Includes money that has not settled, for testers. */
 export function payOutNow(store: StandInStore, account: string): void {
   const entries = unpaidByAccount(store).get(account) ?? [];
   const now = unixNow();

@@ -13,7 +13,6 @@ export interface StandInRefundInput {
   metadata: Stripe.Metadata;
 }
 
-/** Never more than was charged. */
 export function refundCharge(
   store: StandInStore,
   charge: Stripe.Charge,

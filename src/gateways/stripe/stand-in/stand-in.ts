@@ -16,14 +16,12 @@ import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
 
 export interface StandInOptions {
   dataDir: string;
-  /** Hosted pages are under it; webhooks go to `/webhooks/stripe`. */
   baseUrl: string;
   send?: SendRequest;
 }
 
 export interface StandIn {
   readonly app: Hono;
-  /** Listens on a free loopback port. */
   start(): Promise<StripeConfig>;
   deliver(event: string): Promise<void>;
   stop(): Promise<void>;
@@ -32,10 +30,7 @@ export interface StandIn {
 const HOST = '127.0.0.1';
 const TICK_MS = 2000;
 
-/**
- * A small stateful server that speaks Stripe's API to the unmodified `stripe` package, so that the app runs without a
- * Stripe account. Its state survives a restart and a kill.
- */
+/** Speaks Stripe's API to the unmodified `stripe` package. Its state survives a restart and a kill. */
 export function createStandIn({ dataDir, baseUrl, send }: StandInOptions): StandIn {
   const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));
   const keys = standInKeys(store);

@@ -21,7 +21,6 @@ export interface SetupLink {
   account: string;
   returnUrl: string;
   refreshUrl: string;
-  /** Unix seconds. */
   expiresAt: number;
   used: boolean;
 }

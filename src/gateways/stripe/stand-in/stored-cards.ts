@@ -7,7 +7,6 @@ import { noSuch, StripeApiError } from './stripe-api-error.ts';
 export interface TypedCard {
   number: string;
   expMonth: number;
-  /** Two or four digits. */
   expYear: number;
 }
 

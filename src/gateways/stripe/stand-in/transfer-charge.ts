@@ -40,7 +40,6 @@ export interface ReversalInput {
   metadata: Stripe.Metadata;
 }
 
-/** The account's balance may become negative. */
 export function reverseTransfer(
   store: StandInStore,
   transfer: Stripe.Transfer,

@@ -10,7 +10,6 @@ import { registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, flag, metadata, paging, text } from './params.ts';
 
-/** Seconds. */
 const LINK_LIFE = 300;
 
 const accountParams = z.strictObject({

@@ -6,10 +6,8 @@ export interface Movement {
   category: string;
   /** Cents; positive when it comes in. */
   amount: number;
-  /** Cents. */
   fee?: number;
   source: string;
-  /** Unix seconds; at once by default. */
   availableOn?: number;
   description?: string | null;
 }
