@@ -23,7 +23,6 @@ export const reconcilingPayments: Work = {
   run: (context) => withProvider(context, async (context) => repair(context, await discrepanciesOf(context))),
 };
 
-/** One call to the provider for each. */
 const PAYMENTS_PER_RUN = 100;
 
 const discrepanciesOf = (context: PaymentContext) => findDiscrepancies(context, dailyScope(PAYMENTS_PER_RUN));

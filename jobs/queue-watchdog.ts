@@ -23,7 +23,6 @@ export interface QueueWatchdogOptions {
   orm: MikroORM;
   queues: Queues;
   names: readonly string[];
-  /** For tests; a minute by default. */
   stalledAfterMs?: number | undefined;
 }
 

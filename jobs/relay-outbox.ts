@@ -31,10 +31,7 @@ interface RelayOptions {
   databaseUrl: string;
 }
 
-/**
- * Woken by NOTIFY, and each second for later rows and lost notifications. Each relay skips rows that another has
- * locked.
- */
+/** Woken by NOTIFY, and each second for later rows and lost notifications. */
 export async function startRelay({
   orm,
   queues,

@@ -163,7 +163,6 @@ export const schedules: readonly ScheduledJob[] = [
   },
 ];
 
-/** Progress of a long run counts as a heartbeat. */
 export function scheduledJob({ progress, ...context }: ClockContext & { progress?: OnBatch }): Processor {
   return async (job) => {
     const schedule = schedules.find(({ name }) => name === job.name);

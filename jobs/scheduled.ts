@@ -21,7 +21,6 @@ export interface ScheduledJob extends Schedule {
 
 type Work = Pick<ScheduledJob, 'due' | 'run'>;
 
-/** Rows per transaction, so that none is long. */
 const BATCH = 200;
 
 export const inBatches = (

@@ -1,4 +1,4 @@
-import type { PaymentForm } from './open-payment-form.ts';
+import type { StripeForm } from './open-payment-form.ts';
 import type { CardProblem, Confirmation } from './stripe-js.ts';
 
 /** Errors that leave open whether the card was charged. */
@@ -12,7 +12,7 @@ const CHARGED = ['succeeded', 'processing'];
 export async function chargeStatus({
   stripe,
   clientSecret,
-}: PaymentForm): Promise<'charged' | 'not charged' | 'unknown'> {
+}: StripeForm): Promise<'charged' | 'not charged' | 'unknown'> {
   const unreachable = (): Confirmation => ({ error: { type: 'api_connection_error' } });
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret).catch(unreachable);
   if (!paymentIntent) return 'unknown';

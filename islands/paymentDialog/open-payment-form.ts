@@ -2,7 +2,7 @@ import { callFunction } from '../api-client.ts';
 import type { PaymentDialogProps } from './props.ts';
 import { type CardElements, type CardForm, loadStripe, type StripeJs } from './stripe-js.ts';
 
-export interface PaymentForm {
+export interface StripeForm {
   paymentIntentId: string;
   clientSecret: string;
   stripe: StripeJs;
@@ -30,7 +30,7 @@ const METHODS = {
 };
 
 /** Starts or resumes the payment. Throws PaymentFormError. */
-export async function openPaymentForm({ bookingId, total }: PaymentDialogProps): Promise<PaymentForm> {
+export async function openPaymentForm({ bookingId, total }: PaymentDialogProps): Promise<StripeForm> {
   const stripe = await provider();
   const started = await callFunction<{ client_secret?: string; payment_intent_id?: string }>(
     'process-booking-payment',

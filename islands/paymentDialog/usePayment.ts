@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callFunction, RejectedError } from '../api-client.ts';
 import { cardProblemText } from './card-problem-text.ts';
 import { chargeStatus, isUncertain } from './charge-status.ts';
-import { openingTimeout, openPaymentForm, type PaymentForm, PaymentFormError } from './open-payment-form.ts';
+import { openingTimeout, openPaymentForm, PaymentFormError, type StripeForm } from './open-payment-form.ts';
 import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 import type { CardProblem, Confirmation } from './stripe-js.ts';
 
@@ -23,7 +23,7 @@ const ONCE = 'Your card was charged once; please check again.';
 export function usePayment(props: PaymentDialogProps) {
   const { texts, bookingPath } = props;
   const place = useRef<HTMLDivElement>(null);
-  const form = useRef<PaymentForm | null>(null);
+  const form = useRef<StripeForm | null>(null);
   const ready = useRef(false);
   const paid = useRef('');
   const [phase, setPhase] = useState<Phase>('opening');

@@ -13,7 +13,7 @@ import { StartupError } from './startup-error.ts';
 const stopWithin = 4_800;
 
 /** Errors that are shown without a stack trace. */
-const SHOWN_WITHOUT_STACK = [ConfigError, EmbeddedDatabaseError, StartupError, UnsafeRoleError];
+const EXPECTED_ERRORS = [ConfigError, EmbeddedDatabaseError, StartupError, UnsafeRoleError];
 
 export interface Launch {
   lifecycle: Lifecycle;
@@ -89,7 +89,7 @@ function onCrash(stop: (code: number) => Promise<void>): void {
 }
 
 function logStartupError(error: unknown): void {
-  if (SHOWN_WITHOUT_STACK.some((kind) => error instanceof kind))
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind))
     process.stderr.write(`\n${(error as Error).message}\n\n`);
   else log.fatal({ err: error }, 'could not start');
 }

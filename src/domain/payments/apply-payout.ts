@@ -4,10 +4,7 @@ import { publish } from '../publish.ts';
 import { Payment } from './payment.ts';
 import type { ProviderPayout, ProviderPayoutStatus } from './provider.ts';
 
-/**
- * Links walks to the payout that holds their money; after a failed one they wait for the next. Returns how many
- * changed.
- */
+/** Walks of a failed payout wait for the next one. Returns how many changed. */
 export async function applyPayout(em: EntityManager, payout: ProviderPayout): Promise<number> {
   const changed = await changedPayments(em, payout);
   for (const payment of changed) {

@@ -17,9 +17,7 @@ export interface Discrepancy {
   repair: (() => Promise<unknown>) | null;
 }
 
-/**
- * Only stores when a payment was last checked (PAYMENT-17). Throws `ProviderError` when the provider cannot be reached.
- */
+/** PAYMENT-17. Throws `ProviderError` when the provider cannot be reached. */
 export async function findDiscrepancies(
   context: PaymentContext,
   scope: PaymentScope,

@@ -38,6 +38,5 @@ interface RefundableMoney {
   dispute: DisputeOutcome | null;
 }
 
-/** In cents, pending refunds included. */
 export const refundedAmount = (refunds: readonly Pick<Refund, 'amount' | 'status'>[]): Cents =>
   refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);

@@ -13,10 +13,7 @@ import { type PaymentContext, toDomainError } from './payment-context.ts';
 /** Another payment page may start a payment between the cancellation and the lock. */
 const MAX_TRIES = 3;
 
-/**
- * Cancels a payment of the old amount first. Throws `conflict` once the walk is being paid, or when it was not
- * confirmed.
- */
+/** Cancels a payment of the old amount. Throws `conflict` once the walk is being paid, or when not confirmed. */
 export async function reopenDuration(
   context: PaymentContext,
   viewer: Viewer,

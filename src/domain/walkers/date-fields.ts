@@ -1,2 +1,1 @@
-/** `extra.0.start`, `extra.0.end` */
 export const EXTRA = 'extra';

@@ -14,7 +14,6 @@ export interface FacetMatches {
   options: FilterOptions;
 }
 
-/** Bits in a row of `walker_facets`. */
 const CHUNK = 8192;
 /** With more positions, a lookup is slower than a scan in order. */
 const SMALL_LIMIT = 5000;
