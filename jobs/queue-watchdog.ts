@@ -84,7 +84,8 @@ export function startQueueWatchdog({
     if (!heartbeats) answersSince = performance.now();
     const isKnown = heartbeats && performance.now() - answersSince >= stalledAfterMs;
     const found = isKnown ? stalledQueues(names, heartbeats, stalledAfterMs) : [];
-    if (found.length > 0 && stalled.length === 0) log.error({ queues: found }, 'no job has finished for a while');
+    if (found.length > 0 && stalled.length === 0)
+      log.error({ queues: found }, 'no job has finished for a while');
     if (found.length === 0 && stalled.length > 0) log.info('jobs are finishing again');
     stalled = found;
   }
