@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
@@ -75,7 +76,7 @@ it('unapproves a walker: what waits ends, what is confirmed is found under "Need
     .locator('#walks li')
     .filter({ has: admin.page.locator(`[href="${openRequest}"]`) });
   await admin.press('Cancel walk', assigned);
-  await press('Cancel walk');
+  await press('Cancel walk', admin.page.getByRole('dialog'));
   await output('Booking Cancelled', 'Orphaned walks (1)');
 });
 
@@ -127,8 +128,8 @@ it('finds jobs, overview, reports and what needs one by keyboard, each fit for a
   expect(last).toBeGreaterThan(1.9 * (first as number));
 });
 
-async function press(name: string): Promise<void> {
-  await keys.press(name);
+async function press(name: string, within?: Locator): Promise<void> {
+  await keys.press(name, within);
   await admin.settled();
 }
 

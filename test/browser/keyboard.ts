@@ -24,9 +24,9 @@ export class Keyboard {
     }
   }
 
-  async press(name: string): Promise<void> {
+  async press(name: string, within: Locator | Page = this.#page): Promise<void> {
     const named = { name, exact: true };
-    await this.#reach(this.#page.getByRole('button', named).or(this.#page.getByRole('link', named)).first());
+    await this.#reach(within.getByRole('button', named).or(within.getByRole('link', named)).first());
     await this.#page.keyboard.press('Enter');
   }
 

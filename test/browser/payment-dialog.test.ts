@@ -166,7 +166,7 @@ describe('the payment dialog', () => {
     await goWrong({ call: 'POST /card/*/confirm', does: 'reset', when: 'after' });
     await goWrong({ call: 'GET /card/*', does: 'reset' });
     await payButton().click();
-    await alert('Your card may have been charged, once at most.').waitFor();
+    await alert('Your card may have been charged, but no more than once.').waitFor();
     await goWrong({ clear: true });
     await parent.press('Check again');
     await seen(parent, 'Payment successful!', 'Trot Complete!');
