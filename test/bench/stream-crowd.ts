@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Opening, StreamReport } from './stream-readers.ts';
 
@@ -13,12 +12,16 @@ export interface Readers {
 
 export function readerProcess(): Readers {
   const child = fork(join(import.meta.dirname, 'stream-readers.ts'));
-  const notified = async (matches: (news: StreamReport) => boolean): Promise<StreamReport> => {
-    for (;;) {
-      const [news] = (await once(child, 'message')) as [StreamReport];
-      if (matches(news)) return news;
-    }
-  };
+  // One listener from asking to answer: `once` in a loop misses reports that arrive together.
+  const notified = (matches: (news: StreamReport) => boolean): Promise<StreamReport> =>
+    new Promise((resolve) => {
+      const hear = (news: StreamReport) => {
+        if (!matches(news)) return;
+        child.off('message', hear);
+        resolve(news);
+      };
+      child.on('message', hear);
+    });
   return {
     async open(port, readers, stalled = false) {
       const opened = notified((news) => 'open' in news);
