@@ -8,4 +8,4 @@ export function truncate(text: string, max: number): string {
 }
 
 export const ellipsize = (text: string, max: number): string =>
-  [...text].length > max ? `${truncate(text, max - 1)}…` : text;
+  text.length > max && [...text].length > max ? `${truncate(text, max - 1)}…` : text;

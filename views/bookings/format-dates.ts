@@ -1,10 +1,12 @@
 import { clock } from '../../src/clock.ts';
+import { memoize } from '../../src/domain/memoize.ts';
 import { dateFormat } from '../formats.ts';
+import { KEPT } from '../mail/format-time.ts';
 
 export { clockTime, longDate } from '../mail/format-time.ts';
 
 /** `2026-12-07` → `Mon, Dec 7, 2026`. */
-export const shortDate = (date: string): string => weekdayAndDate(Temporal.PlainDate.from(date));
+export const shortDate = memoize((date) => weekdayAndDate(Temporal.PlainDate.from(date)), KEPT);
 const weekdayAndDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
 /** In the market's time zone: `Mon, Dec 7, 2026`. */

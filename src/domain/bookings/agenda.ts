@@ -41,6 +41,8 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     {
       populate: [...POPULATED, ...(isWalker(viewer) ? [] : (['wasRepeated'] as const))],
       orderBy: { startsAt: 'asc', id: 'asc' },
+      // Nothing here is changed, and looking for changes costs as much as loading.
+      disableIdentityMap: true,
     },
   );
   const inStatus = (...statuses: BookingStatus[]) =>

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { Profile } from '../accounts/profile.ts';
-import { type SearchPreference, searchPreferenceOf } from '../accounts/search-preference.ts';
-import { type NamedChild, namesOfMyChildren } from '../children/my-children.ts';
+import type { SearchPreference } from '../accounts/search-preference.ts';
+import { NAMED_CHILDREN, type NamedChild } from '../children/my-children.ts';
 import type { Member } from '../viewer.ts';
 import { type Agenda, agendaOf } from './agenda.ts';
 import type { Booking } from './booking.ts';
@@ -23,15 +22,18 @@ export interface RecentBooking {
 }
 
 export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
-  const self = await em.findOneOrFail(Profile, viewer.id, {
-    fields: ['lookingForTrotter', 'trotterNeedsDescription'],
-  });
-  const myChildren = await namesOfMyChildren(em, viewer);
+  const [{ children, ...searchPreference }] = await em.execute<
+    [SearchPreference & { children: NamedChild[] }]
+  >(
+    `select looking_for_trotter as "lookingForTrotter", trotter_needs_description as needs,
+       ${NAMED_CHILDREN} as children from profiles where id = ?`,
+    [viewer.id, viewer.id],
+  );
   const agenda = await agendaOf(em, viewer, RECENT);
   const now = clock.now();
   return {
-    searchPreference: searchPreferenceOf(self),
-    myChildren,
+    searchPreference,
+    myChildren: children,
     agenda,
     recent: agenda.recent.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),
   };

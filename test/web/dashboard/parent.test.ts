@@ -52,11 +52,11 @@ describe('what a parent finds', () => {
     expect(rows[0]).toBe(newest);
   });
 
-  it('in four statements', async () => {
+  it('in three statements', async () => {
     await aBooking('pending');
     app.forgetQueries();
     await parent.browser.get('/dashboard');
-    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(4);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(3);
   });
 
   it('nothing of another family', async () => {
