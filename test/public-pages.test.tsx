@@ -87,7 +87,7 @@ describe('where their buttons lead', () => {
     ['landing', 'Learn More', '/about'],
     ['landing', 'Contact Us', '/contact'],
     ['about', 'Get Started', '/auth?tab=signup'],
-    ['about', 'Become a Trotter', '/auth?tab=signup&role=trotter'],
+    ['about', 'Become a walker', '/auth?tab=signup&role=trotter'],
     ['guidelines', 'Contact Us', '/contact'],
     ['notFound', 'Back to home', '/'],
     ['error', 'Try again', '/schedule'],

@@ -81,7 +81,9 @@ describe('a walk that is agreed', () => {
     });
     const { subject, text } = renderEmail(toParent!, site);
     expect(subject).toBe('Your walk is tomorrow');
-    expect(text.replace(/\s+/g, ' ')).toContain('Will E. walks with your child tomorrow at 3:30 PM EDT.');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Will E. is walking with your child tomorrow at 3:30 PM EDT.',
+    );
     expect(toParent?.subscription?.topic).toBe('bookingUpdates');
     goTo('2026-10-09T13:31');
     expect(await reminders().run()).toBe(2);

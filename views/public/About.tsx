@@ -55,7 +55,7 @@ function Invitations() {
       </Card>
       <Card
         title="For walkers"
-        footer={<Button href="/auth?tab=signup&role=trotter">Become a Trotter</Button>}
+        footer={<Button href="/auth?tab=signup&role=trotter">Become a walker</Button>}
       >
         <p>Your rate, your hours, your neighborhood. What a parent pays is what you receive.</p>
       </Card>

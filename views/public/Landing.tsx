@@ -43,7 +43,7 @@ export function Landing({ frame, walkers, neighborhoods }: LandingProps) {
             <Button href="/auth?tab=signup">Sign up as a parent</Button>
           </Features>
           <Features title="For walkers" icon={Footprints} items={forWalkers}>
-            <Button href="/auth?tab=signup&role=trotter">Become a Trotter</Button>
+            <Button href="/auth?tab=signup&role=trotter">Become a walker</Button>
           </Features>
           <Card title="Questions first?" tone="soft" footer={<Button href="/about">Read the answers</Button>}>
             <p>

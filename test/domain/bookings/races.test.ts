@@ -60,7 +60,7 @@ describe('many at once', () => {
     for (const answer of answers.filter(({ status }) => status === 409)) {
       const text = await answer.text();
       expect(text).toContain('You have another walk at that time.');
-      expect(text).not.toContain('It was answered or cancelled');
+      expect(text).not.toContain('It was answered or canceled');
     }
   }, 60_000);
 

@@ -232,7 +232,7 @@ describe('where days off are known', () => {
     const path = `/book-walk?walker=${walker.id}`;
     const asked = await parent.browser.post(path, { ...walk(walker, dayIn(11)), child });
     expect(asked.status).toBe(200);
-    expect(asked.text).toContain('Noah has taken that day off; below is the usual week.');
+    expect(asked.text).toContain('Noah has that day off The hours below are for a usual week.');
     expect(await bookingsOf(walker)).toEqual([]);
     const sent = await parent.browser.post(path, { ...walk(walker, dayIn(11)), child, anyway: 'on' });
     expect(sent.path).toBe('/dashboard');
@@ -265,7 +265,7 @@ describe('where days off are known', () => {
     await aDayOff(app, walker, 12, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
     const path = `/book-walk?walker=${walker.id}`;
     const asked = await parent.browser.post(path, { ...walk(walker, dayIn(12)), child });
-    expect(asked.text).toContain('does not usually work at that time');
+    expect(asked.text).toContain("isn't usually available then");
     const sent = await parent.browser.post(path, { ...walk(walker, dayIn(12), '20:30'), child });
     expect(sent.path).toBe('/dashboard');
     expect(await bookingsOf(walker)).toHaveLength(1);

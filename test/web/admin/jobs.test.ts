@@ -30,7 +30,7 @@ describe('/admin/jobs', () => {
     expect(seen.text).toContain('No failed jobs.');
     expect(seen.text).toContain('No schedule has run yet. Is a worker running?');
     expect(seen.text).toContain('Oldest due –');
-    expect(seen.text).not.toContain('Retry All');
+    expect(seen.text).not.toContain('Retry all');
   });
 
   it('shows the queues, what waits since when, what was set aside, and the schedules, in five statements', async () => {

@@ -200,7 +200,7 @@ describe('calling off a confirmed walk (BOOKING-12)', () => {
     const seen = await walker.browser.post('/dashboard', { intent: 'complete', booking: id });
     expect(seen.status).toBe(409);
     expect(seen.text).toContain('This walk has changed');
-    expect(seen.text).not.toContain('answered or cancelled');
+    expect(seen.text).not.toContain('answered or canceled');
   });
 });
 
@@ -375,7 +375,7 @@ describe('step 3, Rate Your Experience', () => {
     const early = await parent.browser.post(path, { intent: 'review', rating: '5' });
     expect(early.status).toBe(409);
     expect(early.text).toContain("This walk isn't paid yet");
-    expect(early.text).not.toContain('reviewed this walk already');
+    expect(early.text).not.toContain('already reviewed this walk');
     expect((await walker.browser.post(path, { intent: 'review', rating: '5' })).status).toBe(403);
     expect(await app.sql('select 1 from booking_reviews where booking_id = $1', [id])).toEqual([]);
   });

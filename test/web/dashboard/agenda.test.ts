@@ -57,7 +57,7 @@ describe("a parent's dashboard", () => {
   it('leads straight to the payment of a walk whose duration is confirmed, and says for whom it waits otherwise', async () => {
     const { parent, walker } = await pair();
     const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
-    expect((await agendaOf(parent))[0]).toContain('Waiting for Noah to set up payouts.');
+    expect((await agendaOf(parent))[0]).toContain("We're waiting for Noah to set up payouts.");
     await canBePaid(walker);
     const { html } = await parent.browser.get('/dashboard');
     expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay \\$18\\.50`));

@@ -28,7 +28,7 @@ it('a walk earns points the moment its payment is confirmed, for both, and once 
   expect(await rewardsOf(app, walk.parent.id)).toMatchObject({ points: 10, badges: ['first-walk'] });
   expect(await rewardsOf(app, walk.walker.id)).toMatchObject({ points: 15, badges: ['first-walk'] });
   const { text } = await walk.walker.browser.get('/rewards');
-  expect(text).toContain('Well done: First Walk');
+  expect(text).toContain('You earned a new badge: First Walk!');
   expect(text).toContain('Current points 15 Current streak 1 week');
 });
 

@@ -116,7 +116,7 @@ function Waiting({ booking }: { booking: Booking }) {
   return (
     <NextStep
       kind="Requested"
-      title={booking.walker ? `Waiting for ${givenName(booking.walker)} to respond` : 'Waiting for offers'}
+      title={booking.walker ? `Waiting for ${givenName(booking.walker)} to answer` : 'Waiting for offers'}
       acts={<Details booking={booking} />}
     >
       <p>

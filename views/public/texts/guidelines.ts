@@ -59,7 +59,7 @@ export const guidelines: ReadingDocument = {
       id: 'when-rules-are-broken',
       title: 'When rules are broken',
       blocks: [
-        'We talk first, where we can. Where a child or anyone else may be at risk, we suspend the account at once and ask afterwards. The full rules are in the [Terms of Service](/terms-of-service).',
+        'We talk first, where we can. Where a child or anyone else may be at risk, we suspend the account right away and ask questions later. The full rules are in the [Terms of Service](/terms-of-service).',
       ],
     },
   ],

@@ -63,7 +63,7 @@ export const help: readonly { title: string; text: string }[] = [
   },
   {
     title: 'The bill is wrong',
-    text: 'Nothing is charged before you confirm how long the walk took. If it’s still wrong, write to us: our team can refund a payment.',
+    text: 'Nothing is charged before you confirm how long the walk took. If it’s still wrong, contact us. Our team can refund a payment.',
   },
 ];
 

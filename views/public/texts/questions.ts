@@ -77,7 +77,7 @@ export const questions: readonly Question[] = [
     id: 'contact-details',
     question: 'When do we get each other’s phone numbers?',
     answer: [
-      'When a booking is confirmed. Before that, you write to each other in the app, which keeps your number private until then.',
+      'When a booking is confirmed. Before that, you message each other in the app, which keeps your number private until then.',
     ],
   },
   {
@@ -106,7 +106,7 @@ export const questions: readonly Question[] = [
     id: 'become-a-walker',
     question: 'How do I become a walker?',
     answer: [
-      'Be 16 or older, [sign up as a Trotter](/auth?tab=signup&role=trotter), and fill in your profile: a photo, your rate, your experience, your neighborhood and the hours you have. You are paid to your bank account through Stripe, and you keep all of it.',
+      'Be 16 or older, [sign up as a walker](/auth?tab=signup&role=trotter), and fill in your profile: a photo, your rate, your experience, your neighborhood and the hours you have. You are paid to your bank account through Stripe, and you keep all of it.',
     ],
   },
 ];
