@@ -28,6 +28,9 @@ describe.each(stores)('the queue watchdog of a worker, with the queues in %s', (
     const { queues } = (await response.json()) as { queues?: string[] };
     return [response.status, queues];
   }
+  /** On a busy machine another queue can be slower than the limit for a moment. */
+  const onlyMailStalls = () =>
+    vi.waitFor(async () => expect(await liveness()).toEqual([503, ['mail']]), { timeout: 20_000 });
   const heartbeats = () => withActor(at.orm, system('worker'), readHeartbeats);
 
   it('is felt in every queue while there is nothing to do, wherever the demo clock goes', async () => {
@@ -45,12 +48,11 @@ describe.each(stores)('the queue watchdog of a worker, with the queues in %s', (
   it('stops where every job hangs, and is back with the first that ends', async () => {
     held = Promise.withResolvers();
     await Promise.all(Array.from({ length: 8 }, () => submitContactMessage(at.orm)));
-    await vi.waitUntil(async () => (await liveness())[0] === 503, 20_000);
-    expect(await liveness()).toEqual([503, ['mail']]);
+    await onlyMailStalls();
     clock.advance('PT26H');
     const moved = clock.machine();
     await vi.waitUntil(async () => ((await heartbeats()).get('rewards') ?? moved) > moved, 20_000);
-    expect(await liveness()).toEqual([503, ['mail']]);
+    await onlyMailStalls();
     held.resolve();
     await vi.waitUntil(async () => (await liveness())[0] === 200, 20_000);
     expect(sent).toHaveLength(8);
