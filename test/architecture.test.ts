@@ -62,7 +62,7 @@ const moduleRules: ModuleRule[] = [
     modules: ['src/domain', 'src/gateways', 'src/launch', 'views/i18n.ts', ...words, ...server],
     packages: ['*', '!hono*', '!@hono/*', '!react*', '!pg'],
   },
-  { path: 'migrations', modules: ['src/domain/messages/public-text.ts'], packages: orm },
+  { path: 'migrations', modules: [], packages: orm },
 ];
 
 interface Source {
@@ -119,7 +119,7 @@ it('notes the files that have grown long', ({ annotate }) => {
 function readSources(folder: string): Source[] {
   if (!existsSync(join(root, folder))) return [];
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && /\.tsx?$|(?<!^schema)\.sql$/.test(entry.name));
   return files.map((entry) => {
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
     const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');

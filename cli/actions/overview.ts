@@ -15,7 +15,7 @@ export const now = (_: object, command: Command) =>
   withDatabase(async (orm) => printOne(command, await inCliTransaction(orm, present)));
 
 async function present(em: EntityManager): Promise<Line> {
-  const [numbers] = await em.execute<[AdminNumbers]>('select * from admin_numbers()');
+  const [numbers] = await em.execute<[AdminNumbers]>('select * from dashboard_counts()');
   const { total: deletions } = await pendingDeletions(em);
   const { counts } = await reportList(em, { state: 'open', q: '', after: null });
   return {

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../gateways/database/embedded/start.ts';
 import { pendingMigrations } from '../gateways/database/migrate.ts';
 import { createOrm } from '../gateways/database/orm.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
+import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
 import { log } from '../log.ts';
 import { bringUpToDate } from './migrations.ts';
 import type { Launch } from './process.ts';
@@ -62,8 +63,13 @@ async function assertMigrated(orm: MikroORM): Promise<void> {
   const began = performance.now();
   for (;;) {
     const pending = await pendingMigrations(orm).catch(() => undefined);
-    if (pending === 0) return;
-    if (performance.now() - began > migratedWithin) break;
+    const current = pending === 0 && (await hasCurrentObjects(orm.em.fork()));
+    if (current) return;
+    if (performance.now() - began > migratedWithin) {
+      if (pending !== 0) break;
+      log.warn('the functions and policies of the database are those of another version');
+      return;
+    }
     await sleep(500);
   }
   throw new StartupError(

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { migrateDatabase } from '../gateways/database/migrate.ts';
+import { migrateDatabase, UnsupportedDatabaseError } from '../gateways/database/migrate.ts';
 import { migrateQueue } from '../gateways/queue/migrate.ts';
 import { log } from '../log.ts';
+import { StartupError } from './startup-error.ts';
 
 /** An arbitrary number that all processes of a database share. */
 const migrationLock = 7_260_514;
@@ -16,6 +17,8 @@ export async function bringUpToDate(ownerUrl: string, runtimeUrl: string): Promi
     const ran = await migrateDatabase(ownerUrl, runtimeRole);
     await migrateQueue(ownerUrl, runtimeRole);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
+  } catch (error) {
+    throw error instanceof UnsupportedDatabaseError ? new StartupError(error.message) : error;
   } finally {
     await client.end();
   }

@@ -129,6 +129,16 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     expect(JSON.stringify(nowhere)).not.toContain('word@');
   });
 
+  it('finds functions and policies of another version', async () => {
+    const [current] = await app.sql<{ checksum: string }>('select checksum from schema_checksum');
+    await app.sql(`update schema_checksum set checksum = 'of another text'`);
+    const found = (await faults()).filter(({ check }) => check === 'migrations');
+    expect(found.map(({ found: what }) => what)).toEqual([
+      'The functions, views, triggers and policies of the database are not those of this version.',
+    ]);
+    await app.sql('update schema_checksum set checksum = $1', [current!.checksum]);
+  });
+
   it('names every fault of a configuration that cannot be read', async () => {
     const { code, out } = await trot.with({ args: ['doctor'], env: { PORT: 'many', SMTP_URL: 'mail' } });
     expect([code, out.match(/✗ configuration: (PORT|SMTP_URL): /g)?.length]).toEqual([1, 2]);

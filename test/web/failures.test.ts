@@ -55,7 +55,7 @@ describe('a page whose data cannot be loaded says which, on the fallback screen'
     ],
     ['walker', '/profile', 'table walker_profiles', 'Failed to load walker profile.'],
     ['walker', '/dashboard', 'function open_requests', 'Failed to load parents looking for trotters.'],
-    ['admin', '/dashboard', 'function admin_numbers', 'Failed to load pending approvals.'],
+    ['admin', '/dashboard', 'function dashboard_counts', 'Failed to load pending approvals.'],
     ['admin', '/dashboard', 'select on child_cards', 'Failed to load recent bookings.'],
     ['admin', '/admin/users', 'function find_people', 'Failed to load users.'],
     ['admin', '/admin/parents', 'function find_people', 'Failed to load parents.'],

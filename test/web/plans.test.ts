@@ -12,6 +12,7 @@ const MAX_ROWS = 1000;
 const FIXED = [
   'badges',
   'mikro_orm_migrations',
+  'schema_checksum',
   'queue_heartbeats',
   'schedule_runs',
   'walker_facets',

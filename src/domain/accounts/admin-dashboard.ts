@@ -99,4 +99,4 @@ const DASHBOARD = `
       order by p.last_login_at desc nulls last, p.id limit ?`)} as "searchingParents",
     ${listOf('select * from unread_by_sign_in(?::jsonb, ?, ?)')} as unread,
     (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations
-  from admin_numbers() n`;
+  from dashboard_counts() n`;

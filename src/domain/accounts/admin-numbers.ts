@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The row of `admin_numbers()`, which defines the names. */
+/** The row of `dashboard_counts()`, which defines the names. */
 export interface AdminNumbers {
   users: number;
   parents: number;
@@ -21,6 +21,6 @@ export interface WalkerNumbers {
 }
 
 export async function walkerNumbers(em: EntityManager): Promise<WalkerNumbers> {
-  const [numbers] = await em.execute<[WalkerNumbers]>('select * from walker_numbers()');
+  const [numbers] = await em.execute<[WalkerNumbers]>('select * from walker_counts()');
   return numbers;
 }

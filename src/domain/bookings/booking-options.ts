@@ -60,7 +60,7 @@ export async function bookingOptions(
   const [row] = await em.execute<[Row]>(
     `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff", me.phone is null as "needsPhone",
        me.neighborhood, ${LATEST_WALK} as earlier,
-       (select to_json(c) from coming_of(array[?::uuid], ?::date, ?::date) c) as coming from profiles me where me.id = ?`,
+       (select to_json(c) from upcoming_walks(array[?::uuid], ?::date, ?::date) c) as coming from profiles me where me.id = ?`,
     [
       viewer.id,
       walkerId,
@@ -102,6 +102,6 @@ function freeOn(
   if (!date) return null;
   const [on, now] = [Temporal.PlainDate.from(date), clock.local(clock.now()).toPlainDateTime()];
   const day = Temporal.PlainDate.from(first).until(on).days;
-  const known = coming ?? { walks: null, noted: null };
+  const known = coming ?? { walks: null, exceptions: null };
   return { date, times: freeTimes(availability, known, { date: on, day, hours: duration }, now) };
 }

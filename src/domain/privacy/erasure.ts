@@ -20,8 +20,14 @@ const assignments = (groups: readonly ColumnGroup[]): string =>
     .flatMap((group) => group.columns.map((column) => `${column} = ${valueAfter(group, column)}`))
     .join(', ');
 
-/** Body of `erase_person(person, hidden_before, moment, new_code)`. It returns the image files to remove. */
-export const erasureBody = (): string => `
+/**
+ * Generated from the declaration of personal data, so that the two never differ. Idempotent; bookings, payments, reviews and
+ * history stay without a name. Returns the image files to remove.
+ */
+export const erasePersonSql = (): string => `
+  create function erase_person(person uuid, hidden_before timestamptz, moment timestamptz, new_code text)
+    returns table (bucket text, path text)
+    language plpgsql security definer set search_path = public, pg_temp as $erasure$
   #variable_conflict use_column
   begin
     perform from profiles p where p.id = person for update;
@@ -35,4 +41,4 @@ export const erasureBody = (): string => `
     ${Object.entries(PERSONAL_DATA)
       .flatMap(([table, rule]) => statementsFor(table, rule))
       .join('\n    ')}
-  end `;
+  end $erasure$;`;

@@ -26,7 +26,7 @@ export const MESSAGE_DATA = {
     isAbout: originalOf(talkedIn),
     deletes: originalOf(wroteOrIsParent),
     key: ['message_id'],
-    exportedFrom: 'my_message_originals',
+    exportedFrom: 'my_unredacted_messages',
     exportedTo: () => 'true',
     columns: [
       keep('a row points at its message', 'message_id'),

@@ -20,6 +20,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   outbox: 'ids of what is to be done; rows go a month after they are done',
   queue_heartbeats: 'when each queue last finished a job',
   rate_limits: 'counters under hashed keys',
+  schema_checksum: 'which functions and policies the database has',
   schedule_runs: 'when each schedule last ran',
   orphaned_walks: 'ids of walks that need an admin',
   stripe_events: 'ids of the payment provider’s events',

@@ -11,7 +11,7 @@ const HALF_HOUR = 30;
 export interface ComingCommitments {
   /** The day, the minute of the day, and the length in minutes. */
   walks: [day: number, starts: number, minutes: number][] | null;
-  noted: [from: number, to: number, windows: TimeWindow[]][] | null;
+  exceptions: [from: number, to: number, windows: TimeWindow[]][] | null;
 }
 
 /** Minutes of a day; days are counted from today. */
@@ -64,10 +64,10 @@ const minutesPast = (now: Temporal.PlainDateTime): number => now.hour * 60 + now
 
 function freeOn(
   week: AvailabilitySchedule,
-  { walks, noted }: ComingCommitments,
+  { walks, exceptions }: ComingCommitments,
   { day, weekday, past }: { day: number; weekday: Weekday; past: number },
 ): Period[] {
-  const other = noted?.find(([from, to]) => from <= day && day <= to);
+  const other = exceptions?.find(([from, to]) => from <= day && day <= to);
   const usual = week[weekday]?.available ? week[weekday].time_windows : [];
   const busy = (walks ?? []).map(([on, starts, minutes]): Period => {
     const begins = (on - day) * DAY + starts;

@@ -124,8 +124,8 @@ export function withComingCommitments([sql, values]: Statement, today: Temporal.
   const days = [today.toString(), today.add({ days: DAYS_SHOWN - 1 }).toString()];
   return [
     `with found as materialized (select *, row_number() over () as place from (${sql}) rows)
-     select found.*, coming.walks, coming.noted from found left join
-       coming_of((select array_agg(walker_id) from found), ?::date, ?::date) coming using (walker_id) order by place`,
+     select found.*, coming.walks, coming.exceptions from found left join
+       upcoming_walks((select array_agg(walker_id) from found), ?::date, ?::date) coming using (walker_id) order by place`,
     [...values, ...days],
   ];
 }

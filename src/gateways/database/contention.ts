@@ -25,7 +25,7 @@ function busyIfSlow(error: unknown): unknown {
   return new DomainError('busy', { code: 'busy' }, {}, error);
 }
 
-function sqlStateOf(error: unknown): unknown {
+export function sqlStateOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return (error as { code?: unknown }).code ?? sqlStateOf(error.cause);
 }

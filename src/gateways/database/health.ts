@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { migrations } from '../../../migrations/index.ts';
+import { objectsChecksum } from './schema-objects.ts';
 
 /** Tables without personal data, which every login may read. */
-const OPEN_TABLES = ['badges', 'mikro_orm_migrations'];
+const OPEN_TABLES = ['badges', 'mikro_orm_migrations', 'schema_checksum'];
 
 export interface DatabaseHealth {
   role: { name: string; superuser: boolean; bypasses: boolean; owns: string[] };
@@ -11,6 +12,8 @@ export interface DatabaseHealth {
   pending: string[];
   /** Migrations that this version does not know: the database is newer. */
   unknown: string[];
+  /** Functions, views, triggers and policies are those of this version. */
+  currentObjects: boolean;
   queue: boolean;
   now: Date;
   admins: number;
@@ -28,13 +31,15 @@ export async function databaseHealth(url: string): Promise<DatabaseHealth> {
   await client.connect();
   try {
     await client.query(`select set_config('app.actor', 'cli', false)`);
-    const { rows } = await client.query<Omit<DatabaseHealth, 'pending' | 'unknown' | 'admins'>>(FACTS, [
-      OPEN_TABLES,
-    ]);
+    const { rows } = await client.query<
+      Omit<DatabaseHealth, 'pending' | 'unknown' | 'currentObjects' | 'admins'>
+    >(FACTS, [OPEN_TABLES]);
     const ran = await namesOf(client);
+    const pending = migrations.map(({ name }) => name).filter((name) => !ran.includes(name));
     return {
       ...rows[0]!,
-      pending: migrations.map(({ name }) => name).filter((name) => !ran.includes(name)),
+      pending,
+      currentObjects: pending.length === 0 && (await checksumOf(client)) === objectsChecksum(),
       unknown: ran.filter((name) => !migrations.some((one) => one.name === name)),
       admins: ran.length === 0 ? 0 : await countAdmins(client),
     };
@@ -50,6 +55,11 @@ async function namesOf(client: pg.Client): Promise<string[]> {
   if (!rows[0]?.there) return [];
   const ran = await client.query<{ name: string }>('select name from mikro_orm_migrations');
   return ran.rows.map(({ name }) => name);
+}
+
+async function checksumOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ checksum: string }>('select checksum from schema_checksum');
+  return rows[0]?.checksum;
 }
 
 async function countAdmins(client: pg.Client): Promise<number> {

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../root.ts';
 
@@ -10,4 +12,6 @@ export async function buildServer(draft: string): Promise<void> {
   } catch (error) {
     throw new Error(`The source code doesn't compile:\n${(error as { stdout?: string }).stdout ?? error}`);
   }
+  for (const folder of ['functions', 'views', 'triggers'])
+    cpSync(join(root, 'migrations', folder), join(draft, 'migrations', folder), { recursive: true });
 }

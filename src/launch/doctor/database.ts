@@ -49,7 +49,7 @@ const checkRole = ({ role }: DatabaseHealth): Finding[] =>
     `${role.name} owns nothing and is subject to row-level security.`,
   );
 
-const checkMigrations = ({ pending, unknown, queue }: DatabaseHealth): Finding[] =>
+const checkMigrations = ({ pending, unknown, currentObjects, queue }: DatabaseHealth): Finding[] =>
   findingOf(
     'migrations',
     [
@@ -62,6 +62,11 @@ const checkMigrations = ({ pending, unknown, queue }: DatabaseHealth): Finding[]
         unknown.length > 0,
         `The database is newer than this version of Trotwell: it has ${listed(unknown)}.`,
         'Update this machine to the newest version in use.',
+      ],
+      [
+        pending.length === 0 && unknown.length === 0 && !currentObjects,
+        'The functions, views, triggers and policies of the database are not those of this version.',
+        'Set DATABASE_OWNER_URL and run: trot db migrate',
       ],
       [
         pending.length === 0 && !queue,

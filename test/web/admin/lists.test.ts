@@ -209,8 +209,8 @@ describe('the security-definer functions behind the lists', () => {
     const doors = [
       `find_people(null, null, '[]', 'name', false, null, null, 10)`,
       `find_bookings('all', '[]', 'created', true, null, 10)`,
-      'admin_numbers()',
-      'walker_numbers()',
+      'dashboard_counts()',
+      'walker_counts()',
     ];
     for (const actor of ['tot', 'trotter', '', 'worker', 'auth'])
       for (const door of doors) {

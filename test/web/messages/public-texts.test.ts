@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Migration20261123010100_redacted_bios } from '../../../migrations/Migration20261123010100_redacted_bios.ts';
-import { migrateDatabase } from '../../../src/gateways/database/migrate.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
@@ -53,28 +51,6 @@ describe('a phone number', () => {
     expect((await stranger.browser.get('/find-walkers?q=call')).text).not.toContain('No trotters found');
     const dashboard = await (await aWalker(app)).browser.get('/dashboard');
     expect(dashboard.text).toContain(`Mornings. Text ${HIDDEN}`);
-  });
-
-  it('in words or a handle of an old bio is found by no search once the bios are redacted', async () => {
-    const [parent, walker] = [await aParent(app), await aWalker(app)];
-    const old = 'Quiet and kind. Two one two five five five oh one two three, or instagram ida_moss';
-    await app.sql('update walker_profiles set bio = $2 where user_id = $1', [walker.id, old]);
-    const foundBy = async (words: string) =>
-      !(await parent.browser.get(`/find-walkers?q=${words}`)).text.includes('No trotters found');
-    expect(await foundBy('two+one+two')).toBe(true);
-    expect(await foundBy('ida_moss')).toBe(true);
-    await app.sql('delete from mikro_orm_migrations where name = $1', [
-      Migration20261123010100_redacted_bios.name,
-    ]);
-    await migrateDatabase(app.database.ownerUrl, 'trotwell_app');
-    for (const words of ['two+one+two', 'five', 'ida_moss', 'moss'])
-      expect(await foundBy(words), words).toBe(false);
-    expect(await foundBy('quiet+kind')).toBe(true);
-    const [{ bio } = { bio: '' }] = await app.sql<{ bio: string }>(
-      'select bio from walker_profiles where user_id = $1',
-      [walker.id],
-    );
-    expect(bio).toContain(HIDDEN);
   });
 
   it('in the notes of a request shows once the walker has agreed, to both (SAFETY-8, MESSAGE-5)', async () => {

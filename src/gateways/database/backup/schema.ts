@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { TableSummary } from './format.ts';
 
-/** The header lists the migrations, and rate limits need not survive. */
-const LEFT_OUT = ['mikro_orm_migrations', 'rate_limits'];
+/** The header lists the migrations, the checksum is the database's own, and rate limits need not survive. */
+const LEFT_OUT = ['mikro_orm_migrations', 'rate_limits', 'schema_checksum'];
 
 export async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -1,0 +1,16 @@
+create function can_enqueue(kind text, payload jsonb) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true
+    when kind = 'mail.contact-message' then exists (select from contact_messages c
+      where c.id = (payload ->> 'contactMessageId')::uuid)
+    when app_acts_as('auth') then kind like 'mail.%'
+    when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
+      or kind in ('mail.no-show', 'mail.payout-setup')) then exists (
+      select from bookings b where b.id = (payload ->> 'bookingId')::uuid
+        and (app_user_id() in (b.parent_id, b.walker_id) or exists (select from booking_offers o
+          where o.booking_id = b.id and o.walker_id = app_user_id()))
+        and ((payload ->> 'to')::uuid in (b.parent_id, b.walker_id)
+          or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)))
+    else false end
+$$;

@@ -1,0 +1,51 @@
+import { isActor, ME, type Policies, STAFF, TEAM, WORKER } from './policy.ts';
+
+export const accounts: Policies = {
+  users: {
+    read: isActor('auth', 'worker', 'cli', 'seed'),
+    add: isActor('auth', 'cli', 'seed'),
+    change: isActor('auth', 'cli', 'seed'),
+    remove: WORKER,
+  },
+  sessions: {
+    read: `user_id = ${ME} or ${isActor('auth', 'worker', 'cli')}`,
+    add: isActor('auth'),
+    change: isActor('auth'),
+    remove: `user_id = ${ME} or ${isActor('auth', 'admin', 'worker', 'cli')}`,
+  },
+  tokens: {
+    read: isActor('auth', 'worker'),
+    add: isActor('auth', 'worker'),
+    change: isActor('auth', 'worker'),
+    remove: WORKER,
+  },
+  second_factors: {
+    read: `user_id = ${ME} or ${isActor('auth', 'cli')}`,
+    add: isActor('auth'),
+    change: isActor('auth'),
+    remove: isActor('auth', 'cli'),
+  },
+  recovery_codes: {
+    read: `user_id = ${ME} or ${isActor('auth', 'cli')}`,
+    add: isActor('auth'),
+    change: isActor('auth'),
+    remove: isActor('auth', 'cli'),
+  },
+  consents: { read: `user_id = ${ME} or ${STAFF}`, add: isActor('auth', 'seed') },
+  profiles: {
+    read: `id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'auth', 'stripe')}`,
+    add: `${isActor('cli', 'seed')} or (${isActor('auth')}
+      and role in ('tot', 'trotter') and approval_status = 'pending' and referral_count = 0)`,
+    change: `id = ${ME} or ${isActor('admin', 'auth', 'cli', 'worker', 'seed')}`,
+  },
+  notification_settings: {
+    read: `user_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'auth')}`,
+    add: `user_id = ${ME} or ${isActor('seed', 'auth')}`,
+    change: `user_id = ${ME} or ${isActor('auth')}`,
+  },
+  account_deletion_requests: {
+    read: `profile_id = ${ME} or ${STAFF}`,
+    add: `profile_id = ${ME}`,
+    change: TEAM,
+  },
+};

@@ -1,0 +1,35 @@
+import { isActor, isParticipant, ME, type Policies, STAFF, TEAM } from './policy.ts';
+
+const atMyRate = `hourly_rate = (select l.hourly_rate from walker_listings l where l.walker_id = ${ME})
+  and exists (select from open_requests(1, booking_id) r where not r.taken)`;
+
+export const bookings: Policies = {
+  bookings: {
+    read: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
+    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
+    change: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
+  },
+  booking_events: {
+    read: `${isParticipant('booking_events')} or ${STAFF}`,
+    add: `(actor_id = ${ME} and ${isParticipant('booking_events')})
+      or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
+  },
+  booking_offers: {
+    read: `walker_id = ${ME} or ${isParticipant('booking_offers')} or ${STAFF}`,
+    add: `${isActor('seed')} or (walker_id = ${ME} and ${atMyRate})`,
+    change: {
+      rows: `walker_id = ${ME} or ${TEAM}`,
+      result: `(walker_id = ${ME} and (withdrawn_at is not null or (${atMyRate})))
+        or (${TEAM} and withdrawn_at is not null)`,
+    },
+  },
+  booking_reviews: {
+    read: `${ME} in (reviewer_id, walker_id) or ${STAFF}
+      or exists (select from walker_listings l where l.walker_id = booking_reviews.walker_id)`,
+    add: `${isActor('seed')} or (reviewer_id = ${ME}
+      and exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME}
+        and b.walker_id = booking_reviews.walker_id and b.payment_completed))`,
+  },
+  orphaned_walks: { read: TEAM },
+  open_request_digests: { read: isActor('worker'), add: isActor('worker'), change: isActor('worker') },
+};

@@ -1,0 +1,19 @@
+import { isActor, ME, type Policies, STAFF, walksChild } from './policy.ts';
+
+export const children: Policies = {
+  // SAFETY-4: the walker reads the profile from acceptance until a day after the walk; the photo stays for the history.
+  children: {
+    read: `parent_id = ${ME} or ${STAFF}
+      or (${walksChild('children.id', '1 day')} and not is_blocked_by(parent_id) and not is_former(parent_id))`,
+    add: `parent_id = ${ME} or ${isActor('seed')}`,
+    change: `parent_id = ${ME} or ${isActor('worker', 'seed')}`,
+    remove: `parent_id = ${ME} or ${isActor('worker')}`,
+  },
+  images: {
+    read: `owner_id = ${ME} or ${STAFF}
+      or (${walksChild('images.child_id', '30 days')} and not is_blocked_by(owner_id) and not is_former(owner_id))`,
+    add: `owner_id = ${ME} or ${isActor('seed')}`,
+    change: `owner_id = ${ME}`,
+    remove: `owner_id = ${ME} or ${isActor('worker')}`,
+  },
+};

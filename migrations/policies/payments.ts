@@ -1,0 +1,16 @@
+import { isActor, isParticipant, ME, type Policies } from './policy.ts';
+
+const STRIPE = isActor('stripe');
+const READERS = isActor('stripe', 'admin', 'cli', 'worker', 'seed');
+
+export const payments: Policies = {
+  payments: {
+    read: `${ME} in (payer_id, walker_id) or ${READERS}`,
+    add: isActor('stripe', 'seed'),
+    change: STRIPE,
+  },
+  payment_attempts: { read: `payer_id = ${ME} or ${READERS}`, add: STRIPE, change: STRIPE },
+  refunds: { read: `${READERS} or ${isParticipant('refunds')}`, add: STRIPE, change: STRIPE },
+  disputes: { read: `${READERS} or ${isParticipant('disputes')}`, add: STRIPE, change: STRIPE },
+  stripe_events: { read: isActor('stripe', 'cli', 'worker'), add: STRIPE, change: STRIPE },
+};

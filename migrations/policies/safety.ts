@@ -1,0 +1,16 @@
+import { isActor, isParticipant, ME, type Policies, WORKER } from './policy.ts';
+
+export const safety: Policies = {
+  blocks: {
+    read: `blocker_id = ${ME} or ${isActor('admin', 'cli', 'worker')}`,
+    add: `blocker_id = ${ME} and ${isActor('tot', 'trotter')}
+      and exists (select from people p where p.id = blocked_id and p.role <> 'admin')`,
+    remove: `blocker_id = ${ME}`,
+  },
+  child_sheet_views: {
+    read: `viewer_id = ${ME} or ${isActor('admin', 'worker')}
+      or exists (select from children c where c.id = child_id and c.parent_id = ${ME})`,
+    add: `viewer_id = ${ME} and ${isParticipant('child_sheet_views')}`,
+    remove: WORKER,
+  },
+};

@@ -1,0 +1,19 @@
+create function guard_new_booking() returns trigger language plpgsql as $$
+begin
+  if app_acts_as('seed') or not (row_security_active(tg_relid)
+    and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)) then
+    return new;
+  end if;
+  if new.status <> 'pending' or new.payment_completed or new.review_submitted or new.time_adjustment_requested
+      or num_nonnulls(new.actual_duration_hours, new.final_amount, new.walker_payout_amount, new.time_adjustment_amount,
+        new.payment_intent_id, new.cancelled_by, new.cancel_reason) > 0 then
+    raise insufficient_privilege using message = 'a booking begins as a request and nothing else';
+  end if;
+  if new.walker_id is not null and not exists (select from walker_listings l
+      where l.walker_id = new.walker_id and l.hourly_rate = new.hourly_rate) then
+    raise exclusion_violation using message = 'nobody walks at this price', constraint = 'bookings_at_agreed_rate';
+  end if;
+  return new;
+end $$;
+
+create trigger bookings_guard_new before insert on bookings for each row execute function guard_new_booking();

@@ -1,0 +1,17 @@
+create function unredact_messages() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_conversation(new.parent_id, new.walker_id);
+  with revealed as (
+    delete from unredacted_messages o using messages m
+    where m.id = o.message_id and ((m.sender_id = new.parent_id and m.receiver_id = new.walker_id)
+      or (m.sender_id = new.walker_id and m.receiver_id = new.parent_id))
+    returning o.message_id, o.content)
+  update messages m set content = r.content from revealed r where m.id = r.message_id;
+  return null;
+end $$;
+
+create trigger bookings_unredact_messages after insert or update of status, walker_id on bookings
+  for each row when (new.walker_id is not null
+    and new.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
+    'payment_confirmed', 'reviewed')) execute function unredact_messages();

@@ -1,0 +1,17 @@
+-- The rows of each booking sum to zero (PAYMENT-17). `security_invoker` limits it to one's own walks.
+create view ledger with (security_invoker = true) as
+select p.booking_id, 'parent' as account, 'payment' as entry, -p.amount as amount, p.confirmed_at as at from payments p
+union all
+select p.booking_id, 'walker', 'payout', b.walker_payout_amount, p.confirmed_at
+  from payments p join bookings b on b.id = p.booking_id
+union all
+select p.booking_id, 'platform', 'fee', p.platform_fee, p.confirmed_at from payments p where p.platform_fee <> 0
+union all
+select r.booking_id, 'parent', 'refund', r.amount, r.updated_at from refunds r where r.status = 'succeeded'
+union all
+select r.booking_id, 'platform', 'refund', r.reversed - r.amount, r.updated_at
+  from refunds r where r.status = 'succeeded' and r.reversed <> r.amount
+union all
+select d.booking_id, 'parent', 'dispute', d.amount, d.updated_at from disputes d where d.withdrawn
+union all
+select d.booking_id, 'platform', 'dispute', -d.amount, d.updated_at from disputes d where d.withdrawn;

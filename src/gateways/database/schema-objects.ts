@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { policiesSql } from '../../../migrations/policies/index.ts';
+import { erasePersonSql } from '../../domain/privacy/erasure.ts';
+
+const folder = join(import.meta.dirname, '../../../migrations');
+
+const filesOf = (kind: 'functions' | 'views' | 'triggers'): string[] =>
+  readdirSync(join(folder, kind))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(join(folder, kind, name), 'utf8'));
+
+const objectsSql = (): string =>
+  [
+    ...filesOf('functions'),
+    erasePersonSql(),
+    ...filesOf('views'),
+    ...filesOf('triggers'),
+    policiesSql(),
+  ].join('\n');
+
+export const objectsChecksum = (sql = objectsSql()): string => createHash('sha256').update(sql).digest('hex');
+
+/** Whether the functions, views, triggers and policies of this version were created last. */
+export async function hasCurrentObjects(em: EntityManager): Promise<boolean> {
+  const rows = await em.execute<{ checksum: string }[]>('select checksum from schema_checksum');
+  return rows[0]?.checksum === objectsChecksum();
+}
+
+/**
+ * Needs a transaction: others wait, and then see all objects of the new version. Throws a lock timeout (55P03) before a
+ * deadlock with a request would be found, which would fail the request instead.
+ */
+export async function replaceObjects(em: EntityManager): Promise<void> {
+  const sql = objectsSql();
+  // Functions name each other and the views: their bodies are checked when everything exists.
+  await em.execute('set local check_function_bodies = off');
+  await em.execute(`set local lock_timeout = '300ms'`);
+  for (const { statement } of await em.execute<{ statement: string }[]>(DROPS)) await em.execute(statement);
+  await em.execute(sql);
+  await em.execute('set local check_function_bodies = on');
+  await em.execute(CHECK_BODIES);
+  await em.execute('delete from schema_checksum');
+  await em.execute('insert into schema_checksum values (?)', [objectsChecksum(sql)]);
+}
+
+const OF_EXTENSION = `exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+const FUNCTIONS = `pg_proc p where p.pronamespace = 'public'::regnamespace and not ${OF_EXTENSION}`;
+
+/** One statement drops the objects of a kind, which may use each other. */
+const DROPS = `
+  select statement from (
+    select 1 as step, 'lock table ' || string_agg(oid::regclass::text, ', ' order by relkind desc, relname)
+        || ' in access exclusive mode' as statement from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+    union all select 2, 'set local lock_timeout = 0'
+    union all select 3, format('drop policy %I on %I', policyname, tablename) from pg_policies where schemaname = 'public'
+    union all select 4, format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not tgisinternal
+    union all select 5, 'drop view ' || string_agg(oid::regclass::text, ', ') from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'v'
+    union all select 6, 'drop function ' || string_agg(p.oid::regprocedure::text, ', ') from ${FUNCTIONS}
+  ) drops where statement is not null order by step`;
+
+const CHECK_BODIES = `
+  select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
+  from pg_language l join pg_proc p on p.prolang = l.oid
+  where p.pronamespace = 'public'::regnamespace and not ${OF_EXTENSION} and l.lanname in ('sql', 'plpgsql')`;

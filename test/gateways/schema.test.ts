@@ -1,0 +1,166 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
+import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
+import { dumpSchema } from '../support/schema-dump.ts';
+
+const RUNTIME_ROLE = 'trotwell_app';
+let database: TestDatabase;
+let superuser: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  superuser = new pg.Client({ connectionString: database.superuserUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await dropTestDatabase(database);
+});
+const sql = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> =>
+  (await superuser.query<T>(text)).rows;
+const dump = () => dumpSchema(superuser);
+const migrateAgain = () => migrateDatabase(database.ownerUrl, RUNTIME_ROLE);
+/** Change when an object is created anew, and when a right is granted. */
+const versions = () =>
+  sql(`select oid, xmin from pg_proc where pronamespace = 'public'::regnamespace
+    union all select oid, xmin from pg_class where relnamespace = 'public'::regnamespace order by 1`);
+
+describe('migrations/schema.sql', () => {
+  // After a change of the schema: npx vitest run --project server test/gateways/schema.test.ts -u
+  it('is the schema that the migrations build', async () => {
+    await expect(
+      await dump(),
+      'write it anew with: npx vitest run --project server test/gateways/schema.test.ts -u',
+    ).toMatchFileSnapshot('../../migrations/schema.sql');
+  });
+});
+
+describe('the migrations', () => {
+  it('can be taken back, and lead to the same schema again', async () => {
+    const before = await dump();
+    const orm = await migrationOrm(database.ownerUrl);
+    await orm.migrator.down({ to: 0 });
+    await orm.close();
+    const left = [...(await dump()).matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name]) => name);
+    expect(left).toEqual(['mikro_orm_migrations']);
+    expect(await migrateAgain()).toHaveLength(migrations.length);
+    expect(await dump()).toBe(before);
+  }, 60_000);
+});
+
+describe('functions, views, triggers and policies', () => {
+  it('stay untouched by a start that finds them current', async () => {
+    const before = await versions();
+    expect(await migrateAgain()).toEqual([]);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('are replaced as a whole when their text differs from what was created last', async () => {
+    const before = await dump();
+    await superuser.query(`
+      update schema_checksum set checksum = 'of another text';
+      set role trotwell_owner;
+      drop view ledger;
+      alter policy audit_log_read on audit_log using (true);
+      create function left_over() returns integer language sql as 'select 1';
+      create policy left_over on audit_log for delete using (true);
+      reset role`);
+    expect(await migrateAgain()).toEqual([]);
+    expect(await dump()).toBe(before);
+    expect(await hasCurrent()).toBe(true);
+  });
+
+  it('all stay as they are when one of them cannot be replaced', async () => {
+    await superuser.query(`update schema_checksum set checksum = 'of another text'`);
+    await superuser.query(`
+      set role trotwell_owner;
+      create table in_the_way (minute integer default minute_of('10:00'));
+      reset role`);
+    const before = await versions();
+    await expect(migrateAgain()).rejects.toThrow(/depend/);
+    expect(await versions()).toEqual(before);
+    await superuser.query('drop table in_the_way');
+    await migrateAgain();
+  });
+
+  it('of a later version stay', async () => {
+    await superuser.query(`update schema_checksum set checksum = 'of a later text'`);
+    await superuser.query(`insert into mikro_orm_migrations (name) values ('Migration2099_later')`);
+    const before = await versions();
+    await migrateAgain();
+    expect(await versions()).toEqual(before);
+    await superuser.query(`delete from mikro_orm_migrations where name = 'Migration2099_later'`);
+    await migrateAgain();
+    expect(await hasCurrent()).toBe(true);
+  });
+});
+
+it('a database with the migrations of something else is rejected and stays as it is', async () => {
+  await superuser.query(`update mikro_orm_migrations set name = 'of something else/' || name`);
+  const before = await versions();
+  await expect(migrateAgain()).rejects.toThrow(/cannot be updated/);
+  expect(await versions()).toEqual(before);
+  await superuser.query(`update mikro_orm_migrations set name = split_part(name, '/', 2)`);
+});
+
+async function hasCurrent(): Promise<boolean> {
+  const [row] = await sql<{ checksum: string }>('select checksum from schema_checksum');
+  return /^[0-9a-f]{64}$/.test(row!.checksum);
+}
+
+describe('the rights of the runtime role', () => {
+  it('are brought back to what they should be, in either direction', async () => {
+    const before = await dump();
+    await superuser.query(`
+      grant delete, truncate on audit_log to ${RUNTIME_ROLE};
+      grant select on bookings to ${RUNTIME_ROLE};
+      grant update on people to ${RUNTIME_ROLE};
+      revoke select (status) on bookings from ${RUNTIME_ROLE};
+      revoke all on messages, ledger from ${RUNTIME_ROLE};
+      revoke usage on schema public from ${RUNTIME_ROLE}, public`);
+    await migrateAgain();
+    await superuser.query('grant usage on schema public to public');
+    expect(await dump()).toBe(before);
+  });
+
+  it('never change while the database is migrated again and again', async () => {
+    const runtime = new pg.Pool({ connectionString: database.runtimeUrl, max: 12 });
+    const until = performance.now() + 5_000;
+    let migrated = 0;
+    const migrating = (async () => {
+      for (; performance.now() < until; migrated++) {
+        if (migrated % 2 === 1)
+          await superuser.query(`update schema_checksum set checksum = 'of another text'`);
+        await migrateAgain();
+      }
+    })();
+    const tried = new Map<string, number>();
+    const working = [...ALLOWED.map((text) => keep(text, undefined)), keep('delete from audit_log', '42501')];
+    await Promise.all([migrating, ...working]);
+    await runtime.end();
+    expect(migrated).toBeGreaterThan(3);
+    for (const [text, times] of tried) expect(times, text).toBeGreaterThan(10);
+
+    async function keep(text: string, code: string | undefined): Promise<void> {
+      while (performance.now() < until) {
+        const failed = await runtime.query(text).then(
+          () => undefined,
+          (error: pg.DatabaseError) => error,
+        );
+        expect(failed?.code, `${text}: ${failed?.message}`).toBe(code);
+        tried.set(text, (tried.get(text) ?? 0) + 1);
+      }
+    }
+  }, 30_000);
+});
+
+/** Through tables, a column's right, a view, and functions with and without the owner's rights. */
+const ALLOWED = [
+  'select count(*) from profiles',
+  'select id, status from bookings limit 1',
+  'select * from people limit 1',
+  'select * from open_requests()',
+  `select * from begin_request('\\x00', '2026-11-20')`,
+];
