@@ -41,8 +41,8 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData>({
       const { session, left } = await withActor(request.services.orm, system('auth'), (em) =>
         signInWithRecoveryCode(em, secret, { code, userAgent }),
       );
-      request.responseState.enter({ session }, paths.dashboard);
-      return { to: paths.twoFactor, toast: 'recoveryCodeUsed', params: { left } };
+      const to = request.responseState.enter({ session }, paths.twoFactor);
+      return { to, toast: 'recoveryCodeUsed', params: { left } };
     }),
     enrol: trying(async (request, secret, code) => {
       const { orm, twoFactor } = request.services;
@@ -51,7 +51,8 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData>({
         signInByEnrolling(em, secret, { code, userAgent, encryptor: twoFactor.encryptor }),
       );
       answer.keepRecoveryCodes(twoFactor.encryptor.lock(codes.join(' '), userId));
-      answer.enter({ session }, paths.dashboard);
+      // The page asked for comes after the recovery codes, which are shown this once.
+      answer.openSession(session);
       return { to: paths.twoFactor, toast: 'twoFactorOn' };
     }),
     cancel: {

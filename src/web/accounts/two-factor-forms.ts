@@ -88,7 +88,8 @@ const kept: Intent = {
   guard: admins,
   async submit({ responseState: answer }) {
     answer.dropRecoveryCodes();
-    return done();
+    const next = answer.takeNext();
+    return next ? { to: next } : done();
   },
 };
 

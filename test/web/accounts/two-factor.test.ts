@@ -80,10 +80,23 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect(new Set(codes).size).toBe(10);
     expect(seen.html).toContain('download="trotwell-recovery-codes.txt"');
     const read = await browser.post(MINE, { intent: 'kept' });
+    expect(read.path).toBe(MINE);
     expect(recoveryCodesOn(read)).toEqual([]);
     expect((await browser.get('/admin/users')).status).toBe(200);
     expect(await auditOf(admin)).toEqual(['two-factor-on']);
     expect(await emailsTo(admin)).toEqual(['on']);
+  });
+
+  it('leads where the link of an email pointed, once the recovery codes are kept', async () => {
+    const admin = await anAdmin(app);
+    const browser = aVisitor(app);
+    expect((await browser.get('/admin/reports?state=decided')).path).toBe('/auth');
+    const phone = phoneOf(await signIn(admin.email, browser));
+    const codes = await browser.post(STEP, { intent: 'enrol', code: phone.code() });
+    expect(codes.path).toBe(MINE);
+    expect(recoveryCodesOn(codes)).toHaveLength(10);
+    expect((await browser.post(MINE, { intent: 'kept' })).path).toBe('/admin/reports?state=decided');
+    expect((await browser.post(MINE, { intent: 'kept' })).path).toBe(MINE);
   });
 
   it('keeps neither secret nor codes in the clear', async () => {
@@ -269,6 +282,17 @@ describe('a recovery code', () => {
     expect(await sessionsOf(admin)).toBe(1);
     expect(await auditOf(admin)).toEqual(['two-factor-recovery-code']);
     expect(await emailsTo(admin)).toEqual(['recovery-code']);
+  });
+
+  it('leads where the link of an email pointed', async () => {
+    const admin = await anAdminWithPhone();
+    const browser = aVisitor(app);
+    await browser.get('/admin/attention');
+    await signIn(admin.email, browser);
+    const recoveryCode = admin.codes[0] ?? '';
+    const seen = await browser.post(STEP, { intent: 'recovery-code', recoveryCode });
+    expect(seen.path).toBe('/admin/attention');
+    expect(seen.text).toContain('9 left.');
   });
 
   it('of another admin opens nothing', async () => {
