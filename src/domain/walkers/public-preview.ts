@@ -19,6 +19,8 @@ export interface WalkerPreview {
 
 const MAX_QUOTE_LENGTH = 140;
 const MAX_ON_LANDING = 3;
+/** More than are shown, so that each has words of their own. */
+const READ_FOR_LANDING = 12;
 const MAX_IN_NEIGHBORHOOD = 12;
 /** The best rated walkers among whom those who agreed are searched. */
 const CANDIDATES = 200;
@@ -32,9 +34,11 @@ export async function previewForLanding(em: EntityManager): Promise<WalkerPrevie
   const rows = await em.execute<PreviewRow[]>(
     `select ${COLUMNS} from (select *, true as shown from (
         select * from walker_listings order by ${BEST_FIRST} limit ${CANDIDATES}) best
-      where avatar_url is not null and is_shown_publicly(walker_id) order by ${BEST_FIRST} limit ${MAX_ON_LANDING}) l`,
+      where avatar_url is not null and is_shown_publicly(walker_id) order by ${BEST_FIRST} limit ${READ_FOR_LANDING}) l`,
   );
-  return rows.map(previewFrom);
+  const walkers = quotedOnce(rows.map(previewFrom));
+  const silent = ({ quote }: WalkerPreview) => Number(quote === null);
+  return walkers.sort((a, b) => silent(a) - silent(b)).slice(0, MAX_ON_LANDING);
 }
 
 export interface NeighborhoodPreview {
@@ -51,7 +55,7 @@ export async function previewOfNeighborhood(em: EntityManager, place: string): P
     [place],
   );
   return {
-    walkers: rows.slice(0, MAX_IN_NEIGHBORHOOD).map(previewFrom),
+    walkers: quotedOnce(rows.slice(0, MAX_IN_NEIGHBORHOOD).map(previewFrom)),
     hasMore: rows.length > MAX_IN_NEIGHBORHOOD,
   };
 }
@@ -91,6 +95,16 @@ const previewFrom = (row: PreviewRow): WalkerPreview => ({
   hourlyRate: centsFrom(row.hourly_rate),
   quote: quoteOf(hiddenFromPublic(row.quote, 2000)),
 });
+
+/** The same words are quoted of the first walker only. */
+function quotedOnce(walkers: WalkerPreview[]): WalkerPreview[] {
+  const quoted = new Set<string>();
+  return walkers.map((walker) => {
+    if (walker.quote && quoted.has(walker.quote)) return { ...walker, quote: null };
+    if (walker.quote) quoted.add(walker.quote);
+    return walker;
+  });
+}
 
 const quoteOf = (comment: string | null): string | null =>
   comment ? ellipsize(comment.replace(/\s+/g, ' ').trim(), MAX_QUOTE_LENGTH) : null;

@@ -131,6 +131,21 @@ describe('the walkers of a neighborhood', () => {
   });
 });
 
+it('the same words are not quoted of two walkers', async () => {
+  const words = 'Held hands at every crossing.';
+  for (const firstName of ['Ivo', 'Ike']) {
+    const walker = await aWalker(app, {
+      firstName,
+      professional: { public_photo: true, neighborhood: 'Yorkville' },
+    });
+    await review(walker, 5, words);
+  }
+  for (const path of ['/', '/walkers?near=Yorkville']) {
+    const { html } = await asStranger(path);
+    expect(html.split(words), path).toHaveLength(2);
+  }
+});
+
 it('the front page shows faces of those who agreed, and leads to a neighborhood', async () => {
   const { html, text } = await asStranger('/');
   expect(text).toContain('Meet some of our walkers Maya C. $18.50/hr');
