@@ -34,6 +34,8 @@ export interface MySchedule {
   tab: ScheduleTab;
   counts: Record<ScheduleTab, number>;
   days: ScheduleDay[];
+  /** How many walks are shown, when the week has more; otherwise null. */
+  firstOnly: number | null;
   sunday: string;
   previous: string;
   next: string;
@@ -76,15 +78,16 @@ export async function mySchedule(
     {
       populate: ['parent', 'walker', 'child', 'money'],
       orderBy: { scheduledDate: 'asc', scheduledTime: 'asc', id: 'asc' },
-      limit: MAX_WALKS,
+      limit: MAX_WALKS + 1,
     },
   );
-  const byDay = Map.groupBy(bookings, ({ scheduledDate }) => scheduledDate);
+  const byDay = Map.groupBy(bookings.slice(0, MAX_WALKS), ({ scheduledDate }) => scheduledDate);
   return {
     tab,
     sunday,
     counts,
     days: dates.map((date) => ({ date, bookings: byDay.get(date) ?? [] })),
+    firstOnly: bookings.length > MAX_WALKS ? MAX_WALKS : null,
     previous: plusDays(sunday, -DAYS),
     next: plusDays(sunday, DAYS),
     thisWeek,

@@ -43,6 +43,11 @@ export function WeekCalendar(props: Props) {
           ))}
         </ol>
       </div>
+      {schedule.firstOnly !== null && (
+        <p>
+          These are the first {schedule.firstOnly} walks of the week. Choose a status above to see the others.
+        </p>
+      )}
       {starts.length === 0 && <NoWalks {...props} />}
       {(schedule.earlier || schedule.later) && (
         <nav className="cluster spread" aria-label="More walks">
