@@ -19,11 +19,18 @@ function showNotice(title: string): void {
 
 const hideNotice = () => document.getElementById('offline')?.remove();
 
+function forget(): void {
+  again = null;
+  document.querySelector('[data-unsent]')?.removeAttribute('data-unsent');
+  hideNotice();
+}
+
 function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): void {
   if (source.id === 'live') return;
+  forget();
+  submitter?.setAttribute('data-unsent', '');
   again = () => {
-    again = null;
-    hideNotice();
+    forget();
     const pressed = submitter?.isConnected ? submitter : source;
     pressed.focus();
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
@@ -39,8 +46,7 @@ onHtmx('htmx:after:request', ({ ctx }, event) => {
   const gone = ctx.response?.status === 502 || ctx.response?.status === 504;
   if (gone) event.preventDefault();
   if (gone) return lost(ctx);
-  again = null;
-  hideNotice();
+  forget();
 });
 window.addEventListener('offline', () => showNotice("You're offline"));
 window.addEventListener('online', () => (again ? showNotice("You're online again") : hideNotice()));

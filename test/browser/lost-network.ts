@@ -77,6 +77,28 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
       await page.unroute('**/find-walkers*');
     });
 
+    it('a favourite pressed offline shows that it waits, and is sent again when the line is back', async () => {
+      await page.goto('/find-walkers');
+      const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
+      const id = await heart.getAttribute('value');
+      const pressed = page.locator(`button[name=walker][value="${id}"]`);
+      const ring = () => pressed.evaluate((one) => getComputedStyle(one, '::after').borderTopStyle);
+      expect(await ring()).toBe('none');
+      await offline(true);
+      await heart.press('Enter');
+      await page.getByRole('button', { name: 'Send again' }).waitFor();
+      expect(await ring()).toBe('solid');
+      await expectAccessible(page);
+      await offline(false);
+      await says("You're online again").waitFor();
+      expect(await ring()).toBe('solid');
+      await sendAgain();
+      await pressed.filter({ hasText: /^Remove/ }).waitFor();
+      expect(await ring()).toBe('none');
+      await page.reload();
+      expect(await pressed.textContent()).toMatch(/^Remove/);
+    });
+
     it("a gateway's error page takes the place of nothing", async () => {
       await page.goto('/contact');
       await page
