@@ -61,7 +61,8 @@ export function usePayment(props: PaymentDialogProps) {
     };
   }, [round]);
 
-  const leave = () => location.assign(bookingPath);
+  /** The fragment puts the focus on what the page says now. */
+  const leave = () => location.assign(`${bookingPath}#main`);
 
   const reasonFor = (error: unknown): PaymentNotice => {
     if (!(error instanceof PaymentFormError)) return texts.paymentInitFailed;

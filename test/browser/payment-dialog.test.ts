@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
@@ -13,6 +13,7 @@ describe('the payment dialog', () => {
 
   const card = (number: string) => parent.fill({ 'Card number': number, Expiry: '12 / 40', CVC: '123' });
   const payButton = () => parent.page.getByRole('button', { name: /^Pay \$/ });
+  const payLink = () => parent.page.getByRole('link', { name: /^Pay \$/ });
   const alert = (text: string) => parent.page.getByRole('alert').filter({ hasText: text });
 
   beforeAll(async () => {
@@ -33,8 +34,13 @@ describe('the payment dialog', () => {
     await seen(walker, 'A few details are missing', 'Continue Setup');
     await walker.press('Continue Setup');
     await walker.press('Let this link expire');
+    const { page } = parent;
+    await page.goto(await bookingWith(page.getByText('Walker not ready for payouts').first()));
+    expect(await payLink().count()).toBe(0);
     await walker.press('Complete setup');
     await seen(walker, 'Payment setup updated!', 'Payouts are set up');
+    await payLink().waitFor();
+    await seen(parent, 'You can pay for your walk now');
     await walker.press('Disconnect');
     await walker.press('Disconnect');
     await seen(walker, 'You still have a walk waiting to be paid.', 'Payouts are set up');
@@ -117,6 +123,7 @@ describe('the payment dialog', () => {
     await payButton().click();
     await parent.press('Complete authentication');
     await seen(parent, 'Payment successful!', 'Trot Complete!');
+    expect(await parent.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
   it('leaves nothing to pay', async () => {
@@ -207,15 +214,17 @@ describe('the payment dialog', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  async function payableBooking(): Promise<string> {
+  const payableBooking = () => bookingWith(parent.page.getByRole('link', { name: 'Pay Now' }));
+
+  async function bookingWith(shown: Locator): Promise<string> {
     await parent.page.goto('/dashboard');
     const links = parent.page.getByRole('link', { name: 'Complete Payment' });
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const address of addresses) {
       await parent.page.goto(address);
-      if ((await parent.page.getByRole('link', { name: 'Pay Now' }).count()) > 0) return address;
+      if ((await shown.count()) > 0) return address;
     }
-    throw new Error(`None of ${addresses.join(', ')} can be paid`);
+    throw new Error(`None of ${addresses.join(', ')} shows it`);
   }
 });
 
