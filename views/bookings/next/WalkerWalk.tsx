@@ -31,15 +31,22 @@ type Props = {
   sticky?: boolean;
   kind?: string;
   more?: ReactNode;
+  /** A button after those of the walk. */
+  also?: ReactNode;
   linked?: boolean;
 };
 
-export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: Props) {
+export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linked }: Props) {
   const child = firstNameOf(booking.child);
   const open = [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
   const titled = (title: string) => (linked ? <a href={paths.booking(booking.id)}>{title}</a> : title);
   const shown = {
-    acts: <ActButtons booking={booking} acts={acts} />,
+    acts: (
+      <>
+        <ActButtons booking={booking} acts={acts} />
+        {also}
+      </>
+    ),
     sticky: sticky === true && open,
   };
   if (booking.status === 'pending')

@@ -42,5 +42,5 @@ function Walk({ booking, acts, now, kind }: WalkerBooking & { now: Date; kind?: 
   const called = booking.status !== 'pending' && (
     <CallButton name={givenName(booking.parent)} phone={booking.contact?.phone} />
   );
-  return <WalkerWalk booking={booking} acts={acts} now={now} kind={kind} more={called} linked />;
+  return <WalkerWalk booking={booking} acts={acts} now={now} kind={kind} also={called} linked />;
 }
