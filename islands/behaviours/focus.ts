@@ -40,3 +40,8 @@ function settle(place: HTMLElement): void {
 
 // Registered after the dialogs, which also move the focus.
 document.addEventListener('htmx:after:swap', keepFocus);
+
+// Browsers scroll to the caret alone, and leave the rest of a text area under a sticky bar.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+});

@@ -4,18 +4,12 @@ import type { useBrowser } from '../support/browser.ts';
 import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
-const MAX_STOPS = 140;
 const PAGES = {
   parent: ['/dashboard', '/schedule', '/settings'],
   walker: ['/dashboard', '/profile'],
   admin: ['/dashboard', '/admin/pending-approvals'],
 } as const;
-const WINDOWS = [
-  { how: 'on a phone', width: 390, height: 844 },
-  { how: 'at 200 %', width: 640, height: 450 },
-];
-
-/** Checks that axe lacks: focus order, forced colours, titles. */
+/** Checks that axe lacks: where the focus goes, forced colours, titles. */
 export function access(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('access', () => {
     const people = {} as Record<keyof typeof PAGES, Person>;
@@ -25,21 +19,6 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
     }, 60_000);
     afterAll(async () => {
       for (const person of Object.values(people)) await person.close();
-    });
-
-    it.each(WINDOWS)('what has the focus is never hidden by a bar, $how', async ({ width, height }) => {
-      const booking = await people.parent.page
-        .locator('#main a[href^="/booking/"]')
-        .first()
-        .getAttribute('href');
-      for (const path of ['/dashboard', '/schedule', booking ?? '']) {
-        const { page } = people.parent;
-        await page.setViewportSize({ width, height });
-        await page.goto(path);
-        expect(await hiddenStops(page), path).toEqual([]);
-      }
-      await people.parent.page.goto('/dashboard');
-      await people.parent.page.setViewportSize({ width: 390, height: 844 });
     });
 
     it('the weeks of the schedule turn by the same key, pressed again and again', async () => {
@@ -170,34 +149,6 @@ const focused = (page: Page) =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
   );
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
-
-async function hiddenStops(page: Page): Promise<string[]> {
-  const hidden: string[] = [];
-  for (let stop = 0; stop < MAX_STOPS; stop++) {
-    await page.keyboard.press('Tab');
-    const seen = await page.evaluate(behindABar);
-    if (seen === null) break;
-    if (seen) hidden.push(seen);
-  }
-  return hidden;
-}
-
-/** The focused element, when a fixed or sticky element covers all of it; null at the end of the page. */
-function behindABar(): string | null {
-  const active = document.activeElement;
-  if (!active || active === document.body) return null;
-  const { left, top, width, height } = active.getBoundingClientRect();
-  const shares = [0.1, 0.5, 0.9];
-  const hits = shares.flatMap((x) =>
-    shares.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
-  );
-  const bar = (hit: Element | null): boolean =>
-    hit !== null &&
-    !hit.contains(active) &&
-    !active.contains(hit) &&
-    (/fixed|sticky/.test(getComputedStyle(hit).position) || bar(hit.parentElement));
-  return width > 1 && hits.every(bar) ? active.outerHTML.slice(0, 120) : '';
-}
 
 /** Text spacing of WCAG 1.4.12. */
 function spaceOut(): void {

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
+import { useBrowser } from '../support/browser.ts';
+import { crawlPages } from '../support/crawl.ts';
+import { useProgram } from '../support/program.ts';
+import { brokenWords } from './broken-words.ts';
+import { Person } from './person.ts';
+import { tabThrough } from './tab-stops.ts';
+
+const app = useBrowser();
+const program = useProgram();
+const WINDOWS = [
+  { how: 'on a phone', width: 390, height: 844 },
+  { how: 'at 200 %', width: 640, height: 450 },
+];
+/** How many tests share the pages of a role, so that each stays short. */
+const PARTS = { visitor: 1, parent: 3, walker: 3, admin: 5 };
+/** The demo has no receipt, report or card of a walk to link to; the others forward or need a link of an email. */
+const NOT_LINKED = [
+  '/auth/second-step',
+  '/reset-password',
+  '/admin',
+  '/admin/reports/:id',
+  '/booking/:id/receipt',
+  '/booking/:id/card',
+];
+const seen = new Set<string>();
+
+describe.each(Object.entries(PARTS))(
+  '%s: every page keeps what has the focus in sight (WCAG 2.4.11), and words whole',
+  (who, parts) => {
+    let person: Person;
+    let addresses: string[];
+    beforeAll(async () => {
+      const visitor = who === 'visitor';
+      person = visitor
+        ? await Person.at(app.browser, program)
+        : await Person.signedIn(app.browser, program, `${who}@example.com`);
+      addresses = await linkedFrom(person.page, visitor ? '/' : '/dashboard');
+      if (visitor)
+        addresses.push('/walkers?near=Chelsea', '/confirm-email', '/email-confirmed', '/unsubscribe');
+    }, 60_000);
+    afterAll(() => person?.close());
+
+    it.each(Array.from({ length: parts }, (_, part) => [part + 1]))(`part %i of ${parts}`, async (part) => {
+      const { page } = person;
+      const faults: unknown[] = [];
+      for (const path of addresses.filter((_, at) => at % parts === part - 1)) {
+        await page.goto(path);
+        seen.add(new URL(page.url()).pathname);
+        for (const { how, ...size } of WINDOWS) {
+          await page.setViewportSize(size);
+          const { hidden, twice, stops } = await tabThrough(page);
+          expect(stops, path).toBeGreaterThan(0);
+          const broken = await page.evaluate(brokenWords);
+          if (hidden.length + twice.length + broken.length > 0)
+            faults.push({ path, how, hidden, twice, broken });
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+  },
+);
+
+it('no page that has a link was left out', () => {
+  const like = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  const left = pages.map(({ path }) => path).filter((path) => ![...seen].some((one) => like(path).test(one)));
+  expect(left.filter((path) => !NOT_LINKED.includes(path))).toEqual([]);
+});
+
+async function linkedFrom(page: Page, start: string): Promise<string[]> {
+  const found = await crawlPages(async (path) => {
+    const response = await page.request.get(path);
+    return response.headers()['content-type']?.startsWith('text/html') ? response.text() : null;
+  }, start);
+  return found.map(({ path }) => path);
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+const MAX_STOPS = 200;
+
+interface Stop {
+  name: string;
+  inSight: boolean;
+  again: boolean;
+}
+type Look = () => Promise<Stop | null>;
+
+/** Presses Tab through a page. `hidden` are the stops that one cannot see, `twice` those that were reached again. */
+export async function tabThrough(page: Page): Promise<{ hidden: string[]; twice: string[]; stops: number }> {
+  await page.evaluate(watchStops);
+  const [hidden, twice]: [string[], string[]] = [[], []];
+  for (let pressed = 0, stops = 0; pressed < MAX_STOPS; pressed++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => (window as unknown as { look: Look }).look());
+    if (!stop && stops > 0) return { hidden, twice, stops };
+    if (!stop) continue;
+    stops++;
+    if (!stop.inSight) hidden.push(stop.name);
+    if (stop.again) twice.push(stop.name);
+  }
+  throw new Error(`More than ${MAX_STOPS} stops on ${page.url()}: ${twice.slice(-4).join('\n')}`);
+}
+
+function watchStops(): void {
+  const reached = new Set<Element>();
+  const start = document.activeElement;
+  let last: Element | null = null;
+  if (start instanceof HTMLElement && !document.querySelector('dialog[open]')) start.blur();
+  scrollTo(0, 0);
+  Object.assign(window, { look });
+
+  /** Null at the end of the page, or of the ring in a dialog. */
+  async function look(): Promise<Stop | null> {
+    const active = document.activeElement;
+    if (!active || active === document.body) return null;
+    if (active !== last && active === [...reached][0]) return null;
+    // The parts of a date are stops of one field.
+    const again = reached.has(active) && active !== last;
+    reached.add(active);
+    last = active;
+    const target = visibleBox(active);
+    for (let frames = 0; frames < 30 && shareInSight(target) < 0.5; frames++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return { name: active.outerHTML.slice(0, 120), inSight: shareInSight(target) >= 0.5, again };
+  }
+
+  /** Controls whose own box is a pixel are seen as their label. */
+  function visibleBox(active: Element): Element {
+    if (active.getBoundingClientRect().width > 1) return active;
+    return active.closest('label, summary') ?? (active as HTMLInputElement).labels?.[0] ?? active;
+  }
+
+  function shareInSight(target: Element): number {
+    const box = target.getBoundingClientRect();
+    const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+    const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+    if (right <= left || bottom <= top) return 0;
+    const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const points = steps.flatMap((x) =>
+      steps.map((y) => document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)),
+    );
+    const free = points.filter((hit) => !coveredBy(hit, target)).length / points.length;
+    return (free * (bottom - top) * (right - left)) / (Math.min(box.height, innerHeight) * box.width);
+  }
+
+  function coveredBy(hit: Element | null, target: Element): boolean {
+    if (!hit || hit.contains(target) || target.contains(hit)) return false;
+    return /fixed|sticky/.test(getComputedStyle(hit).position) || coveredBy(hit.parentElement, target);
+  }
+}
