@@ -7,8 +7,12 @@ import { pageAddresses } from '../support/page-addresses.ts';
 import { type Growth, type MeasuredPage, measureGrowth, reportGrowth, watchStatements } from './page-cost.ts';
 import { loadPopulation } from './population/load.ts';
 
-/** `SIZES=1000,20000 npm run bench pages` for a smaller round; `TIED=1` gives every row the same timestamp. */
+/**
+ * `SIZES=1000,20000 npm run bench pages` for a smaller round, `ROUTES=find-walkers` for the addresses that match;
+ * `TIED=1` gives every row the same timestamp.
+ */
 const SIZES = (env.SIZES ?? '1000,100000,1000000').split(',').map(Number);
+const ROUTES = new RegExp(env.ROUTES ?? '');
 const TIED = env.TIED === '1';
 const TURNS = Number(env.TURNS ?? 30);
 /** Allowed ratio of a page's time at the largest size to its time at the smallest. */
@@ -32,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => void stdout.write(`\nPages that grow: ${grown.length}\n${grown.join('\n')}\n`));
 
 describe.each(larger)('among $people people', ({ people, app, everyone }) => {
-  for (const [who, path] of pageAddresses)
+  for (const [who, path] of pageAddresses.filter(([, path]) => ROUTES.test(path)))
     it(`${path} as ${who}`, async () => {
       const placeIn = (town: { app: TestApp; everyone: Everyone }): MeasuredPage => ({
         app: town.app,

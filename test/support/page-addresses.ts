@@ -3,6 +3,8 @@ import { LIKE, PAGE_MATRIX, WHO, type Who } from '../web/authorization-matrix.ts
 const VARIANTS: Partial<Record<Who, readonly string[]>> = {
   parent: [
     '/find-walkers?q=chelsea&maxRate=20',
+    '/find-walkers?q=umbrella',
+    '/find-walkers?q=juggler',
     '/find-walkers?neighborhood=Gramercy&weekday=monday',
     '/find-walkers?page=2',
     '/find-walkers?date=2030-01-08&time=15:00',

@@ -157,7 +157,7 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
           <WalkerCard key={walker.id} walker={walker} free={nextFreeText(next)} page={page} />
         ))}
       </ul>
-      {found.total > SEARCH_PAGE_SIZE && (
+      {(found.total > SEARCH_PAGE_SIZE || more) && (
         <ShowMore list="walkers" href={more ? address.pagesTo(pages.to + 1) : null} page={pages.to + 1}>
           {`${(pages.from - 1) * SEARCH_PAGE_SIZE + found.walkers.length} of ${countOf(found)} trotters`}
         </ShowMore>

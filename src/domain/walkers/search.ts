@@ -52,23 +52,38 @@ export async function searchWalkers(
 ): Promise<Search> {
   const { total, positions, options } = await matchFacets(em, filters, pages.to * SEARCH_PAGE_SIZE);
   const now = clock.local(clock.now()).toPlainDateTime();
+  const range = rowRange(pages, SEARCH_PAGE_SIZE);
   const rows = await em.execute<CardRow[]>(
     ...withComingCommitments(
-      rowsOf({ filters, order, positions, ...rowRange(pages, SEARCH_PAGE_SIZE) }, viewer),
+      rowsOf({ filters, order, positions, passing: total, ...range }, viewer),
       now.toPlainDate(),
     ),
   );
-  const isCounted = filters.text !== '' || filters.favoritesOnly;
-  const matches = isCounted ? (rows[0]?.matches ?? 0) : total;
   const found = {
     walkers: rows.map((row) => {
       const walker = walkerFrom(row);
       return { ...walker, next: nextFree(walker.availability, row, now) };
     }),
-    total: isCounted ? Math.min(matches, MAX_COUNTED) : total,
-    totalIsEstimate: isCounted && matches > MAX_COUNTED,
+    ...(filters.text !== '' || filters.favoritesOnly
+      ? countOf(rows, range)
+      : { total, totalIsEstimate: false }),
   };
   return { found, options };
+}
+
+/** Matches of common words are not counted: the total is what the sample or the pages so far hold at least. */
+function countOf(
+  rows: readonly CardRow[],
+  { offset, limit }: { offset: number; limit: number },
+): Pick<WalkerSearchResult, 'total' | 'totalIsEstimate'> {
+  const matches = rows[0]?.matches ?? 0;
+  const isCommon = rows[0]?.is_common ?? false;
+  const seen = offset + rows.length;
+  if (isCommon && rows.length < limit) return { total: seen, totalIsEstimate: false };
+  return {
+    total: Math.min(isCommon ? Math.max(matches, seen) : matches, MAX_COUNTED),
+    totalIsEstimate: isCommon || matches > MAX_COUNTED,
+  };
 }
 
 export async function listedWalker(
@@ -102,6 +117,7 @@ interface FoundRow {
 
 interface CardRow extends FoundRow, ComingCommitments {
   matches: number | null;
+  is_common: boolean;
 }
 
 const walkerFrom = (row: FoundRow): FoundWalker => ({

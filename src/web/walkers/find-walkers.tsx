@@ -56,7 +56,7 @@ export const findWalkersPage = page<Data>({
       today: clock.today(),
       pages,
       found,
-      more: pages.to * SEARCH_PAGE_SIZE < found.total && pages.to < MAX_PAGES,
+      more: (pages.to * SEARCH_PAGE_SIZE < found.total || found.totalIsEstimate) && pages.to < MAX_PAGES,
       options,
       again: repeated && { id: repeated.id, child: firstNameOf(repeated.child) },
       dialog: await openDialog(context, found),
