@@ -86,7 +86,10 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await desktop.getByRole('button', { name: /^Select all/ }).press('Enter');
       await desktop.waitForURL(/all=1/);
       await desktop.getByRole('button', { name: 'Approve selected' }).press('Enter');
-      await desktop.getByRole('button', { name: /^Yes/ }).press('Enter');
+      await desktop
+        .locator('dialog')
+        .getByRole('button', { name: /^Approve \d/ })
+        .press('Enter');
       await desktop.locator('dialog').waitFor({ state: 'detached' });
       await expect.poll(() => focused(desktop)).not.toBe('');
     });

@@ -89,7 +89,7 @@ it('a friend who comes with the link lights the dot when confirmed, and counts w
   await admin.press('Approve');
   await row.getByText('Approved').waitFor();
   await parent.sees('4 of 5 approved referrals');
-  const { text, links } = await mailTo(program, 'parent@example.com', /invited is approved/);
+  const { text, links } = await mailTo(program, 'parent@example.com', /invited was approved/);
   expect(text.replace(/\s+/g, ' ')).toContain('Mo Q. signed up with your code');
   expect(links.some((one) => one.includes('/unsubscribe?'))).toBe(true);
   await admin.close();

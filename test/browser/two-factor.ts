@@ -92,7 +92,7 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       await keys.press('Turn off');
       await admin.sees('Turn off two-factor sign-in?');
       await keys.fill({ 'Your password': PASSWORD, Code: used });
-      await admin.page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).press('Enter');
+      await keys.press('Turn off', admin.page.getByRole('dialog'));
       await admin.sees('That code was already used.');
       await admin.page
         .getByRole('dialog')

@@ -127,7 +127,19 @@ async function follow(
   else await person.press(name);
   await person.settled();
 }
-const submit = follow;
+
+/** Inside the dialog: the link that opened it may have the same name. */
+async function submit(
+  person: Person,
+  keys: Keyboard,
+  { javaScript }: PersonOptions,
+  name: string,
+): Promise<void> {
+  const dialog = person.page.getByRole('dialog');
+  if (javaScript) await keys.press(name, dialog);
+  else await person.press(name, dialog);
+  await person.settled();
+}
 
 async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();

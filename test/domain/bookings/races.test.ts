@@ -59,7 +59,7 @@ describe('many at once', () => {
     expect(transactions).toBe(16 + 15 + 2 * busy);
     for (const answer of answers.filter(({ status }) => status === 409)) {
       const text = await answer.text();
-      expect(text).toContain('You have another walk at that time.');
+      expect(text).toContain('You already have a walk at that time.');
       expect(text).not.toContain('It was answered or canceled');
     }
   }, 60_000);
