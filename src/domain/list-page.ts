@@ -1,6 +1,6 @@
 export interface ListPage {
   total: number;
-  /** True when more may match: a search stops at 500 matches (Migration20261123000400). */
+  /** True when more may match: a search stops at 500 matches. */
   totalIsEstimate: boolean;
   next: string | null;
 }

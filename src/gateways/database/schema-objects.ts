@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { migrations } from '../../../migrations/index.ts';
 import { policiesSql } from '../../../migrations/policies/index.ts';
 import { erasePersonSql } from '../../domain/privacy/erasure.ts';
 
@@ -22,7 +23,11 @@ const objectsSql = (): string =>
     policiesSql(),
   ].join('\n');
 
-export const objectsChecksum = (sql = objectsSql()): string => createHash('sha256').update(sql).digest('hex');
+/** Includes the migrations, since one may drop a view and run without this step (`npx mikro-orm migration:up`). */
+export const objectsChecksum = (sql = objectsSql()): string =>
+  createHash('sha256')
+    .update([...migrations.map(({ name }) => name), sql].join('\n'))
+    .digest('hex');
 
 /** Whether the functions, views, triggers and policies of this version were created last. */
 export async function hasCurrentObjects(em: EntityManager): Promise<boolean> {
