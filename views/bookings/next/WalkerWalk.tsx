@@ -31,7 +31,7 @@ type Props = {
   sticky?: boolean;
   kind?: string;
   more?: ReactNode;
-  /** A button after those of the walk. */
+  /** A button beside those of the walk, the first one while none of them can be pressed. */
   also?: ReactNode;
   linked?: boolean;
 };
@@ -43,8 +43,9 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
   const shown = {
     acts: (
       <>
+        {!open && also}
         <ActButtons booking={booking} acts={acts} />
-        {also}
+        {open && also}
       </>
     ),
     sticky: sticky === true && open,
