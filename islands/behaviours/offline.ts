@@ -19,18 +19,13 @@ function showNotice(title: string): void {
 
 const hideNotice = () => document.getElementById('offline')?.remove();
 
-function forget(): void {
-  again = null;
-  document.querySelector('[data-unsent]')?.removeAttribute('data-unsent');
-  hideNotice();
-}
-
 function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): void {
   if (source.id === 'live') return;
-  forget();
+  // The answer of a later request takes it away, as the page is morphed.
   submitter?.setAttribute('data-unsent', '');
   again = () => {
-    forget();
+    again = null;
+    hideNotice();
     const pressed = submitter?.isConnected ? submitter : source;
     pressed.focus();
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
@@ -46,7 +41,8 @@ onHtmx('htmx:after:request', ({ ctx }, event) => {
   const gone = ctx.response?.status === 502 || ctx.response?.status === 504;
   if (gone) event.preventDefault();
   if (gone) return lost(ctx);
-  forget();
+  again = null;
+  hideNotice();
 });
 window.addEventListener('offline', () => showNotice("You're offline"));
 window.addEventListener('online', () => (again ? showNotice("You're online again") : hideNotice()));

@@ -131,6 +131,15 @@ describe('the walkers of a neighborhood', () => {
   });
 });
 
+it('the front page shows faces of those who agreed, and leads to a neighborhood', async () => {
+  const { html, text } = await asStranger('/');
+  expect(text).toContain('Meet some of our walkers Maya C. $18.50/hr');
+  expect(html).toContain('action="/walkers"');
+  for (const kept of ['Noah', 'Castellano', '0188']) expect(html).not.toContain(kept);
+  for (const promise of ['How approval works', 'If something goes wrong', 'call 911 first'])
+    expect(text).toContain(promise);
+});
+
 it('the same words are not quoted of two walkers', async () => {
   const words = 'Held hands at every crossing.';
   for (const firstName of ['Ivo', 'Ike']) {
@@ -144,15 +153,6 @@ it('the same words are not quoted of two walkers', async () => {
     const { html } = await asStranger(path);
     expect(html.split(words), path).toHaveLength(2);
   }
-});
-
-it('the front page shows faces of those who agreed, and leads to a neighborhood', async () => {
-  const { html, text } = await asStranger('/');
-  expect(text).toContain('Meet some of our walkers Maya C. $18.50/hr');
-  expect(html).toContain('action="/walkers"');
-  for (const kept of ['Noah', 'Castellano', '0188']) expect(html).not.toContain(kept);
-  for (const promise of ['How approval works', 'If something goes wrong', 'call 911 first'])
-    expect(text).toContain(promise);
 });
 
 async function review(of: TestUser, rating: number, comment: string): Promise<void> {
