@@ -1,7 +1,10 @@
-import { countDueBookings, expireDueBookings } from '../src/domain/bookings/expire.ts';
-import { countLateWalks, enqueueLateWalkEmails } from '../src/domain/bookings/late-walks.ts';
-import { countOpenRequestDigests, digestOpenRequests } from '../src/domain/bookings/open-request-digest.ts';
-import { countReminders, enqueueWalkReminders } from '../src/domain/bookings/reminders.ts';
+import { countDueBookings, expireDueBookings } from '../src/domain/bookings/lifecycle/expire.ts';
+import { countLateWalks, enqueueLateWalkEmails } from '../src/domain/bookings/lifecycle/late-walks.ts';
+import {
+  countOpenRequestDigests,
+  digestOpenRequests,
+} from '../src/domain/bookings/offers/open-request-digest.ts';
+import { countReminders, enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.ts';
 import { countUnreadPeople, digestUnread } from '../src/domain/messages/digest.ts';
 import { countPaymentReminders, enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
 import { countPeopleToErase, erasePeople } from '../src/domain/retention/erase.ts';

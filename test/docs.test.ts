@@ -7,7 +7,7 @@ import {
   TRANSITIONS,
   type Transition,
   transition,
-} from '../src/domain/bookings/lifecycle.ts';
+} from '../src/domain/bookings/lifecycle/lifecycle.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import { root } from '../src/root.ts';
 
@@ -66,7 +66,7 @@ function lifecyclePage(): string {
   return [
     '# The life of a booking',
     '',
-    'Generated from `src/domain/bookings/lifecycle.ts` by `test/docs.test.ts`. Change the table there. `confirmed` and `declined` are read,',
+    'Generated from `src/domain/bookings/lifecycle/lifecycle.ts` by `test/docs.test.ts`. Change the table there. `confirmed` and `declined` are read,',
     'but never written.',
     '',
     '```mermaid',

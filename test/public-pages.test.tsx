@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LEGAL_VERSION } from '../src/domain/accounts/sign-up.ts';
+import { LEGAL_VERSION } from '../src/domain/accounts/sign-in/sign-up.ts';
 import type { PageFrame } from '../views/layouts/page-frame.ts';
 import { About } from '../views/public/About.tsx';
 import { CommunityGuidelines } from '../views/public/CommunityGuidelines.tsx';

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { createAdmin, readAdmin, removeAdmin } from '../../src/domain/accounts/admins.ts';
-import { resetTwoFactor } from '../../src/domain/accounts/two-factor.ts';
+import { resetTwoFactor } from '../../src/domain/accounts/two-factor/two-factor.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { AbortedError, confirm } from '../confirm.ts';
 import { printResult } from '../print.ts';

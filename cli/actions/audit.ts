@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
-import { findPerson } from '../../src/domain/accounts/directory.ts';
+import { findPerson } from '../../src/domain/accounts/directory/directory.ts';
 import { readCursor } from '../../src/domain/cursor.ts';
 import { type AuditLine, auditLog } from '../../src/domain/support/audit-log.ts';
 import { actorText, auditActionLabel, auditFigures } from '../../views/admin/audit/audit-labels.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type DeletionDecision, decideDeletion } from '../../src/domain/accounts/deletion-decision.ts';
-import { deletionRequester, pendingDeletions } from '../../src/domain/accounts/deletion-requests.ts';
+import { type DeletionDecision, decideDeletion } from '../../src/domain/accounts/deletion/decision.ts';
+import { deletionRequester, pendingDeletions } from '../../src/domain/accounts/deletion/requests.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
 import { idCell, marketDate, roleCell } from '../cells.ts';
 import { confirm } from '../confirm.ts';

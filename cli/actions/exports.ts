@@ -1,9 +1,12 @@
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { peopleExportChunk, peopleExportHeader } from '../../src/domain/accounts/people-export.ts';
-import type { PeopleState } from '../../src/domain/accounts/people-list.ts';
-import { BOOKINGS_EXPORT_HEADER, bookingsExportChunk } from '../../src/domain/bookings/bookings-export.ts';
+import { peopleExportChunk, peopleExportHeader } from '../../src/domain/accounts/directory/people-export.ts';
+import type { PeopleState } from '../../src/domain/accounts/directory/people-list.ts';
+import {
+  BOOKINGS_EXPORT_HEADER,
+  bookingsExportChunk,
+} from '../../src/domain/bookings/admin/bookings-export.ts';
 import { BYTE_ORDER_MARK } from '../../src/domain/csv.ts';
 import type { ExportChunk } from '../../src/domain/export-chunk.ts';
 import { audit } from '../../src/domain/support/audit.ts';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
 import type { AdminNumbers } from '../../src/domain/accounts/admin-numbers.ts';
-import { pendingDeletions } from '../../src/domain/accounts/deletion-requests.ts';
-import { openNoShows } from '../../src/domain/bookings/no-show.ts';
-import { orphanedWalks } from '../../src/domain/bookings/orphaned-walks.ts';
-import { weeklyFigures } from '../../src/domain/bookings/weekly-figures.ts';
+import { pendingDeletions } from '../../src/domain/accounts/deletion/requests.ts';
+import { orphanedWalks } from '../../src/domain/bookings/admin/orphaned-walks.ts';
+import { weeklyFigures } from '../../src/domain/bookings/admin/weekly-figures.ts';
+import { openNoShows } from '../../src/domain/bookings/lifecycle/no-show.ts';
 import { outboxState } from '../../src/domain/jobs/dead-letters.ts';
 import { reportList } from '../../src/domain/safety/reports.ts';
 import { moneyCell } from '../cells.ts';

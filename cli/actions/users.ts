@@ -1,9 +1,19 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
-import { approve, reapprove, reject, resendDecision, unapprove } from '../../src/domain/accounts/approval.ts';
-import { type DirectoryQuery, findPeople, findPerson } from '../../src/domain/accounts/directory.ts';
+import {
+  approve,
+  reapprove,
+  reject,
+  resendDecision,
+  unapprove,
+} from '../../src/domain/accounts/approval/approval.ts';
+import {
+  type DirectoryQuery,
+  findPeople,
+  findPerson,
+} from '../../src/domain/accounts/directory/directory.ts';
+import { type PersonDetail, personDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
-import { type PersonDetail, personDetail } from '../../src/domain/accounts/person-detail.ts';
 import type { Profile } from '../../src/domain/accounts/profile.ts';
 import type { Role, Viewer } from '../../src/domain/viewer.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
-import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
+import { type PeopleState, peopleList } from '../../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
-import { type PeopleState, peopleList } from '../../src/domain/accounts/people-list.ts';
 import type { ApprovalStatus } from '../../src/domain/viewer.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { idCell, moneyCell } from '../cells.ts';

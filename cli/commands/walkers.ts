@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { PeopleState } from '../../src/domain/accounts/people-list.ts';
+import type { PeopleState } from '../../src/domain/accounts/directory/people-list.ts';
 import { lazyAction } from '../lazy-action.ts';
 import { examples, wholeNumber } from '../options.ts';
 import { approvalOption } from './users.ts';

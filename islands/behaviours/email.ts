@@ -1,4 +1,4 @@
-import { checkEmail } from '../../src/domain/accounts/email-rules.ts';
+import { checkEmail } from '../../src/domain/accounts/sign-in/email-rules.ts';
 
 /** Checks an email address on blur by the server's own rules (ACCOUNT-3). */
 document.addEventListener('change', ({ target }) => {

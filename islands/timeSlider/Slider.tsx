@@ -1,7 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { MAX_HOURS, minHours, nearestHours, STEP_HOURS } from '../../src/domain/bookings/duration-amounts.ts';
-import { durationText } from '../../src/domain/bookings/schedule.ts';
+import {
+  MAX_HOURS,
+  minHours,
+  nearestHours,
+  STEP_HOURS,
+} from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
+import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { Cents } from '../../src/money.ts';
 import { spokenLength } from './format.ts';
 import { DURATION_FIELD } from './props.ts';

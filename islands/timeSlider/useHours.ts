@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nearestHours } from '../../src/domain/bookings/duration-amounts.ts';
+import { nearestHours } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { DURATION_FIELD, type TimeSliderProps } from './props.ts';
 
 /** Until hydration (`live`) the list of lengths is shown; its selection and focus move to the slider. */

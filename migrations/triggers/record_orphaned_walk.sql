@@ -1,5 +1,5 @@
 -- Recorded when it happens, because a search through all blocks and rejected people gets slower with each. Queries check
--- whether the reason still holds (src/domain/bookings/orphaned-walks.ts).
+-- whether the reason still holds (src/domain/bookings/admin/orphaned-walks.ts).
 create function record_orphaned_walk() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

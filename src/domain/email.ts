@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import type { TwoFactorChange } from './accounts/two-factor-changes.ts';
+import type { TwoFactorChange } from './accounts/two-factor/changes.ts';
 import type { EmailTopic } from './email-topics.ts';
 import type { Role } from './viewer.ts';
 

@@ -1,4 +1,4 @@
-import { endUnprovenSessions } from '../domain/accounts/two-factor.ts';
+import { endUnprovenSessions } from '../domain/accounts/two-factor/two-factor.ts';
 import { system } from '../domain/viewer.ts';
 import { withActor } from '../gateways/database/transaction.ts';
 import { createApp } from '../web/app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../clock.ts';
-import { newReferralCode } from '../domain/accounts/confirm-email.ts';
+import { newReferralCode } from '../domain/accounts/sign-in/confirm-email.ts';
 import type { ApprovalStatus, Role } from '../domain/viewer.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../domain/walkers/availability.ts';
 import type { Row } from './insert.ts';

@@ -1,7 +1,7 @@
 import type { StaticHandlerContext } from '@remix-run/router';
 import type { Context } from 'hono';
 import { t } from '../../views/i18n.ts';
-import { renewToken } from '../domain/accounts/sessions.ts';
+import { renewToken } from '../domain/accounts/sign-in/sessions.ts';
 import { DomainError, type ErrorKind } from '../domain/domain-error.ts';
 import { system } from '../domain/viewer.ts';
 import { withActor } from '../gateways/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Hono } from 'hono';
 import type { Config } from '../config.ts';
-import type { TwoFactorRule } from '../domain/accounts/second-factor.ts';
+import type { TwoFactorRule } from '../domain/accounts/two-factor/second-factor.ts';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
 import type { UnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import type { Passwords } from '../gateways/passwords.ts';

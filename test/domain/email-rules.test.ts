@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { comOnlyProviders, endingTypos, providerTypos } from '../../src/domain/accounts/data/email-typos.ts';
-import { knownEndings } from '../../src/domain/accounts/data/known-endings.ts';
-import { addressProblem, checkEmail } from '../../src/domain/accounts/email-rules.ts';
+import {
+  comOnlyProviders,
+  endingTypos,
+  providerTypos,
+} from '../../src/domain/accounts/sign-in/data/email-typos.ts';
+import { knownEndings } from '../../src/domain/accounts/sign-in/data/known-endings.ts';
+import { addressProblem, checkEmail } from '../../src/domain/accounts/sign-in/email-rules.ts';
 
 describe('an address of the wrong shape is refused (ACCOUNT-3)', () => {
   it.each([

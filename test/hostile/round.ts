@@ -1,4 +1,4 @@
-import { openSession } from '../../src/domain/accounts/sessions.ts';
+import { openSession } from '../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import type { TestApp } from '../support/app.ts';

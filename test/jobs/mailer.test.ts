@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { checkEmail } from '../../src/domain/accounts/email-rules.ts';
+import { checkEmail } from '../../src/domain/accounts/sign-in/email-rules.ts';
 import { listCapturedMail } from '../../src/gateways/mail/capture.ts';
 import { createMailer } from '../../src/gateways/mail/mailer.ts';
 import { UnsendableMailError } from '../../src/gateways/mail/message.ts';

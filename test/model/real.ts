@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { expireDueBookings } from '../../src/domain/bookings/expire.ts';
+import { expireDueBookings } from '../../src/domain/bookings/lifecycle/expire.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import type { TestApp } from '../support/app.ts';

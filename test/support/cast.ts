@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
-import { newReferralCode } from '../../src/domain/accounts/confirm-email.ts';
-import { openSession } from '../../src/domain/accounts/sessions.ts';
+import { newReferralCode } from '../../src/domain/accounts/sign-in/confirm-email.ts';
+import { openSession } from '../../src/domain/accounts/sign-in/sessions.ts';
 import type { ApprovalStatus, Role } from '../../src/domain/viewer.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';

@@ -1,5 +1,5 @@
 import { clock } from '../../src/clock.ts';
-import { codeOf, stepAt } from '../../src/domain/accounts/totp.ts';
+import { codeOf, stepAt } from '../../src/domain/accounts/two-factor/totp.ts';
 import type { Browser, Seen } from './browser-like.ts';
 import type { TestUser } from './cast.ts';
 

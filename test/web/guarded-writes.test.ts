@@ -6,7 +6,7 @@ import {
   LIFECYCLE,
   type BookingActor as LifecycleActor,
   type Transition,
-} from '../../src/domain/bookings/lifecycle.ts';
+} from '../../src/domain/bookings/lifecycle/lifecycle.ts';
 import { BOOKING_STATUSES } from '../../src/domain/bookings/status.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';

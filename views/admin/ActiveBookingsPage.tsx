@@ -2,7 +2,7 @@ import {
   type AdminBookings,
   BOOKING_SORTS,
   type BookingSort,
-} from '../../src/domain/bookings/admin-overview-lists.ts';
+} from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { t } from '../i18n.ts';

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
 import { paths } from '../../src/paths.ts';
 import { dayOf } from '../bookings/format-dates.ts';

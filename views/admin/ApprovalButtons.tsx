@@ -1,5 +1,5 @@
 import { Check, UserX, X } from 'lucide-react';
-import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';

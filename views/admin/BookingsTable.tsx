@@ -1,4 +1,4 @@
-import type { BookingSort } from '../../src/domain/bookings/admin-overview-lists.ts';
+import type { BookingSort } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';

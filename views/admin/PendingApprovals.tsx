@@ -1,5 +1,5 @@
-import type { Applicant } from '../../src/domain/accounts/applicant.ts';
-import type { PendingApprovalsList as Waiting } from '../../src/domain/accounts/pending-approvals.ts';
+import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
+import type { PendingApprovalsList as Waiting } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { type MessageKey, t } from '../i18n.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

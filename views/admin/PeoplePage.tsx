@@ -1,11 +1,11 @@
 import type { WalkerNumbers } from '../../src/domain/accounts/admin-numbers.ts';
-import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import {
   PEOPLE_SORTS,
   type PeopleList,
   type PeopleSort,
   type PeopleState,
-} from '../../src/domain/accounts/people-list.ts';
+} from '../../src/domain/accounts/directory/people-list.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';

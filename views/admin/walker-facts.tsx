@@ -1,4 +1,4 @@
-import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import type { Described } from '../ui/DescriptionList.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '../../src/domain/bookings/booking.ts';
-import { nextPossibleDate } from '../../src/domain/bookings/usual-walk.ts';
+import { nextPossibleDate } from '../../src/domain/bookings/requests/usual-walk.ts';
 import { findAnother } from '../../src/paths.ts';
 
 export const findAnotherHref = (booking: Booking): string =>

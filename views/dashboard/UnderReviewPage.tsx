@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import type { ApprovalLabel } from '../../src/domain/accounts/approval-label.ts';
+import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';

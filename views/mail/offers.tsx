@@ -1,4 +1,4 @@
-import { durationText } from '../../src/domain/bookings/schedule.ts';
+import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';

@@ -1,4 +1,4 @@
-import { durationText } from '../../src/domain/bookings/schedule.ts';
+import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { EmailData, EmailReceipt, PaymentProblem } from '../../src/domain/email.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';

@@ -1,4 +1,4 @@
-import { TWO_FACTOR_CHANGES } from '../../src/domain/accounts/two-factor-changes.ts';
+import { TWO_FACTOR_CHANGES } from '../../src/domain/accounts/two-factor/changes.ts';
 import type { Email } from '../../src/domain/email.ts';
 
 /** Tests check where these names must not occur, e.g. in subjects. */

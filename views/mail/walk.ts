@@ -1,4 +1,4 @@
-import { durationText } from '../../src/domain/bookings/schedule.ts';
+import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { EmailWalk } from '../../src/domain/email.ts';
 import type { Fact } from './blocks.tsx';
 import { longDate, zonedTime } from './format-time.ts';

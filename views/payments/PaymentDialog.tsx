@@ -5,7 +5,7 @@ import type {
   PaymentNotice,
   PaymentText,
 } from '../../islands/paymentDialog/props.ts';
-import { durationText } from '../../src/domain/bookings/schedule.ts';
+import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { Bill } from '../../src/domain/payments/bill.ts';
 import { formatMoney } from '../../src/money.ts';
 import { t } from '../i18n.ts';

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
-import type { ApprovalLabel } from '../../src/domain/accounts/approval-label.ts';
+import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
 import { Badge } from './Badge.tsx';
 
 export function ApprovalBadge({ status }: { status: ApprovalLabel }) {

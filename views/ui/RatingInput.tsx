@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { DEFAULT_RATING, RATING_LABELS } from '../../src/domain/bookings/review.ts';
+import { DEFAULT_RATING, RATING_LABELS } from '../../src/domain/bookings/lifecycle/review.ts';
 import { FieldErrorText, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 

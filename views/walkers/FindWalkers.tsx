@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BookingOptions } from '../../src/domain/bookings/booking-options.ts';
+import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
 import type { PageRange } from '../../src/domain/page-range.ts';
 import type { FoundWalker, WalkerSearchResult } from '../../src/domain/walkers/search.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';

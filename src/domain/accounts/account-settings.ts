@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApprovalStatus, Member } from '../viewer.ts';
-import { type ApprovalLabel, approvalLabel } from './approval-label.ts';
+import { type ApprovalLabel, approvalLabel } from './approval/approval-label.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from './notifications.ts';
 import { Session } from './user.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SearchingParent } from '../bookings/walker-overview.ts';
+import type { SearchingParent } from '../bookings/schedule/walker-overview.ts';
 import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
 import { TALLIED_NOW } from '../support/tallies.ts';
 import type { Role } from '../viewer.ts';

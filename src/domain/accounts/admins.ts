@@ -7,10 +7,10 @@ import { conflict, forbidden, notFound } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
-import { newReferralCode } from './confirm-email.ts';
-import { newPassword } from './password.ts';
 import { Profile } from './profile.ts';
-import { emailField } from './sign-up.ts';
+import { newReferralCode } from './sign-in/confirm-email.ts';
+import { newPassword } from './sign-in/password.ts';
+import { emailField } from './sign-in/sign-up.ts';
 import { Session, User } from './user.ts';
 
 /** Longer than the minimum for everyone else: an admin can open every account. */

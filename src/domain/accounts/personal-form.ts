@@ -5,7 +5,7 @@ import { notFound } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import type { Member } from '../viewer.ts';
-import { lockOtherProfile } from './approval.ts';
+import { lockOtherProfile } from './approval/approval.ts';
 import { neighborhoodField } from './neighborhood.ts';
 import { assertPhoneNotNeeded, phoneField } from './phone.ts';
 import type { Profile } from './profile.ts';

@@ -7,7 +7,7 @@ import { checkbox, type RawForm, readForm } from '../form.ts';
 import { publicText } from '../messages/public-text.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
-import { lockOtherProfile } from './approval.ts';
+import { lockOtherProfile } from './approval/approval.ts';
 import type { Profile } from './profile.ts';
 
 const searchPreferenceForm = z.object({ lookingForTrotter: checkbox(), needs: publicText(1000) });

@@ -5,9 +5,14 @@ import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
 import type { BookingContact } from './booking-contact.ts';
 import { type BookingHistoryLine, type ParentReview, withoutFailedPayments } from './history.ts';
-import { type Offer, offersOn } from './offers.ts';
+import { type Offer, offersOn } from './offers/offers.ts';
 import { actorsOf, can } from './policy.ts';
-import { type SafetySheetData, type SheetView, safetySheet, sheetViews } from './safety-sheet.ts';
+import {
+  type SafetySheetData,
+  type SheetView,
+  safetySheet,
+  sheetViews,
+} from './safety-sheet/safety-sheet.ts';
 import { CANCELLED, isOneOf } from './status.ts';
 
 export interface BookingDetail {

@@ -6,8 +6,8 @@ import type { EmailData, EmailOf, EmailWalk } from '../email.ts';
 import type { BookingEmailKind } from '../jobs/job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Booking, BookingEvent } from './booking.ts';
+import { nextPossibleDate } from './requests/usual-walk.ts';
 import { NO_SHOW_REASONS } from './status.ts';
-import { nextPossibleDate } from './usual-walk.ts';
 
 export interface BookingEmailContext {
   booking: Booking;

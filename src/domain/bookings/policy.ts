@@ -3,8 +3,8 @@ import { ALLOWED, type Decision, denied, HIDDEN } from '../decision.ts';
 import { conflict } from '../domain-error.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
-import { GUARDS, type GuardContext } from './guards.ts';
-import { type BookingActor, type TransitionName, transition } from './lifecycle.ts';
+import { GUARDS, type GuardContext } from './lifecycle/guards.ts';
+import { type BookingActor, type TransitionName, transition } from './lifecycle/lifecycle.ts';
 
 type ParticipantRefs = { parent: { id: string }; walker?: { id: string } | null };
 

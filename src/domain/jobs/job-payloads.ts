@@ -1,4 +1,4 @@
-import type { TwoFactorChange } from '../accounts/two-factor-changes.ts';
+import type { TwoFactorChange } from '../accounts/two-factor/changes.ts';
 import type { EmailKind, PaymentProblem } from '../email.ts';
 import type { StoredImage } from '../images.ts';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cents } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
+import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { isOneOf, UNPAID } from '../bookings/status.ts';
-import { lockBooking } from '../bookings/transition-booking.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { participantIds } from '../bookings/transition-booking.ts';
+import { participantIds } from '../bookings/lifecycle/transition-booking.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import type { BookingPayment } from './booking-payment.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { participantIds } from '../bookings/transition-booking.ts';
+import { participantIds } from '../bookings/lifecycle/transition-booking.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';

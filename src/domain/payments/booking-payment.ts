@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Booking } from '../bookings/booking.ts';
-import { lockBooking } from '../bookings/transition-booking.ts';
+import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { system, type Viewer } from '../viewer.ts';
 import { Payment } from './payment.ts';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { statusIn, UNPAID } from '../bookings/status.ts';
-import { lockBooking } from '../bookings/transition-booking.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockBooking, participantIds } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
-import { lockBooking, participantIds } from '../bookings/transition-booking.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { enqueue } from '../outbox.ts';
 import { audit } from '../support/audit.ts';

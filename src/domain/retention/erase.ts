@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { newReferralCode } from '../accounts/confirm-email.ts';
+import { newReferralCode } from '../accounts/sign-in/confirm-email.ts';
 import type { StoredImage } from '../images.ts';
 import { enqueue } from '../outbox.ts';
 import { audit } from '../support/audit.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Person } from '../accounts/profile.ts';
-import { lockBooking, transitionBooking } from '../bookings/transition-booking.ts';
+import { lockBooking, transitionBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { isUuid } from '../form.ts';
 import { publish } from '../publish.ts';
 import { isParent, type Member } from '../viewer.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { canDecideApproval, unapprove } from '../accounts/approval.ts';
+import { canDecideApproval, unapprove } from '../accounts/approval/approval.ts';
 import { conflict, forbidden, notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import { enqueue } from '../outbox.ts';

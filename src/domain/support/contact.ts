@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { emailField } from '../accounts/sign-up.ts';
+import { emailField } from '../accounts/sign-in/sign-up.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 

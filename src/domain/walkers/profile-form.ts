@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { ageOn } from '../accounts/age.ts';
-import { WALKER_MINIMUM_AGE } from '../accounts/approval.ts';
+import { WALKER_MINIMUM_AGE } from '../accounts/approval/approval.ts';
 import { DomainError, type ErrorCode, type FieldError, invalid } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';

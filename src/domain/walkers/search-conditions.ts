@@ -1,5 +1,5 @@
 import { dollarsFrom } from '../../money.ts';
-import { walkTimes } from '../bookings/schedule.ts';
+import { walkTimes } from '../bookings/schedule/walk-times.ts';
 import { MAX_WORDS } from '../search.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import type { FreeAt } from './search-time.ts';

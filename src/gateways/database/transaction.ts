@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { hashSecret } from '../../domain/accounts/tokens.ts';
+import { hashSecret } from '../../domain/accounts/sign-in/tokens.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { type Publication, takePublications } from '../../domain/publish.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMailAddress } from '../../domain/accounts/email-rules.ts';
+import { isMailAddress } from '../../domain/accounts/sign-in/email-rules.ts';
 
 export interface MailMessage {
   to: string;

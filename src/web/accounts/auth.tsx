@@ -1,6 +1,6 @@
 import { AuthPage } from '../../../views/accounts/AuthPage.tsx';
 import type { AuthData, AuthState } from '../../../views/accounts/auth-data.ts';
-import { closeSession } from '../../domain/accounts/sessions.ts';
+import { closeSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';

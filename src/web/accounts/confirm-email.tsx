@@ -1,8 +1,8 @@
 import { ConfirmEmail } from '../../../views/accounts/ConfirmEmail.tsx';
 import { EmailConfirmed } from '../../../views/accounts/EmailConfirmed.tsx';
-import { confirmEmail } from '../../domain/accounts/confirm-email.ts';
-import { openSession } from '../../domain/accounts/sessions.ts';
-import { isTokenValid } from '../../domain/accounts/tokens.ts';
+import { confirmEmail } from '../../domain/accounts/sign-in/confirm-email.ts';
+import { openSession } from '../../domain/accounts/sign-in/sessions.ts';
+import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
 import { Session } from '../../domain/accounts/user.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { PhoneSetup } from '../../../views/accounts/two-factor/Enrolment.tsx';
-import { type Encryptor, secretFrom } from '../../domain/accounts/second-factor.ts';
-import { base32, otpauthUri } from '../../domain/accounts/totp.ts';
+import { type Encryptor, secretFrom } from '../../domain/accounts/two-factor/second-factor.ts';
+import { base32, otpauthUri } from '../../domain/accounts/two-factor/totp.ts';
 
 export function phoneSetup(
   encryptor: Encryptor,

@@ -1,5 +1,5 @@
 import { NewPassword, type NewPasswordData } from '../../../views/accounts/NewPassword.tsx';
-import { isTokenValid } from '../../domain/accounts/tokens.ts';
+import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from '../guards.ts';
 import { page } from '../page.tsx';

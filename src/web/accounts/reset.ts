@@ -4,7 +4,7 @@ import {
   readReset,
   requestPasswordReset,
   resetPassword,
-} from '../../domain/accounts/reset-password.ts';
+} from '../../domain/accounts/sign-in/reset-password.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestDeletion } from '../../domain/accounts/deletion.ts';
+import { requestDeletion } from '../../domain/accounts/deletion/deletion.ts';
 import { profileIdByReferralCode } from '../../domain/accounts/referral-code.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';

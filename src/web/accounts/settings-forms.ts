@@ -1,12 +1,12 @@
+import { readDeletion, requestDeletion } from '../../domain/accounts/deletion/deletion.ts';
+import { saveNotifications } from '../../domain/accounts/notifications.ts';
 import {
   changePassword,
   passwordHashOf,
   readPasswordChange,
   wrongCurrentPassword,
-} from '../../domain/accounts/change-password.ts';
-import { readDeletion, requestDeletion } from '../../domain/accounts/deletion.ts';
-import { saveNotifications } from '../../domain/accounts/notifications.ts';
-import { endOtherSessions, endSession } from '../../domain/accounts/sessions.ts';
+} from '../../domain/accounts/sign-in/change-password.ts';
+import { endOtherSessions, endSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
 import { type Member, system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';

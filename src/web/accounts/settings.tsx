@@ -1,8 +1,8 @@
 import { type SettingsData, SettingsPage } from '../../../views/accounts/settings/SettingsPage.tsx';
 import { clock } from '../../clock.ts';
 import { accountSettings, sessionsOf } from '../../domain/accounts/account-settings.ts';
-import { deviceName } from '../../domain/accounts/device.ts';
-import { twoFactorState } from '../../domain/accounts/two-factor.ts';
+import { deviceName } from '../../domain/accounts/sign-in/device.ts';
+import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Session } from '../../domain/accounts/user.ts';
 import { blockedPeople } from '../../domain/safety/blocks.ts';
 import { isAdmin, type Member } from '../../domain/viewer.ts';

@@ -3,7 +3,7 @@ import {
   completeSignIn,
   findCredentials,
   readSignIn,
-} from '../../domain/accounts/sign-in.ts';
+} from '../../domain/accounts/sign-in/sign-in.ts';
 import { DomainError } from '../../domain/domain-error.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';

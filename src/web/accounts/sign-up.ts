@@ -1,10 +1,10 @@
-import { readAddress } from '../../domain/accounts/reset-password.ts';
+import { readAddress } from '../../domain/accounts/sign-in/reset-password.ts';
 import {
   assertEmailAvailable,
   readSignUp,
   resendConfirmation,
   signUp,
-} from '../../domain/accounts/sign-up.ts';
+} from '../../domain/accounts/sign-in/sign-up.ts';
 import { DomainError } from '../../domain/domain-error.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';

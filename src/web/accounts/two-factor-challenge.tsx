@@ -8,7 +8,7 @@ import {
   signInByEnrolling,
   signInWithCode,
   signInWithRecoveryCode,
-} from '../../domain/accounts/two-factor-challenge.ts';
+} from '../../domain/accounts/two-factor/challenge.ts';
 import { conflict } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { system } from '../../domain/viewer.ts';

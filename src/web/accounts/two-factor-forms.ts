@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MessageKey } from '../../../views/i18n.ts';
-import { passwordHashOf } from '../../domain/accounts/change-password.ts';
-import { MAX_PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
+import { passwordHashOf } from '../../domain/accounts/sign-in/change-password.ts';
+import { MAX_PASSWORD_LENGTH } from '../../domain/accounts/sign-in/password.ts';
 import {
   beginTwoFactor,
   disableTwoFactor,
   enableTwoFactor,
   renewCodes,
-} from '../../domain/accounts/two-factor.ts';
+} from '../../domain/accounts/two-factor/two-factor.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { type Member, system } from '../../domain/viewer.ts';

@@ -1,6 +1,6 @@
 import type { ProofQuestion } from '../../../views/accounts/two-factor/ProofDialog.tsx';
 import { type TwoFactorData, TwoFactorPage } from '../../../views/accounts/two-factor/TwoFactorPage.tsx';
-import { twoFactorState } from '../../domain/accounts/two-factor.ts';
+import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { stateFor, withFormHeading } from '../form-state.ts';

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AttentionPage, type AttentionPageProps } from '../../../views/admin/attention/AttentionPage.tsx';
 import { clock } from '../../clock.ts';
-import { decideDeletion } from '../../domain/accounts/deletion-decision.ts';
-import { pendingDeletions } from '../../domain/accounts/deletion-requests.ts';
-import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin-acts.ts';
-import { openNoShows, settleNoShow } from '../../domain/bookings/no-show.ts';
-import { orphanedWalks } from '../../domain/bookings/orphaned-walks.ts';
+import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
+import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
+import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
+import { orphanedWalks } from '../../domain/bookings/admin/orphaned-walks.ts';
+import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';

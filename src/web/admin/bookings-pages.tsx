@@ -1,7 +1,11 @@
 import { ActiveBookingsPage, type ActiveBookingsProps } from '../../../views/admin/ActiveBookingsPage.tsx';
 import { AllBookingsPage, type AllBookingsProps } from '../../../views/admin/AllBookingsPage.tsx';
 import { clock } from '../../clock.ts';
-import { activeBookings, allBookings, BOOKING_SORTS } from '../../domain/bookings/admin-overview-lists.ts';
+import {
+  activeBookings,
+  allBookings,
+  BOOKING_SORTS,
+} from '../../domain/bookings/admin/admin-overview-lists.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';

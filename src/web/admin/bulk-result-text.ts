@@ -1,4 +1,4 @@
-import type { BulkApprovalResult } from '../../domain/accounts/bulk-approval.ts';
+import type { BulkApprovalResult } from '../../domain/accounts/approval/bulk-approval.ts';
 
 export function bulkResultText(
   { done, decided, tooYoung, withoutAge, others }: BulkApprovalResult,

@@ -1,5 +1,5 @@
-import { approve, reapprove, reject, unapprove } from '../../domain/accounts/approval.ts';
-import { decideInBulk } from '../../domain/accounts/bulk-approval.ts';
+import { approve, reapprove, reject, unapprove } from '../../domain/accounts/approval/approval.ts';
+import { decideInBulk } from '../../domain/accounts/approval/bulk-approval.ts';
 import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
 import type { Intent, Redirect } from '../page.tsx';
 import { bulkResultText } from './bulk-result-text.ts';

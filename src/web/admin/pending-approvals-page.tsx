@@ -3,7 +3,7 @@ import {
   PendingApprovals,
   type PendingApprovalsProps,
 } from '../../../views/admin/PendingApprovals.tsx';
-import { pendingApprovals } from '../../domain/accounts/pending-approvals.ts';
+import { pendingApprovals } from '../../domain/accounts/approval/pending-approvals.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';

@@ -6,7 +6,7 @@ import {
   type PeopleQuery,
   type PeopleSort,
   peopleList,
-} from '../../domain/accounts/people-list.ts';
+} from '../../domain/accounts/directory/people-list.ts';
 import type { Sort } from '../../domain/sort.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';

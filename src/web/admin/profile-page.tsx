@@ -3,9 +3,9 @@ import {
   type AdminProfilePageProps,
   UserNotFound,
 } from '../../../views/admin/AdminProfilePage.tsx';
-import { resendDecision } from '../../domain/accounts/approval.ts';
+import { resendDecision } from '../../domain/accounts/approval/approval.ts';
+import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../domain/accounts/names.ts';
-import { personDetail } from '../../domain/accounts/person-detail.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { resendDecision } from '../../domain/accounts/approval.ts';
-import { decideDeletion } from '../../domain/accounts/deletion-decision.ts';
+import { resendDecision } from '../../domain/accounts/approval/approval.ts';
+import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 
 /** Callers send ids only; names and addresses are looked up (EMAIL-8). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BookingFormState } from '../../../views/bookings/book/form-state.ts';
 import { t } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
-import type { Options } from '../../domain/bookings/booking-options.ts';
+import type { Options } from '../../domain/bookings/requests/booking-options.ts';
 import { readRequestedTime } from '../../domain/walkers/search-time.ts';
 import { type FormState, stateFor, withFormHeading } from '../form-state.ts';
 

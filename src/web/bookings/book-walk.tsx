@@ -1,6 +1,6 @@
 import { BookWalk } from '../../../views/bookings/book/BookWalk.tsx';
-import { type BookingOptions, bookingOptions } from '../../domain/bookings/booking-options.ts';
-import { requestBooking } from '../../domain/bookings/request.ts';
+import { type BookingOptions, bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
+import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { listedWalker } from '../../domain/walkers/search.ts';
 import { paths } from '../../paths.ts';

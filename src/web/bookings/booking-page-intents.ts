@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { adjustDuration, confirmAsBooked } from '../../domain/bookings/detail-adjustment.ts';
-import { reportNoShow } from '../../domain/bookings/no-show.ts';
-import { offerWalk, pickOffer, withdrawOffer } from '../../domain/bookings/offer-commands.ts';
-import { cancelOverlappingRequests } from '../../domain/bookings/overlapping-requests.ts';
-import { reviewBooking } from '../../domain/bookings/review.ts';
+import { adjustDuration, confirmAsBooked } from '../../domain/bookings/lifecycle/detail-adjustment.ts';
+import { reportNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
+import { reviewBooking } from '../../domain/bookings/lifecycle/review.ts';
 import {
   acceptBooking,
   cancelBooking,
@@ -12,7 +10,9 @@ import {
   declineBooking,
   startWalk,
   withdrawBooking,
-} from '../../domain/bookings/walk-commands.ts';
+} from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { offerWalk, pickOffer, withdrawOffer } from '../../domain/bookings/offers/offer-commands.ts';
+import { cancelOverlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
 import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';

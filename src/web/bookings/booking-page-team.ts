@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamActs } from '../../../views/bookings/detail/team/TeamActs.tsx';
 import { clock } from '../../clock.ts';
-import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin-acts.ts';
-import { assignWalker } from '../../domain/bookings/assign.ts';
-import { assignableWalkers } from '../../domain/bookings/assignable.ts';
-import { availableAction } from '../../domain/bookings/available-actions.ts';
+import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin/admin-acts.ts';
+import { assignWalker } from '../../domain/bookings/admin/assign.ts';
+import { assignableWalkers } from '../../domain/bookings/admin/assignable.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
+import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';

@@ -4,7 +4,6 @@ import { BookingPage, type BookingPageProps } from '../../../views/bookings/deta
 import { shortDate } from '../../../views/bookings/format-dates.ts';
 import { OpenRequestPage } from '../../../views/bookings/offers/OpenRequestPage.tsx';
 import { clock } from '../../clock.ts';
-import { availableAction } from '../../domain/bookings/available-actions.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import {
   type BookingDetail,
@@ -12,10 +11,11 @@ import {
   isHiddenBooking,
   nextDetailStep,
 } from '../../domain/bookings/detail.ts';
-import type { TransitionName } from '../../domain/bookings/lifecycle.ts';
-import { type OpenRequest, openRequest } from '../../domain/bookings/open-requests.ts';
-import { overlappingRequests } from '../../domain/bookings/overlapping-requests.ts';
+import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
+import type { TransitionName } from '../../domain/bookings/lifecycle/lifecycle.ts';
+import { type OpenRequest, openRequest } from '../../domain/bookings/offers/open-requests.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
+import { overlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { forbidden } from '../../domain/domain-error.ts';

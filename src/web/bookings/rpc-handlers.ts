@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sendDeclineEmail } from '../../domain/bookings/decline-email.ts';
-import { confirmDuration } from '../../domain/bookings/duration.ts';
-import { cancelBooking } from '../../domain/bookings/walk-commands.ts';
+import { sendDeclineEmail } from '../../domain/bookings/lifecycle/decline-email.ts';
+import { confirmDuration } from '../../domain/bookings/lifecycle/duration.ts';
+import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 
 export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {

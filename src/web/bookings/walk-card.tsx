@@ -1,7 +1,7 @@
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { WalkCard, type WalkCardProps } from '../../../views/bookings/safety/WalkCard.tsx';
 import { findBooking } from '../../domain/bookings/detail.ts';
-import { safetySheet } from '../../domain/bookings/safety-sheet.ts';
+import { safetySheet } from '../../domain/bookings/safety-sheet/safety-sheet.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLink } from '../children/photo-links.ts';

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
-import { availableAction } from '../../domain/bookings/available-actions.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
+import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
 import {
   acceptBooking,
   completeWalk,
   declineBooking,
   startWalk,
-} from '../../domain/bookings/walk-commands.ts';
+} from '../../domain/bookings/lifecycle/walk-commands.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';
 import type { Intent, Redirect } from '../page.tsx';

@@ -2,8 +2,8 @@ import { AdminDashboard, type AdminDashboardProps } from '../../../views/dashboa
 import type { Panel } from '../../../views/dashboard/admin/MessagingPanel.tsx';
 import { clock } from '../../clock.ts';
 import { loadAdminDashboard } from '../../domain/accounts/admin-dashboard.ts';
-import { suggestPeople } from '../../domain/accounts/people-autocomplete.ts';
-import { adminRecentBookings } from '../../domain/bookings/admin-overview.ts';
+import { suggestPeople } from '../../domain/accounts/directory/people-autocomplete.ts';
+import { adminRecentBookings } from '../../domain/bookings/admin/admin-overview.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { queryOf } from '../admin/query.ts';
 import type { MemberContext } from '../request-context.ts';

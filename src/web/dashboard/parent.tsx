@@ -4,8 +4,8 @@ import {
 } from '../../../views/dashboard/parent/ParentDashboard.tsx';
 import { clock } from '../../clock.ts';
 import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
-import { parentOverview } from '../../domain/bookings/parent-overview.ts';
-import { cancelBooking } from '../../domain/bookings/walk-commands.ts';
+import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { parentOverview } from '../../domain/bookings/schedule/parent-overview.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';

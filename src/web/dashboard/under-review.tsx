@@ -1,6 +1,6 @@
 import { UnderReviewPage, type UnderReviewProps } from '../../../views/dashboard/UnderReviewPage.tsx';
 import { clock } from '../../clock.ts';
-import { approvalLabel } from '../../domain/accounts/approval-label.ts';
+import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
 import { Profile } from '../../domain/accounts/profile.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import type { MemberContext } from '../request-context.ts';

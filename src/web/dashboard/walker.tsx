@@ -4,12 +4,12 @@ import {
   type WalkerDashboardProps,
 } from '../../../views/dashboard/walker/WalkerDashboard.tsx';
 import { clock } from '../../clock.ts';
-import { agendaOf } from '../../domain/bookings/agenda.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { offerWalk, withdrawOffer } from '../../domain/bookings/offer-commands.ts';
-import { walkerOpportunities } from '../../domain/bookings/open-requests.ts';
-import { acceptBooking } from '../../domain/bookings/walk-commands.ts';
-import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/bookings/walker-overview.ts';
+import { acceptBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-commands.ts';
+import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
+import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
+import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/bookings/schedule/walker-overview.ts';
 import { paths } from '../../paths.ts';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { findCredentials } from '../../domain/accounts/sign-in.ts';
-import { signInAfterPassword } from '../../domain/accounts/two-factor-challenge.ts';
+import { findCredentials } from '../../domain/accounts/sign-in/sign-in.ts';
+import { signInAfterPassword } from '../../domain/accounts/two-factor/challenge.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { accountStatuses } from '../../domain/accounts/sessions.ts';
+import { accountStatuses } from '../../domain/accounts/sign-in/sessions.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';

@@ -4,8 +4,8 @@ import {
   type WalkerDialog,
 } from '../../../views/walkers/FindWalkers.tsx';
 import { clock } from '../../clock.ts';
-import { bookingOptions, requestToRepeat } from '../../domain/bookings/booking-options.ts';
-import { requestBooking } from '../../domain/bookings/request.ts';
+import { bookingOptions, requestToRepeat } from '../../domain/bookings/requests/booking-options.ts';
+import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { conflict } from '../../domain/domain-error.ts';
 import { loadPages, readPageRange } from '../../domain/page-range.ts';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { base32, codeOf, matchingStep, otpauthUri, stepAt } from '../../../src/domain/accounts/totp.ts';
+import {
+  base32,
+  codeOf,
+  matchingStep,
+  otpauthUri,
+  stepAt,
+} from '../../../src/domain/accounts/two-factor/totp.ts';
 
 /** RFC 6238, appendix B: the seed, and times in seconds with their eight-digit SHA-1 codes. */
 const SEED = Buffer.from('12345678901234567890');

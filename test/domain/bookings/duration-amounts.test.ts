@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choosableHours, finalAmounts, nearestHours } from '../../../src/domain/bookings/duration-amounts.ts';
+import {
+  choosableHours,
+  finalAmounts,
+  nearestHours,
+} from '../../../src/domain/bookings/lifecycle/duration-amounts.ts';
 
 describe('the lengths to choose from (PAYMENT-5)', () => {
   it.each([

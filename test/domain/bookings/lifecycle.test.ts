@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { assignWalker } from '../../../src/domain/bookings/assign.ts';
+import { assignWalker } from '../../../src/domain/bookings/admin/assign.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import type { BookingActor as Role } from '../../../src/domain/bookings/lifecycle.ts';
+import type { BookingActor as Role } from '../../../src/domain/bookings/lifecycle/lifecycle.ts';
 import {
   LIFECYCLE,
   TRANSITIONS,
   type TransitionName,
   transition,
-} from '../../../src/domain/bookings/lifecycle.ts';
-import { pickOffer } from '../../../src/domain/bookings/offer-commands.ts';
+} from '../../../src/domain/bookings/lifecycle/lifecycle.ts';
+import { lockBooking, transitionBooking } from '../../../src/domain/bookings/lifecycle/transition-booking.ts';
+import { pickOffer } from '../../../src/domain/bookings/offers/offer-commands.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
-import { lockBooking, transitionBooking } from '../../../src/domain/bookings/transition-booking.ts';
 import { DomainError } from '../../../src/domain/domain-error.ts';
 import { system, type Viewer } from '../../../src/domain/viewer.ts';
 import { withActor, withSession } from '../../../src/gateways/database/transaction.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxJob } from '../../../jobs/outbox-job.ts';
 import { removeImage } from '../../../jobs/remove-image.ts';
 import { clock } from '../../../src/clock.ts';
-import { openSession } from '../../../src/domain/accounts/sessions.ts';
+import { openSession } from '../../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { reviewsOf } from '../../../src/domain/walkers/reviews.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '../../../src/domain/accounts/tokens.ts';
+import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { hashSecret } from '../../../src/domain/accounts/tokens.ts';
-import { endUnprovenSessions, resetTwoFactor } from '../../../src/domain/accounts/two-factor.ts';
+import { hashSecret } from '../../../src/domain/accounts/sign-in/tokens.ts';
+import { endUnprovenSessions, resetTwoFactor } from '../../../src/domain/accounts/two-factor/two-factor.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { pages } from '../../../src/routes.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
-import { walkerOpportunities } from '../../../src/domain/bookings/open-requests.ts';
+import { walkerOpportunities } from '../../../src/domain/bookings/offers/open-requests.ts';
 import type { Member } from '../../../src/domain/viewer.ts';
 import { withSession } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { newReferralCode } from '../../../src/domain/accounts/confirm-email.ts';
-import { issueToken } from '../../../src/domain/accounts/tokens.ts';
+import { newReferralCode } from '../../../src/domain/accounts/sign-in/confirm-email.ts';
+import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

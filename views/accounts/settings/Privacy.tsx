@@ -1,5 +1,5 @@
 import { Download, Laptop, LogOut, ShieldCheck } from 'lucide-react';
-import type { ApprovalLabel } from '../../../src/domain/accounts/approval-label.ts';
+import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { paths } from '../../../src/paths.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { Badge } from '../../ui/Badge.tsx';

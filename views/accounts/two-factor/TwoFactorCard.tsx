@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import type { TwoFactorState } from '../../../src/domain/accounts/two-factor.ts';
+import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two-factor.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
-import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
-import type { NoShow } from '../../../src/domain/bookings/no-show.ts';
-import type { OrphanedWalk } from '../../../src/domain/bookings/orphaned-walks.ts';
+import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
+import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
+import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DeletionRequests } from './DeletionRequests.tsx';

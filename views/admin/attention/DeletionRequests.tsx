@@ -1,5 +1,5 @@
 import { UserMinus, UserX } from 'lucide-react';
-import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
+import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/format-dates.ts';

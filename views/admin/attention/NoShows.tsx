@@ -1,5 +1,5 @@
 import { CheckCheck, UserX } from 'lucide-react';
-import type { NoShow } from '../../../src/domain/bookings/no-show.ts';
+import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { clockTime, longDate } from '../../bookings/format-dates.ts';

@@ -1,4 +1,4 @@
-import type { Applicant } from '../../../src/domain/accounts/applicant.ts';
+import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheckBig, Footprints, UserPlus, Wallet } from 'lucide-react';
-import type { MarketWeek } from '../../../src/domain/bookings/weekly-figures.ts';
+import type { MarketWeek } from '../../../src/domain/bookings/admin/weekly-figures.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { formatNumber } from '../../formats.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';

@@ -1,5 +1,5 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react';
-import { approvalLabel } from '../../../src/domain/accounts/approval-label.ts';
+import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Profile } from '../../../src/domain/accounts/profile.ts';
 import { dayOf } from '../../bookings/format-dates.ts';

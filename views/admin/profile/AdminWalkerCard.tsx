@@ -1,4 +1,4 @@
-import type { Applicant } from '../../../src/domain/accounts/applicant.ts';
+import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';

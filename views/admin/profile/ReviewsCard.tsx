@@ -1,5 +1,5 @@
 import { clock } from '../../../src/clock.ts';
-import type { ReviewLine } from '../../../src/domain/accounts/person-detail.ts';
+import type { ReviewLine } from '../../../src/domain/accounts/directory/person-detail.ts';
 import { momentText } from '../../bookings/format-dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Stars } from '../../ui/Rating.tsx';

@@ -1,5 +1,5 @@
 import { Flag, MessageSquareText } from 'lucide-react';
-import { approvalLabel } from '../../../src/domain/accounts/approval-label.ts';
+import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingOptions } from '../../../src/domain/bookings/booking-options.ts';
+import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import type { FormValues } from '../../ui/form-values.ts';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -1,4 +1,4 @@
-import type { BookingOptions } from '../../../src/domain/bookings/booking-options.ts';
+import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';

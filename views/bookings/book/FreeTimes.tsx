@@ -1,4 +1,4 @@
-import type { BookingOptions } from '../../../src/domain/bookings/booking-options.ts';
+import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { clockTime, shortDate } from '../format-dates.ts';
 
 type Props = {

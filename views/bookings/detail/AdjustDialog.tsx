@@ -1,6 +1,6 @@
 import { DURATION_FIELD } from '../../../islands/timeSlider/props.ts';
 import TimeSlider from '../../../islands/timeSlider/TimeSlider.tsx';
-import { nearestHours } from '../../../src/domain/bookings/duration-amounts.ts';
+import { nearestHours } from '../../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { paths } from '../../../src/paths.ts';
 import { messageTemplates } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';

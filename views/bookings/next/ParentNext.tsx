@@ -1,6 +1,6 @@
 import { BellRing, Check, CreditCard, Search, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
-import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';

@@ -10,7 +10,10 @@ import {
 } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
 import { shortName } from '../../../src/domain/accounts/names.ts';
-import type { SafetySheetData as Sheet, SheetView } from '../../../src/domain/bookings/safety-sheet.ts';
+import type {
+  SafetySheetData as Sheet,
+  SheetView,
+} from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

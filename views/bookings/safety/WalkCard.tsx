@@ -1,8 +1,8 @@
 import { CalendarDays, Clock, MapPin, NotebookPen } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import type { SafetySheetData } from '../../../src/domain/bookings/safety-sheet.ts';
-import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import type { SafetySheetData } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
+import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';

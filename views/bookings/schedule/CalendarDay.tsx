@@ -1,4 +1,4 @@
-import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
+import type { ScheduleDay } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import { exceptionOn } from '../../../src/domain/walkers/usual-hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -3,8 +3,8 @@ import {
   MAX_COUNTED_WALKS,
   type MySchedule,
   type ScheduleFilter,
-} from '../../../src/domain/bookings/my-schedule.ts';
-import type { ScheduleTab } from '../../../src/domain/bookings/schedule-weeks.ts';
+} from '../../../src/domain/bookings/schedule/my-schedule.ts';
+import type { ScheduleTab } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
 import type { FieldError } from '../../../src/domain/domain-error.ts';
 import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
 import { paths, withQuery } from '../../../src/paths.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleFilter } from '../../../src/domain/bookings/my-schedule.ts';
+import type { ScheduleFilter } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import { BOOKING_STATUSES, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ScheduleStop } from '../../../src/domain/bookings/schedule-weeks.ts';
+import type { ScheduleStop } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { PeopleSuggestions } from '../../../src/domain/accounts/people-autocomplete.ts';
+import type { PeopleSuggestions } from '../../../src/domain/accounts/directory/people-autocomplete.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ROLE_LABELS } from '../../admin/profile/AdminPersonalCard.tsx';
 import { formatNumber } from '../../formats.ts';

@@ -1,7 +1,7 @@
 import { CreditCard, Megaphone, Search } from 'lucide-react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
-import type { Agenda } from '../../../src/domain/bookings/agenda.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { isPayable } from '../../../src/domain/payments/amount-due.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';

@@ -1,8 +1,8 @@
 import { CalendarClock, Footprints } from 'lucide-react';
 import { fullName } from '../../../src/domain/accounts/names.ts';
-import type { ParentAction } from '../../../src/domain/bookings/parent-actions.ts';
-import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
-import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import type { ParentAction } from '../../../src/domain/bookings/lifecycle/parent-actions.ts';
+import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/schedule/parent-overview.ts';
+import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { clockTime, shortDate } from '../../bookings/format-dates.ts';

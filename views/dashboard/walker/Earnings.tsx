@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import type { EarnedWeek } from '../../../src/domain/bookings/earnings.ts';
+import type { EarnedWeek } from '../../../src/domain/bookings/schedule/earnings.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { WeekChart } from '../../ui/WeekChart.tsx';
 

@@ -1,5 +1,8 @@
-import type { OpenRequest } from '../../../src/domain/bookings/open-requests.ts';
-import type { SearchingParent, WalkerOverview } from '../../../src/domain/bookings/walker-overview.ts';
+import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
+import type {
+  SearchingParent,
+  WalkerOverview,
+} from '../../../src/domain/bookings/schedule/walker-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { t } from '../../i18n.ts';

@@ -1,5 +1,5 @@
 import { CheckCheck, MessageCircle, UserPlus, X } from 'lucide-react';
-import type { Assignable } from '../../../../src/domain/bookings/assignable.ts';
+import type { Assignable } from '../../../../src/domain/bookings/admin/assignable.ts';
 import type { Booking } from '../../../../src/domain/bookings/booking.ts';
 import { messageDialog, paths, withQuery } from '../../../../src/paths.ts';
 import { Button } from '../../../ui/Button.tsx';

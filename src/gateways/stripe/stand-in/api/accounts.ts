@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { isMailAddress } from '../../../../domain/accounts/email-rules.ts';
+import { isMailAddress } from '../../../../domain/accounts/sign-in/email-rules.ts';
 import { newId, unixNow } from '../ids.ts';
 import { newAccount } from '../objects/account.ts';
 import type { StandInStore } from '../store.ts';

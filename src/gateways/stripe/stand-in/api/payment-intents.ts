@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { isMailAddress } from '../../../../domain/accounts/email-rules.ts';
+import { isMailAddress } from '../../../../domain/accounts/sign-in/email-rules.ts';
 import { recordStripeEvent } from '../events.ts';
 import { newIntent } from '../objects/payment-intent.ts';
 import { type ChallengeBy, cancelIntent, confirmIntent } from '../payments.ts';

@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { conflict, forbidden, notFound } from '../../domain-error.ts';
+import { isUuid } from '../../form.ts';
+import { enqueue } from '../../outbox.ts';
+import { publish } from '../../publish.ts';
+import { audit } from '../../support/audit.ts';
+import { type ApprovalStatus, idOf, isAdmin, type Viewer } from '../../viewer.ts';
+import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { ageOn } from '../age.ts';
+import { Profile } from '../profile.ts';
+import { countReferral } from '../referral.ts';
+import { cancelOpenRequests } from './suspend.ts';
+
+/** WALKER-3 */
+export const WALKER_MINIMUM_AGE = 16;
+
+export const canDecideApproval = (viewer: Viewer): boolean =>
+  isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
+
+/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is under 16. */
+export async function approve(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  const profile = await lockPending(em, viewer, profileId);
+  if (profile.role === 'trotter') await assertOldEnough(em, profile);
+  return decide(em, viewer, profile, 'approved');
+}
+
+export async function reject(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  return decide(em, viewer, await lockPending(em, viewer, profileId), 'rejected');
+}
+
+/** Cancels pending requests too; agreed walks become cases for the admins (SAFETY-13). Throws `conflict` if unapproved. */
+export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  const profile = await lockProfile(em, viewer, profileId, 'approved');
+  const ended = await cancelOpenRequests(em, viewer, profileId, 'suspend');
+  return decide(em, viewer, profile, 'rejected', 'unapprove', ended);
+}
+
+/** Approves a rejected person, like `approve`. Cancelled requests stay cancelled. */
+export async function reapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  const profile = await lockProfile(em, viewer, profileId, 'rejected');
+  if (profile.role === 'trotter') await assertOldEnough(em, profile);
+  return decide(em, viewer, profile, 'approved');
+}
+
+/** The caller limits the rate. Throws `conflict` while undecided. */
+export async function resendDecision(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  const profile = await lockPerson(em, viewer, profileId);
+  const decision = profile.approvalStatus;
+  if (decision === 'pending') throw conflict('notDecidedYet');
+  await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
+  audit(em, viewer, 'resend-decision', { type: 'profile', id: profile.id });
+  return profile;
+}
+
+const lockPending = (em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> =>
+  lockProfile(em, viewer, profileId, 'pending');
+
+/** Never oneself, never an admin. Of two decisions at once the second throws `conflict` (ADMIN-4). */
+async function lockProfile(
+  em: EntityManager,
+  viewer: Viewer,
+  profileId: string,
+  from: ApprovalStatus,
+): Promise<Profile> {
+  const profile = await lockPerson(em, viewer, profileId);
+  if (profile.approvalStatus !== from) throw conflict('alreadyDecided');
+  return profile;
+}
+
+async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
+  const profile = isUuid(profileId) ? await lockOtherProfile(em, profileId) : null;
+  if (!profile) throw notFound('notFound');
+  if (profile.id === idOf(viewer)) throw forbidden('notYourself');
+  if (profile.role === 'admin') throw forbidden('adminUntouchable');
+  return profile;
+}
+
+/** With `for update`, an insert of a row that references this profile would wait and could deadlock. */
+export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {
+  await em.execute('select from profiles where id = ? for no key update', [id]);
+  return em.findOne(Profile, { id, hiddenAt: null }, { refresh: true });
+}
+
+async function assertOldEnough(em: EntityManager, profile: Profile): Promise<void> {
+  const walker = await em.findOne(WalkerProfile, profile.id);
+  if (walker?.dateOfBirth && ageOn(walker.dateOfBirth, clock.today()) < WALKER_MINIMUM_AGE)
+    throw conflict('approvalTooYoung');
+}
+
+async function decide(
+  em: EntityManager,
+  viewer: Viewer,
+  profile: Profile,
+  decision: Exclude<ApprovalStatus, 'pending'>,
+  act: 'approve' | 'reject' | 'unapprove' = decision === 'approved' ? 'approve' : 'reject',
+  detail: Record<string, number> = {},
+): Promise<Profile> {
+  profile.approvalStatus = decision;
+  profile.approvalWithdrawnAt = act === 'unapprove' ? clock.now() : null;
+  profile.updatedAt = clock.now();
+  if (decision === 'approved') await countReferral(em, profile.id);
+  await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
+  audit(em, viewer, act, { type: 'profile', id: profile.id }, detail);
+  publish(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
+  return profile;
+}

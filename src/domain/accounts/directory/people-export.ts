@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dollarsFrom } from '../../../money.ts';
+import { csvLine } from '../../csv.ts';
+import type { ExportChunk } from '../../export-chunk.ts';
+import { namesOf } from '../../walkers/completeness.ts';
+import type { Applicant } from '../approval/applicant.ts';
+import { type PeopleQuery, peopleList } from './people-list.ts';
+
+const ROWS = 500;
+const ROLES = { tot: 'Parent', trotter: 'Walker', admin: 'Admin' } as const;
+
+const PERSON = ['Id', 'First name', 'Last name', 'Email', 'Phone', 'Role', 'Approval', 'Joined', 'Last seen'];
+const WALKER = [
+  'Hourly rate',
+  'Experience (years)',
+  'Neighborhood',
+  'Languages',
+  'Completed walks',
+  'Missing',
+];
+
+export const peopleExportHeader = (role: PeopleQuery['role']): string =>
+  csvLine(role === 'trotter' ? [...PERSON, ...WALKER] : PERSON);
+
+/** The next 500 rows. Times are UTC, money is in dollars. */
+export async function peopleExportChunk(em: EntityManager, query: PeopleQuery): Promise<ExportChunk> {
+  const { people, next } = await peopleList(em, { ...query, limit: ROWS, allRows: true });
+  const cells = query.role === 'trotter' ? walkerCells : personCells;
+  return { lines: people.map((one) => csvLine(cells(one))).join(''), next };
+}
+
+const personCells = ({ profile }: Applicant) => [
+  ...[profile.id, profile.firstName, profile.lastName, profile.email, profile.phone],
+  ROLES[profile.role],
+  ...[profile.approvalStatus, profile.createdAt.toISOString(), profile.lastLoginAt?.toISOString()],
+];
+
+const walkerCells = (one: Applicant) => [
+  ...personCells(one),
+  one.professional?.hourlyRate ? dollarsFrom(one.professional.hourlyRate) : null,
+  ...[one.professional?.experienceYears, one.professional?.neighborhood],
+  ...[one.professional?.languages?.join(', '), one.professional?.completedWalksCount, namesOf(one.missing)],
+];

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Booking } from '../../bookings/booking.ts';
+import { statusIn, UNFINISHED } from '../../bookings/status.ts';
+import { Child } from '../../children/child.ts';
+import { isUuid } from '../../form.ts';
+import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { type Applicant, asApplicant } from '../approval/applicant.ts';
+import { Profile } from '../profile.ts';
+
+const RECENT_BOOKINGS = 10;
+const RECENT_REVIEWS = 20;
+
+export interface ReviewLine {
+  id: string;
+  rating: number;
+  comment: string | null;
+  createdAt: Date;
+  reviewer: string | null;
+}
+
+export interface PersonDetail extends Applicant {
+  children: Child[];
+  reviews: ReviewLine[];
+  bookings: Booking[];
+  waiting: number;
+  confirmed: number;
+  deletionRequested: boolean;
+}
+
+export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
+  const profile = isUuid(id) ? await em.findOne(Profile, { id, hiddenAt: null }) : null;
+  if (!profile) return null;
+  const walks = profile.role === 'trotter';
+  return {
+    ...asApplicant(profile, walks ? await em.findOne(WalkerProfile, id) : null),
+    children: profile.role === 'tot' ? await childrenOf(em, id) : [],
+    ...(await loadDetails(em, id)),
+    bookings: profile.role === 'admin' ? [] : await bookingsOf(em, walks ? { walker: id } : { parent: id }),
+  };
+}
+
+const childrenOf = (em: EntityManager, parentId: string): Promise<Child[]> =>
+  em.find(Child, { parentId, hiddenAt: null }, { orderBy: { name: 'asc' } });
+
+const bookingsOf = (em: EntityManager, side: { walker: string } | { parent: string }): Promise<Booking[]> =>
+  em.find(Booking, side, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT_BOOKINGS });
+
+async function loadDetails(em: EntityManager, id: string): Promise<File> {
+  const [row] = (await em.execute<FileRow[]>(FILE, [id, RECENT_REVIEWS, id, id, id])) as [FileRow];
+  const reviews = row.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
+  return { ...row, reviews };
+}
+
+type File = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'deletionRequested'>;
+type FileRow = Omit<File, 'reviews'> & { reviews: (Omit<ReviewLine, 'createdAt'> & { createdAt: string })[] };
+
+const FILE = `
+  select (select coalesce(json_agg(found), '[]') from (
+      select r.id, r.rating, r.comment, r.created_at as "createdAt", p.first_name || ' ' || p.last_name as "reviewer"
+      from booking_reviews r left join people p on p.id = r.reviewer_id
+      where r.walker_id = ? order by r.created_at desc, r.id desc limit ?) found) as reviews,
+    open.waiting, open.confirmed,
+    exists (select from account_deletion_requests d where d.profile_id = ? and d.status = 'pending') as deletionRequested
+  from (select count(*) filter (where b.status = 'pending')::int as waiting,
+      count(*) filter (where ${statusIn(UNFINISHED, 'b.status')})::int as confirmed
+    from bookings b where b.parent_id = ? or b.walker_id = ?) open`;

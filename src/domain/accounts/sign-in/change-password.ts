@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { conflict, DomainError, type ErrorCode } from '../../domain-error.ts';
+import { type RawForm, readForm } from '../../form.ts';
+import { enqueue } from '../../outbox.ts';
+import { Session, Token, User } from '../user.ts';
+import { MAX_PASSWORD_LENGTH, newPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+
+const changeForm = (minimum: number) =>
+  z
+    .object({
+      currentPassword: z
+        .string({ error: 'fieldMissing' satisfies ErrorCode })
+        .min(1, 'fieldMissing' satisfies ErrorCode)
+        .max(MAX_PASSWORD_LENGTH, 'passwordTooLong' satisfies ErrorCode),
+      newPassword: newPassword(minimum, 'passwordTooShort'),
+      confirmPassword: z.string().default(''),
+    })
+    .superRefine((form, context) => {
+      if (form.newPassword !== form.confirmPassword)
+        context.addIssue({
+          code: 'custom',
+          path: ['confirmPassword'],
+          message: 'passwordsDiffer' satisfies ErrorCode,
+        });
+    });
+
+const HEADINGS: readonly ErrorCode[] = ['passwordTooShort', 'passwordsDiffer', 'passwordTooCommon'];
+
+export function readPasswordChange(raw: RawForm, minimum: number): { current: string; newPassword: string } {
+  try {
+    const form = readForm(changeForm(minimum), raw);
+    return { current: form.currentPassword, newPassword: form.newPassword };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const heading = Object.values(error.fields).find(({ code }) => HEADINGS.includes(code));
+    throw heading ? new DomainError('invalid', heading, error.fields) : error;
+  }
+}
+
+export async function passwordHashOf(em: EntityManager, userId: string): Promise<string> {
+  return (await em.findOneOrFail(User, userId)).passwordHash;
+}
+
+export const wrongCurrentPassword = (): DomainError =>
+  new DomainError(
+    'invalid',
+    { code: 'currentPasswordWrong' },
+    { currentPassword: { code: 'currentPasswordWrong' } },
+  );
+
+/** Ends all sessions and links (ACCOUNT-17); returns a new session's secret. Throws `conflict` if changed meanwhile. */
+export async function changePassword(
+  em: EntityManager,
+  userId: string,
+  { from, to }: { from: string; to: string },
+  userAgent: string,
+): Promise<string> {
+  const changed = await em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to });
+  if (changed === 0) throw conflict('currentPasswordWrong');
+  await em.nativeDelete(Session, { userId });
+  await em.nativeUpdate(
+    Token,
+    { userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
+    { usedAt: clock.now() },
+  );
+  await enqueue(em, 'mail.password-changed', { userId });
+  return openSession(em, userId, userAgent);
+}

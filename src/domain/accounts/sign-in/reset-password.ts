@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { conflict, type ErrorCode } from '../../domain-error.ts';
+import { type RawForm, readForm, requiredText } from '../../form.ts';
+import { enqueue } from '../../outbox.ts';
+import { Profile } from '../profile.ts';
+import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.ts';
+import type { TwoFactorRule } from '../two-factor/second-factor.ts';
+import { Session, Token, User } from '../user.ts';
+import { addressProblem, normalizeEmail } from './email-rules.ts';
+import { newPassword } from './password.ts';
+import { isTokenValid, redeemToken } from './tokens.ts';
+
+const requestForm = z.object({
+  email: requiredText(254)
+    .transform(normalizeEmail)
+    .superRefine((email, context) => {
+      const problem = addressProblem(email);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
+});
+
+/** Checks the shape only: an account may be older than the rules for endings. */
+export const readAddress = (raw: RawForm): string => readForm(requestForm, raw).email;
+
+/** Sends a reset link, or a confirmation link to an unconfirmed account. The answer never shows which exist (ACCOUNT-16). */
+export async function requestPasswordReset(em: EntityManager, email: string): Promise<void> {
+  const [account] = await em.execute<{ id: string; confirmed: boolean }[]>(
+    `select u.id, u.email_confirmed_at is not null as confirmed from users u
+     where u.email = ? and not exists (select from profiles p where p.id = u.id and p.hidden_at is not null)`,
+    [email],
+  );
+  await enqueue(em, account?.confirmed === false ? 'mail.confirm-email' : 'mail.reset-password', {
+    // A random id for unknown addresses: equal work hides whether an account exists (ACCOUNT-12).
+    userId: account?.id ?? randomUUID(),
+  });
+}
+
+const resetForm = (minimum: number) =>
+  z.object({ password: newPassword(minimum), confirmation: z.string().default('') }).superRefine(differ);
+
+export const readReset = (raw: RawForm, minimum: number): string =>
+  readForm(resetForm(minimum), raw).password;
+
+function differ(
+  { password, confirmation }: { password: string; confirmation: string },
+  context: z.RefinementCtx,
+): void {
+  if (password !== confirmation)
+    context.addIssue({
+      code: 'custom',
+      path: ['confirmation'],
+      message: 'resetPasswordsDiffer' satisfies ErrorCode,
+    });
+}
+
+/** Throws for a dead link before the costly password hash. */
+export async function assertValidToken(em: EntityManager, secret: string): Promise<void> {
+  if (!(await isTokenValid(em, secret, 'reset'))) throw conflict('linkUsedOrExpired');
+}
+
+/** Ends all sessions and other links (ACCOUNT-16). Null if the account may not sign in; `conflict` for a dead link. */
+export async function resetPassword(
+  em: EntityManager,
+  secret: string,
+  passwordHash: string,
+  userAgent: string,
+  rule: TwoFactorRule,
+): Promise<{ email: string; entry: SignInResult | null }> {
+  const userId = await redeemToken(em, secret, 'reset');
+  await em.nativeUpdate(User, { id: userId }, { passwordHash });
+  await em.nativeDelete(Session, { userId });
+  await em.nativeUpdate(
+    Token,
+    { userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
+    { usedAt: clock.now() },
+  );
+  await enqueue(em, 'mail.password-changed', { userId });
+  const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
+  const { email } = await em.findOneOrFail(User, userId);
+  return { email, entry: approved ? await signInAfterPassword(em, userId, userAgent, rule) : null };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { notFound } from '../../domain-error.ts';
+import { isUuid } from '../../form.ts';
+import { truncate } from '../../truncate.ts';
+import type { AccountStatus, Member } from '../../viewer.ts';
+import { Session } from '../user.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+/** ACCOUNT-14 */
+const IDLE_DAYS = 10;
+export const MAX_SESSION_DAYS = 90;
+/** A replaced token stays valid this long, for requests in flight. */
+const GRACE_MS = 30_000;
+
+/** Stores only the secret's hash (ACCOUNT-14). */
+export async function openSession(em: EntityManager, userId: string, userAgent: string): Promise<string> {
+  const secret = newSecret();
+  const now = clock.now();
+  const grantedAs = await recordSignIn(em, userId, now);
+  const session = em.create(Session, {
+    id: randomUUID(),
+    userId,
+    tokenHash: hashSecret(secret),
+    userAgent: truncate(userAgent, 200),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
+    endsAt: new Date(now.getTime() + MAX_SESSION_DAYS * DAY_MS),
+    grantedAs,
+  });
+  await em.persist(session).flush();
+  return secret;
+}
+
+async function recordSignIn(em: EntityManager, userId: string, now: Date): Promise<string> {
+  const [row] = await em.execute<{ standing: string }[]>(
+    `update profiles set last_login_at = ? where id = ? returning role || ' ' || approval_status as standing`,
+    [now, userId],
+  );
+  return row?.standing ?? '';
+}
+
+/** Replaces the token after a change of role or approval (ACCOUNT-14). Of concurrent calls one gets it, others null. */
+export async function renewToken(
+  em: EntityManager,
+  { sessionId }: Member,
+  secret: string,
+): Promise<string | null> {
+  const renewed = newSecret();
+  const until = new Date(clock.now().getTime() + GRACE_MS);
+  const rows = await em.execute<unknown[]>(
+    `update sessions s set token_hash = ?, previous_token_hash = s.token_hash, previous_until = ?,
+       granted_as = p.role || ' ' || p.approval_status
+     from profiles p where p.id = s.user_id and s.id = ? and s.token_hash = ? returning s.id`,
+    [hashSecret(renewed), until, sessionId, hashSecret(secret)],
+  );
+  return rows.length > 0 ? renewed : null;
+}
+
+export async function closeSession(em: EntityManager, viewer: Member): Promise<void> {
+  await em.nativeDelete(Session, { id: viewer.sessionId });
+}
+
+export async function accountStatuses(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AccountStatus>> {
+  const now = clock.now();
+  const rows = await em.execute<({ id: string } & AccountStatus)[]>(
+    `select s.id, p.role, p.approval_status as approval
+     from sessions s join profiles p on p.id = s.user_id and p.hidden_at is null
+     where s.id = any(?::uuid[]) and s.expires_at > ? and s.ends_at > ?`,
+    [`{${ids.join(',')}}`, now, now],
+  );
+  return new Map(rows.map(({ id, role, approval }) => [id, { role, approval }]));
+}
+
+/** Ends one of the person's own sessions. Throws `not_found` for any other. */
+export async function endSession(em: EntityManager, viewer: Member, sessionId: string): Promise<void> {
+  const ended = isUuid(sessionId) ? await em.nativeDelete(Session, { id: sessionId, userId: viewer.id }) : 0;
+  if (ended === 0) throw notFound('notFound');
+}
+
+export async function endOtherSessions(em: EntityManager, viewer: Member): Promise<void> {
+  await em.nativeDelete(Session, { userId: viewer.id, id: { $ne: viewer.sessionId } });
+}

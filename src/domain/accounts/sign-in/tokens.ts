@@ -1,0 +1,54 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { conflict } from '../../domain-error.ts';
+import { Token } from '../user.ts';
+
+type Kind = Token['kind'];
+
+const LIFE_MS: Record<Kind, number> = {
+  confirmation: 24 * 3_600_000,
+  reset: 3_600_000,
+  'second-step': 600_000,
+};
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Stores only a hash (ACCOUNT-8). Valid for 24 h (confirmation), 1 h (reset), 10 min (second factor). */
+export async function issueToken(em: EntityManager, userId: string, kind: Kind): Promise<string> {
+  const secret = newSecret();
+  const now = clock.now();
+  const token = em.create(Token, {
+    id: randomUUID(),
+    userId,
+    kind,
+    tokenHash: hashSecret(secret),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS[kind]),
+  });
+  await em.persist(token).flush();
+  return secret;
+}
+
+export async function isTokenValid(em: EntityManager, secret: string, kind: Kind): Promise<boolean> {
+  const [row] = await em.execute<{ works: boolean }[]>('select token_is_valid(?, ?, ?) as works', [
+    hashSecret(secret),
+    kind,
+    clock.now(),
+  ]);
+  return row?.works === true;
+}
+
+/** Uses a link up and returns its user's id. Of concurrent calls one succeeds, the others throw `conflict`. */
+export async function redeemToken(em: EntityManager, secret: string, kind: Kind): Promise<string> {
+  const now = clock.now();
+  const [row] = await em.execute<{ user_id: string }[]>(
+    `update tokens set used_at = ? where token_hash = ? and kind = ? and used_at is null and expires_at > ?
+     returning user_id`,
+    [now, hashSecret(secret), kind, now],
+  );
+  if (!row) throw conflict('linkUsedOrExpired');
+  return row.user_id;
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isUuid } from '../../form.ts';
+import { type FoundIds, type ListPage, pageFrom, rowsInOrder } from '../../list-page.ts';
+import { likePatterns } from '../../search.ts';
+import type { Sort } from '../../sort.ts';
+import { Booking } from '../booking.ts';
+import { attachParticipants } from '../participants.ts';
+
+/** ADMIN-6 */
+const PAGE = 50;
+
+/** True where the default direction is descending. */
+export const BOOKING_SORTS = { created: true, start: false, amount: true } as const;
+export type BookingSort = keyof typeof BOOKING_SORTS;
+
+export interface BookingsQuery {
+  q: string;
+  order?: Sort<BookingSort>;
+  after: string | null;
+  paid?: boolean;
+  limit?: number;
+  /** All matches without a count: for files, not for pages. */
+  allRows?: boolean;
+}
+
+export interface AdminBookings extends ListPage {
+  bookings: Booking[];
+  emails: ReadonlyMap<string, string>;
+}
+
+export const allBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
+  bookingsPage(em, { order: { field: 'created', descending: true }, ...query }, query.paid ? 'paid' : 'all');
+
+export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
+  bookingsPage(em, { order: { field: 'start', descending: false }, ...query }, 'active');
+
+async function bookingsPage(
+  em: EntityManager,
+  { q, order, after, limit = PAGE, allRows = false }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
+  which: 'all' | 'active' | 'paid',
+): Promise<AdminBookings> {
+  const found = await em.execute<FoundIds>('select * from find_bookings(?, ?::jsonb, ?, ?, ?::uuid, ?, ?)', [
+    which,
+    likePatterns(q),
+    order.field,
+    order.descending,
+    isUuid(after) ? after : null,
+    limit + 1,
+    allRows,
+  ]);
+  const { ids, ...page } = pageFrom(found, limit);
+  if (ids.length === 0) return { ...page, bookings: [], emails: new Map() };
+  const rows = await em.find(Booking, { id: { $in: ids } }, { populate: ['participants'] });
+  return { ...page, bookings: rowsInOrder(ids, rows), emails: attachParticipants(em, rows) };
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { priceOf } from '../../../money.ts';
+import { Profile } from '../../accounts/profile.ts';
+import { conflict, forbidden } from '../../domain-error.ts';
+import { isUuid, type RawForm } from '../../form.ts';
+import { audit } from '../../support/audit.ts';
+import type { Viewer } from '../../viewer.ts';
+import { missingParts } from '../../walkers/completeness.ts';
+import { WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';
+import type { Booking } from '../booking.ts';
+import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
+import { flushOrConflict } from '../lifecycle/walk-commands.ts';
+import { assignTo, lockOffers, notifyOtherBidders } from '../offers/offer-commands.ts';
+import { actorsOf } from '../policy.ts';
+
+/**
+ * BOOKING-14. `form` holds the walker and optionally the expected rate (cents).
+ * Throws `forbidden` for all but admins, `conflict` when request, walker or price is not available any more.
+ */
+export async function assignWalker(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  form: RawForm,
+): Promise<Booking> {
+  const chosen = String(form.walker ?? '');
+  const booking = await lockWalk(em, viewer, id, chosen);
+  if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
+  await lockOffers(em, id);
+  const open = booking.status === 'pending' && !booking.walker;
+  const assignee = open ? await readyWalker(em, chosen) : null;
+  if (assignee) assignTo(em, booking, priced(assignee, booking));
+  await transitionBooking(em, viewer, booking, 'assign', assignee ? { assignee } : {});
+  if (form.rate !== undefined && String(assignee?.hourlyRate) !== form.rate) throw conflict('priceChanged');
+  await flushOrConflict(em, {
+    bookings_walker_once: 'assigneeBusy',
+    bookings_child_once: 'assigneeChildBusy',
+    bookings_not_blocked: 'assigneeNotReady',
+    bookings_of_approved: 'assigneeNotReady',
+  });
+  await notifyOtherBidders(em, booking);
+  audit(em, viewer, 'assign-walker', { type: 'booking', id }, { walker: assignee?.walkerId ?? '' });
+  return booking;
+}
+
+const priced = ({ walkerId, hourlyRate }: WalkerListing, { durationHours }: Booking) => ({
+  walkerId,
+  rate: hourlyRate,
+  total: priceOf(hourlyRate, durationHours),
+});
+
+async function readyWalker(em: EntityManager, id: string): Promise<WalkerListing> {
+  const listing = isUuid(id) ? await em.findOne(WalkerListing, id) : null;
+  const personal = listing && (await em.findOne(Profile, id));
+  if (!personal || missingParts(personal, await em.findOne(WalkerProfile, id)).length > 0)
+    throw conflict('assigneeNotReady');
+  return listing;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { type RawForm, readForm } from '../../form.ts';
+import { publicText } from '../../messages/public-text.ts';
+import type { Member } from '../../viewer.ts';
+import { type Booking, BookingReview } from '../booking.ts';
+import { lockBooking, transitionBooking } from './transition-booking.ts';
+
+export const RATING_LABELS = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'] as const;
+export const DEFAULT_RATING = 5;
+
+const reviewForm = z.object({
+  rating: z
+    .string({ error: 'ratingMissing' })
+    .min(1, 'ratingMissing')
+    .regex(/^[1-5]$/, 'ratingInvalid')
+    .transform(Number),
+  comment: publicText(2000),
+});
+
+/** WALKER-16. Throws `invalid` without a rating, `conflict` before payment or a second time. */
+export async function reviewBooking(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+  raw: RawForm,
+): Promise<Booking> {
+  const booking = await lockBooking(em, viewer, id);
+  const { rating, comment } = readForm(reviewForm, raw, 'ratingMissing');
+  await transitionBooking(em, viewer, booking, 'review');
+  booking.reviewSubmitted = true;
+  em.persist(
+    em.create(BookingReview, {
+      id: randomUUID(),
+      bookingId: booking.id,
+      reviewerId: viewer.id,
+      walkerId: booking.walker?.id as string,
+      rating,
+      comment,
+      createdAt: clock.now(),
+    }),
+  );
+  return booking;
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { forbidden, notFound } from '../../domain-error.ts';
+import { isUuid } from '../../form.ts';
+import type { BookingEmailKind } from '../../jobs/job-payloads.ts';
+import { enqueue } from '../../outbox.ts';
+import { publish } from '../../publish.ts';
+import { idOf, type Member, type Viewer } from '../../viewer.ts';
+import { type WalkerEligibility, walkerEligibility } from '../../walkers/eligibility.ts';
+import { Booking, BookingEvent } from '../booking.ts';
+import { can } from '../policy.ts';
+import type { GuardContext } from './guards.ts';
+import { type BookingActor, type Transition, type TransitionName, transition } from './lifecycle.ts';
+import { notifyParticipants } from './notify-participants.ts';
+
+/** Concurrent commands see each other's result. Throws `not_found` when the viewer may not see the booking. */
+export async function lockBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
+  const booking = isUuid(id) ? await em.findOne(Booking, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  if (!booking || !can(viewer, 'see', { booking }).allowed) throw notFound('bookingNotFound');
+  return booking;
+}
+
+/**
+ * Also locks the child's and the walker's time, in this order: with the exclusion constraints alone, commands for
+ * overlapping walks would deadlock. Not for commands that end a booking. `walkerId` gets an open request.
+ */
+export async function lockWalk(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  walkerId?: string,
+): Promise<Booking> {
+  const chosen = isUuid(walkerId) ? walkerId : null;
+  if (isUuid(id))
+    await em.execute(
+      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from bookings b
+         cross join lateral (values ('child/' || b.child_id), ('walker/' || coalesce(b.walker_id, ?::uuid))) times (key)
+       where b.id = ? and key is not null`,
+      [chosen, id],
+    );
+  return lockBooking(em, viewer, id);
+}
+
+/** History, emails and notification in one transaction. Throws `forbidden`, or the error of the row or a guard. */
+export async function transitionBooking(
+  em: EntityManager,
+  viewer: Viewer,
+  booking: Booking,
+  act: TransitionName,
+  {
+    reason,
+    offer,
+    assignee,
+    eligibility = walkerEligibility,
+  }: {
+    reason?: string;
+    eligibility?: (em: EntityManager, viewer: Member) => Promise<WalkerEligibility>;
+  } & Pick<GuardContext, 'offer' | 'assignee'> = {},
+): Promise<Booking> {
+  const row = transition(act);
+  const walker =
+    row.actor === 'walker' && viewer.kind === 'member' ? await eligibility(em, viewer) : undefined;
+  const decision = can(viewer, act, {
+    booking,
+    ...(walker && { walker }),
+    ...(offer && { offer }),
+    ...(assignee && { assignee }),
+  });
+  if (decision.hidden) throw forbidden('forbidden');
+  if (!decision.allowed) throw decision.error;
+  recordTransition(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
+  await enqueueTransitionEmails(em, booking, act);
+  if (row.job) await enqueue(em, row.job, { booking: booking.id }, { key: `${row.job}/${booking.id}` });
+  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+  notifyParticipants(em, booking, row.emails);
+  return booking;
+}
+
+export function recordRequest(em: EntityManager, booking: Booking): void {
+  recordBookingEvent(em, booking, {
+    transition: 'request',
+    actorKind: 'parent',
+    actorId: booking.parent.id,
+    fromStatus: null,
+  });
+}
+
+interface Step {
+  act: TransitionName;
+  row: Transition;
+  by: string | null;
+  reason?: string;
+}
+
+function recordTransition(em: EntityManager, booking: Booking, { act, row, by, reason }: Step): void {
+  const fromStatus = booking.status;
+  const now = clock.now();
+  booking.status = row.to;
+  booking.updatedAt = now;
+  if (row.reason) Object.assign(booking, { cancelledAt: now, cancelledBy: by, cancelReason: row.reason });
+  recordBookingEvent(em, booking, {
+    transition: act,
+    actorKind: row.actor,
+    actorId: by,
+    fromStatus,
+    ...(reason && { reason }),
+  });
+}
+
+interface EventFields {
+  transition: string;
+  actorKind: BookingActor;
+  actorId: string | null;
+  fromStatus: Booking['status'] | null;
+  reason?: string;
+}
+
+export function recordBookingEvent(em: EntityManager, booking: Booking, fields: EventFields): void {
+  em.persist(
+    em.create(BookingEvent, {
+      id: randomUUID(),
+      bookingId: booking.id,
+      toStatus: booking.status,
+      at: clock.now(),
+      ...fields,
+    }),
+  );
+}
+
+/** Emails that were sent before are not sent again. */
+export async function enqueueTransitionEmails(
+  em: EntityManager,
+  booking: Booking,
+  act: TransitionName,
+): Promise<void> {
+  for (const { email, to } of transition(act).emails) await enqueueEmail(em, booking, email, to);
+}
+
+async function enqueueEmail(
+  em: EntityManager,
+  booking: Booking,
+  email: BookingEmailKind,
+  side: 'parent' | 'walker',
+): Promise<void> {
+  const to = side === 'parent' ? booking.parent.id : booking.walker?.id;
+  if (!to) return;
+  await enqueue(em, `mail.${email}`, { bookingId: booking.id, to }, { key: `${email}/${booking.id}/${to}` });
+}
+
+export const participantIds = (booking: Booking): string[] =>
+  [booking.parent.id, booking.walker?.id].filter((id) => id !== undefined);

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { type Cents, priceOf } from '../../../money.ts';
+import { addNeighborhood, neighborhoodField } from '../../accounts/neighborhood.ts';
+import { addPhone, phoneField } from '../../accounts/phone.ts';
+import { Person } from '../../accounts/profile.ts';
+import { Child, ChildCard } from '../../children/child.ts';
+import { conflict, DomainError, invalid } from '../../domain-error.ts';
+import {
+  calendarDate,
+  checkbox,
+  idField,
+  optionalText,
+  type RawForm,
+  readForm,
+  requiredText,
+  wallTime,
+} from '../../form.ts';
+import { enqueue } from '../../outbox.ts';
+import { isBlocked } from '../../safety/blocks.ts';
+import type { Member } from '../../viewer.ts';
+import { comingExceptions } from '../../walkers/exceptions.ts';
+import { isDayOff, withinUsualHours } from '../../walkers/usual-hours.ts';
+import { WalkerListing } from '../../walkers/walker-profile.ts';
+import { Booking } from '../booking.ts';
+import { notifyParticipants } from '../lifecycle/notify-participants.ts';
+import { recordRequest } from '../lifecycle/transition-booking.ts';
+import { flushOrConflict } from '../lifecycle/walk-commands.ts';
+import { walkTimes } from '../schedule/walk-times.ts';
+import { horizon } from './booking-horizon.ts';
+
+const bookingForm = z.object({
+  child: idField('childNotYours'),
+  date: calendarDate('bookingDateInvalid'),
+  time: wallTime('bookingDateInvalid'),
+  duration: z
+    .string({ error: 'fieldMissing' })
+    .trim()
+    .min(1, 'fieldMissing')
+    .regex(/^\d(\.[05]0?)?$/, 'durationInvalid')
+    .transform(Number)
+    .refine((hours) => hours >= 0.5 && hours <= 8, 'durationInvalid'),
+  pickup: requiredText(300),
+  dropoff: requiredText(300),
+  notes: optionalText(2000),
+  neighborhood: neighborhoodField(),
+  phone: phoneField(),
+  walker: z.union([z.literal('').transform(() => undefined), idField('walkerUnavailable')]).optional(),
+  /** "Send anyway", outside the walker's usual hours. */
+  anyway: checkbox(),
+  requestKey: z.string().max(100).optional(),
+});
+type BookingForm = z.infer<typeof bookingForm>;
+
+/**
+ * BOOKING-1 to BOOKING-5. Throws `invalid`, `conflict` for a key that was used with other content, and
+ * `confirmation_required` outside the walker's usual hours unless `anyway` (WALKER-8).
+ */
+export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
+  const form = readForm(bookingForm, raw, headingFor(raw));
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify({ ...form, phone: undefined, requestKey: '' }))
+    .digest('hex');
+  const earlier = form.requestKey ? await earlierRequest(em, viewer, form.requestKey) : null;
+  if (earlier) return sameRequest(earlier, fingerprint);
+
+  const times = walkTimes(form.date, form.time, form.duration);
+  if (!times) throw invalid({ time: { code: 'timeDoesNotExist' } });
+  if (times.startsAt <= clock.now())
+    throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');
+  if (form.date > horizon.lastDay()) {
+    const params = { days: horizon.days() };
+    throw invalid({ date: { code: 'bookingDateTooFar', params } });
+  }
+  const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
+  if (!child) throw invalid({ child: { code: 'childNotYours' } });
+  const walker = form.walker ? await listedWalker(em, viewer, form.walker) : null;
+  if (walker && !form.anyway) await confirmOutsideHours(em, walker, form);
+
+  const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
+  await flushOrConflict(em, {
+    bookings_not_blocked: 'walkerUnavailable',
+    bookings_of_approved: 'walkerUnavailable',
+    bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
+  });
+  if (form.phone) await addPhone(em, viewer, form.phone);
+  if (form.neighborhood) await addNeighborhood(em, viewer, form.neighborhood);
+  recordRequest(em, booking);
+  if (booking.walker) {
+    await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });
+    notifyParticipants(em, booking, [{ email: 'booking-requested', to: 'walker' }]);
+  }
+  return booking;
+}
+
+interface Terms {
+  times: { startsAt: Date; endsAt: Date };
+  rate: Cents | null;
+  fingerprint: string;
+}
+
+function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Terms): Booking {
+  const now = clock.now();
+  const booking = em.create(Booking, {
+    id: randomUUID(),
+    parent: em.getReference(Person, viewer.id),
+    walker: form.walker ? em.getReference(Person, form.walker) : null,
+    child: em.getReference(ChildCard, form.child),
+    scheduledDate: form.date,
+    scheduledTime: form.time,
+    durationHours: form.duration,
+    ...terms.times,
+    requestedPickup: form.pickup,
+    requestedDropoff: form.dropoff,
+    requestedNotes: form.notes,
+    neighborhood: form.walker ? null : form.neighborhood,
+    status: 'pending',
+    hourlyRate: terms.rate,
+    totalAmount: terms.rate === null ? null : priceOf(terms.rate, form.duration),
+    timeAdjustmentRequested: false,
+    paymentCompleted: false,
+    reviewSubmitted: false,
+    requestKey: form.requestKey || null,
+    requestFingerprint: terms.fingerprint,
+    createdAt: now,
+    updatedAt: now,
+  });
+  em.persist(booking);
+  return booking;
+}
+
+/** Throws the same error for an unlisted walker as after a block, so that nobody learns of the block. */
+async function listedWalker(em: EntityManager, viewer: Member, walkerId: string): Promise<WalkerListing> {
+  const listing = (await isBlocked(em, viewer, walkerId)) ? null : await em.findOne(WalkerListing, walkerId);
+  if (!listing) throw new DomainError('conflict', { code: 'walkerUnavailable' });
+  return listing;
+}
+
+async function confirmOutsideHours(
+  em: EntityManager,
+  { walkerId, firstName, availabilitySchedule: schedule }: WalkerListing,
+  { date, time, duration }: BookingForm,
+): Promise<void> {
+  const exceptions = await comingExceptions(em, walkerId);
+  if (withinUsualHours({ schedule, exceptions }, { date, time, hours: duration })) return;
+  const code = isDayOff(exceptions, date) ? 'walkerDayOff' : 'outsideAvailability';
+  throw new DomainError('confirmation_required', { code, params: { name: firstName } });
+}
+
+/** The lock makes the second of two concurrent requests wait for the first. */
+async function earlierRequest(
+  em: EntityManager,
+  viewer: Member,
+  requestKey: string,
+): Promise<Booking | null> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/${requestKey}`]);
+  return em.findOne(Booking, { parent: viewer.id, requestKey });
+}
+
+function sameRequest(earlier: Booking, fingerprint: string): Booking {
+  if (earlier.requestFingerprint !== fingerprint) throw conflict('idempotencyMismatch');
+  return earlier;
+}
+
+function headingFor(raw: RawForm) {
+  const required = ['child', 'date', 'time', 'duration', 'pickup', 'dropoff'];
+  return required.some((field) => String(raw[field] ?? '').trim() === '')
+    ? 'bookingFieldsMissing'
+    : 'checkTheForm';
+}

@@ -1,0 +1,59 @@
+import { clock } from '../../../clock.ts';
+import type { OtherDates } from '../../walkers/usual-hours.ts';
+import type { Booking } from '../booking.ts';
+
+export interface UsualWalk {
+  child: string;
+  date: string;
+  time: string;
+  duration: number;
+  pickup: string;
+  dropoff: string;
+  neighborhood: string | null;
+  /** Only of a request that is made again. */
+  notes: string | null;
+}
+
+/** `ahead`: it is made again and its time has not passed. */
+export type EarlierWalk = UsualWalk & { ahead: boolean };
+
+/** The rows of a parent that are searched for one with the same walker. */
+const LATEST = 50;
+const REQUEST = 'id, child_id, walker_id, created_at, scheduled_date, scheduled_time, duration_hours';
+
+/** The request that is made again, else the parent's latest. Skips children whose profile was deleted. */
+export const LATEST_WALK = `(
+  select json_build_object('child', b.child_id, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
+    'duration', b.duration_hours::float8, 'pickup', d.pickup_location, 'dropoff', d.dropoff_location,
+    'neighborhood', d.neighborhood, 'notes', case when b.again then d.notes end, 'ahead', b.again and d.starts_at > ?)
+  from (select * from (
+      (select ${REQUEST}, false as again from bookings where parent_id = ? order by created_at desc limit ${LATEST})
+      union all select ${REQUEST}, true from bookings where parent_id = ? and id = ?::uuid) mine
+    where exists (select from children c where c.id = mine.child_id and c.hidden_at is null)
+    order by again desc, (walker_id is not distinct from ?::uuid) desc, created_at desc limit 1) b
+  cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
+
+export const latestWalkOf = (parent: string, walker: string | null, again: string | null): unknown[] => [
+  clock.now(),
+  parent,
+  parent,
+  again,
+  walker,
+];
+
+/** The first such weekday after today on which the walker works; at most four weeks ahead. */
+export function nextDate(latest: string, today: string, daysOff: readonly OtherDates[]): string {
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 });
+  const weekday = Temporal.PlainDate.from(latest).dayOfWeek;
+  const first = tomorrow.add({ days: (weekday - tomorrow.dayOfWeek + 7) % 7 });
+  const dates = [0, 1, 2, 3].map((weeks) => first.add({ weeks }).toString());
+  const isOff = (date: string) => daysOff.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
+  return dates.find((date) => !isOff(date)) ?? first.toString();
+}
+
+/** Its own day, or the next such weekday if that has passed (BOOKING-21). */
+export const nextPossibleDate = ({
+  scheduledDate,
+  startsAt,
+}: Pick<Booking, 'scheduledDate' | 'startsAt'>): string =>
+  startsAt > clock.now() ? scheduledDate : nextDate(scheduledDate, clock.today(), []);

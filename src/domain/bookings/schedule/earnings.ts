@@ -1,0 +1,39 @@
+import { clock } from '../../../clock.ts';
+import { type Cents, centsFrom } from '../../../money.ts';
+import { COMPLETED_STATUSES, statusIn } from '../status.ts';
+
+/** PAYMENT-4 */
+const EARNED = 'coalesce(walker_payout_amount, final_amount, total_amount)';
+const TOOK_PLACE = statusIn(COMPLETED_STATUSES);
+
+const WEEKS_SHOWN = 12;
+
+export interface EarnedWeek {
+  sunday: string;
+  earned: Cents;
+  current: boolean;
+}
+
+/** Dollars by Sunday, for the walks of `p.id` from the date parameter on. */
+export const EARNED_BY_WEEK = `(
+  select coalesce(jsonb_object_agg(sunday, earned), '{}') from (
+    select (scheduled_date - extract(dow from scheduled_date)::int)::text as sunday, sum(${EARNED}) as earned
+    from bookings where walker_id = p.id and ${TOOK_PLACE} and scheduled_date >= ? group by 1) weeks)`;
+
+export function sundaysShown(): string[] {
+  const today = Temporal.PlainDate.from(clock.today());
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 });
+  return Array.from({ length: WEEKS_SHOWN }, (_, at) =>
+    sunday.subtract({ weeks: WEEKS_SHOWN - 1 - at }).toString(),
+  );
+}
+
+export const earnedWeeks = (
+  sundays: readonly string[],
+  found: Readonly<Record<string, number>>,
+): EarnedWeek[] =>
+  sundays.map((sunday, at) => ({
+    sunday,
+    earned: centsFrom(found[sunday] ?? 0),
+    current: at === sundays.length - 1,
+  }));

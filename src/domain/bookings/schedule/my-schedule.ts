@@ -1,0 +1,145 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { calendarDate } from '../../form.ts';
+import { isWalker, type Member } from '../../viewer.ts';
+import { Booking } from '../booking.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../status.ts';
+import {
+  neighborsOf,
+  type ScheduleStop,
+  type ScheduleTab,
+  shownWeek,
+  type WeekCount,
+} from './schedule-weeks.ts';
+
+const DAYS = 7;
+/** The counts of the tabs stop here. */
+export const MAX_COUNTED_WALKS = 1000;
+const MAX_WALKS = 200;
+
+export interface ScheduleFilter {
+  tab: ScheduleTab;
+  status: BookingStatus | null;
+  /** Its Sunday; null for the first week of the tab with walks. */
+  week: string | null;
+}
+
+export interface ScheduleDay {
+  date: string;
+  bookings: Booking[];
+}
+
+export interface MySchedule {
+  tab: ScheduleTab;
+  counts: Record<ScheduleTab, number>;
+  days: ScheduleDay[];
+  /** How many walks are shown, when the week has more; otherwise null. */
+  firstOnly: number | null;
+  sunday: string;
+  previous: string;
+  next: string;
+  thisWeek: string;
+  earlier: ScheduleStop | null;
+  later: ScheduleStop | null;
+}
+
+const DAY = calendarDate('fieldInvalid').pipe(z.string().startsWith('20'));
+
+/** Ignores invalid values. */
+export function parseFilter(query: URLSearchParams): ScheduleFilter {
+  const day = DAY.safeParse(query.get('week') ?? '');
+  return {
+    tab: query.get('tab') === 'history' ? 'history' : 'upcoming',
+    status: BOOKING_STATUSES.find((status) => status === query.get('status')) ?? null,
+    week: day.success ? sundayOf(day.data) : null,
+  };
+}
+
+/** One week of walks (BOOKING-17). Counts and neighbors follow the status filter. Two statements. */
+export async function mySchedule(
+  em: EntityManager,
+  viewer: Member,
+  { tab: chosenTab, status, week }: ScheduleFilter,
+): Promise<MySchedule> {
+  const today = clock.today();
+  const thisWeek = sundayOf(today);
+  const { weeks, counts } = await countWeeks(em, viewer, { tab: chosenTab, status, week }, today);
+  const { sunday, tab } = shownWeek(weeks, { tab: chosenTab, week, thisWeek });
+  const dates = Array.from({ length: DAYS }, (_, at) => plusDays(sunday, at));
+  const shown = dates.filter((date) => (tab === 'upcoming' ? date >= today : date < today));
+  const bookings = await em.find(
+    Booking,
+    {
+      ...(isWalker(viewer) ? { walker: viewer.id } : { parent: viewer.id }),
+      ...(status && { status }),
+      scheduledDate: { $gte: shown.at(0) ?? sunday, $lte: shown.at(-1) ?? plusDays(sunday, -1) },
+    },
+    {
+      populate: ['parent', 'walker', 'child', 'money'],
+      orderBy: { scheduledDate: 'asc', scheduledTime: 'asc', id: 'asc' },
+      limit: MAX_WALKS + 1,
+    },
+  );
+  const byDay = Map.groupBy(bookings.slice(0, MAX_WALKS), ({ scheduledDate }) => scheduledDate);
+  return {
+    tab,
+    sunday,
+    counts,
+    days: dates.map((date) => ({ date, bookings: byDay.get(date) ?? [] })),
+    firstOnly: bookings.length > MAX_WALKS ? MAX_WALKS : null,
+    previous: plusDays(sunday, -DAYS),
+    next: plusDays(sunday, DAYS),
+    thisWeek,
+    ...neighborsOf(weeks, { sunday, tab }),
+  };
+}
+
+interface CountedWeeks {
+  weeks: WeekCount[];
+  counts: Record<ScheduleTab, number>;
+}
+
+/** Reads by date, so that the cost does not grow with the number of walks. */
+async function countWeeks(
+  em: EntityManager,
+  viewer: Member,
+  { tab, status, week }: ScheduleFilter,
+  today: string,
+): Promise<CountedWeeks> {
+  const first =
+    tab === 'upcoming'
+      ? 'select min(day) as day from walks where day >= ?'
+      : 'select max(day) as day from walks where day < ?';
+  const [row] = await em.execute<[CountedWeeks]>(
+    `with walks as not materialized (select scheduled_date as day from bookings
+       where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ?${status ? ' and status = ?' : ''}),
+     shown as materialized (select coalesce(?::date, ${SUNDAY_OF}, ?::date) as sunday from (${first}) first),
+     near as (select sunday as day from shown union all select ?::date
+       union all select (select max(day) from walks where day < sunday) from shown
+       union all select (select min(day) from walks where day > sunday + 6) from shown),
+     weeks as (select distinct ${SUNDAY_OF} as sunday from near where day is not null)
+     select (select json_agg(json_build_object('sunday', sunday, 'upcoming', upcoming, 'history', history) order by sunday)
+         from weeks cross join lateral (select count(*) filter (where day >= ?) as upcoming,
+           count(*) filter (where day < ?) as history from walks where day between sunday and sunday + 6) counted) as weeks,
+       json_build_object('upcoming', (${counted('day >= ?')}), 'history', (${counted('day < ?')})) as counts`,
+    [
+      ...[viewer.id, ...(status ? [status] : [])],
+      ...[week, sundayOf(today), today],
+      ...[sundayOf(today), today, today, today, today],
+    ],
+  );
+  return row;
+}
+
+const SUNDAY_OF = '(day - extract(dow from day)::int)';
+const counted = (which: string): string =>
+  `select count(*) from (select from walks where ${which} limit ${MAX_COUNTED_WALKS + 1}) counted`;
+
+function sundayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  return day.subtract({ days: day.dayOfWeek % DAYS }).toString();
+}
+
+const plusDays = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString();

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import type { SearchPreference } from '../../accounts/search-preference.ts';
+import { NAMED_CHILDREN, type NamedChild } from '../../children/my-children.ts';
+import type { Member } from '../../viewer.ts';
+import type { Booking } from '../booking.ts';
+import { type ParentAction, parentAction } from '../lifecycle/parent-actions.ts';
+import { type Agenda, agendaOf } from './agenda.ts';
+
+const RECENT = 5;
+
+export interface ParentOverview {
+  searchPreference: SearchPreference;
+  myChildren: readonly NamedChild[];
+  recent: readonly RecentBooking[];
+  agenda: Agenda;
+}
+
+export interface RecentBooking {
+  booking: Booking;
+  action: ParentAction;
+}
+
+export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
+  const [{ children, ...searchPreference }] = await em.execute<
+    [SearchPreference & { children: NamedChild[] }]
+  >(
+    `select looking_for_trotter as "lookingForTrotter", trotter_needs_description as needs,
+       ${NAMED_CHILDREN} as children from profiles where id = ?`,
+    [viewer.id, viewer.id],
+  );
+  const agenda = await agendaOf(em, viewer, RECENT);
+  const now = clock.now();
+  return {
+    searchPreference,
+    myChildren: children,
+    agenda,
+    recent: agenda.recent.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),
+  };
+}

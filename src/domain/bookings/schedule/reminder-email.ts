@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import type { EmailOf } from '../../email.ts';
+import type { OutboxPayload } from '../../outbox.ts';
+import { bookingEmailContext } from '../emails.ts';
+import { isReminderDue, REMINDERS, type Reminder } from './reminders.ts';
+
+async function walkReminder(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'walk-reminder'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (!found || !isReminderDue(found.booking, REMINDERS[payload.round as Reminder])) return null;
+  const { about, reader, side, booking } = found;
+  const data = { ...about, side, day: dayWord(booking.scheduledDate) };
+  return { kind: 'walk-reminder', to: reader.email, data };
+}
+
+/** By the calendar: a day has 23 to 25 hours. */
+function dayWord(date: string): 'today' | 'tomorrow' | 'soon' {
+  const days = Temporal.PlainDate.from(clock.today()).until(date, { largestUnit: 'day' }).days;
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon';
+}
+
+export const reminderEmailBuilders = { 'walk-reminder': walkReminder };

@@ -1,0 +1,28 @@
+import { clock } from '../../../clock.ts';
+import { type WalkHours, type WorkingHours, withinUsualHours } from '../../walkers/usual-hours.ts';
+import { statusIn, UNFINISHED } from '../status.ts';
+import { walkTimes } from './walk-times.ts';
+
+export interface WalkerHours extends WorkingHours {
+  walks: readonly [startsAt: string, endsAt: string][];
+}
+
+export const WALKER_HOURS = `(
+  select json_build_object('schedule', w.availability_schedule,
+    'exceptions', (select coalesce(json_agg(json_build_object('startsOn', e.starts_on, 'endsOn', e.ends_on,
+        'timeWindows', e.time_windows)), '[]')
+      from availability_exceptions e where e.walker_id = w.user_id and e.ends_on >= ?::date),
+    'walks', (select coalesce(json_agg(json_build_array(b.starts_at, b.ends_at)), '[]')
+      from bookings b where b.walker_id = w.user_id and ${statusIn(UNFINISHED, 'b.status')}
+        and b.ends_at > ?))
+  from walker_profiles w where w.user_id = ?)`;
+
+export const walkerHoursOf = (walkerId: string): unknown[] => [clock.today(), clock.now(), walkerId];
+
+export function isFree(working: WalkerHours | null, walk: WalkHours): boolean {
+  const times = walkTimes(walk.date, walk.time.slice(0, 5), walk.hours);
+  if (!working || !times || !withinUsualHours(working, walk)) return false;
+  return working.walks.every(
+    ([startsAt, endsAt]) => new Date(endsAt) <= times.startsAt || times.endsAt <= new Date(startsAt),
+  );
+}

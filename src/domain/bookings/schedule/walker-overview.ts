@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { type Cents, centsFrom } from '../../../money.ts';
+import type { Member } from '../../viewer.ts';
+import { missingParts } from '../../walkers/completeness.ts';
+import type { WalkerEligibility } from '../../walkers/eligibility.ts';
+import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { CONFLICTS, type Conflict } from '../requests/conflicts.ts';
+import { ACTIVE_STATUSES, statusIn } from '../status.ts';
+import { EARNED_BY_WEEK, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
+
+export const RECENT_BOOKINGS_LIMIT = 10;
+
+export interface WalkerOverview {
+  eligibility: WalkerEligibility;
+  professional: WalkerProfile | null;
+  /** PAYMENT-4 */
+  totalEarnings: Cents;
+  activeBookings: number;
+  completedWalks: number;
+  weeks: EarnedWeek[];
+  conflicts: Conflict[];
+}
+
+export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
+  const sundays = sundaysShown();
+  const [row] = await em.execute<[OverviewRow]>(OVERVIEW, [sundays[0], clock.now(), viewer.id]);
+  const { phone, active, total_earned: earned, weeks, conflicts, ...own } = row;
+  const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
+  const personal = { ...viewer, phone };
+  return {
+    eligibility: { approved: viewer.approved, missing: missingParts(personal, professional) },
+    professional,
+    totalEarnings: centsFrom(earned ?? 0),
+    activeBookings: active,
+    completedWalks: own.completed_walks_count ?? 0,
+    weeks: earnedWeeks(sundays, weeks),
+    conflicts,
+  };
+}
+
+/** ACCOUNT-26 */
+export interface SearchingParent {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  needs: string | null;
+}
+
+interface OverviewRow {
+  user_id: string | null;
+  phone: string | null;
+  total_earned: string | null;
+  completed_walks_count: number | null;
+  active: number;
+  weeks: Record<string, number>;
+  conflicts: Conflict[];
+}
+
+const OVERVIEW = `
+  select w.*, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
+  from profiles p cross join lateral (
+    select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t
+  left join walker_profiles w on w.user_id = p.id
+  where p.id = ?`;
