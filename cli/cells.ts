@@ -2,7 +2,20 @@ import { clock } from '../src/clock.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import type { Role } from '../src/domain/viewer.ts';
 import { type Cents, formatMoney } from '../src/money.ts';
-import type { Cell } from './print.ts';
+
+type Value = string | number | boolean | null;
+
+/** A value that differs in a table and in JSON; without a text it is in JSON only. */
+export interface Cell {
+  text: string | null;
+  json: unknown;
+}
+
+/** The keys name the columns: `last_sign_in` becomes "last sign in", and `amount_cents` "amount". */
+export type Line = Record<string, Value | Cell>;
+
+export const isCell = (value: Line[string] | undefined): value is Cell =>
+  typeof value === 'object' && value !== null;
 
 /** Long enough to be unique; commands accept the prefix. */
 const SHORT = 8;

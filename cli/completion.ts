@@ -1,4 +1,16 @@
-import type { Command } from 'commander';
+import { Argument, Command } from 'commander';
+import { examples } from './options.ts';
+
+export function completionCommand(): Command {
+  const command = new Command('completion')
+    .description('print a shell completion script')
+    .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
+    .action((shell: 'bash' | 'zsh') => {
+      const tree = command.parent ?? command;
+      process.stdout.write(shell === 'bash' ? bashScript(tree) : zshScript(tree));
+    });
+  return examples(command, ['completion bash >> ~/.bashrc', 'completion zsh > ~/.zsh/completions/_trot']);
+}
 
 /** "users list" → its words, "users list --role" → that option's values. */
 type Follow = ReadonlyMap<string, readonly string[]>;

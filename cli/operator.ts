@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
+import { type SystemActor, system } from '../src/domain/viewer.ts';
 
 const MAX_LENGTH = 80;
 
 /** For the audit log: `TROT_OPERATOR`, else the system's user. */
-export function operatorName(env: NodeJS.ProcessEnv = process.env): string {
+function operatorName(env: NodeJS.ProcessEnv = process.env): string {
   const name = env.TROT_OPERATOR?.trim() || systemUser(env);
   return [...name.replace(/\p{Cc}/gu, '')].slice(0, MAX_LENGTH).join('');
 }
@@ -16,3 +17,5 @@ function systemUser(env: NodeJS.ProcessEnv): string {
     return env.USER?.trim() || `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }
+
+export const cliActor: SystemActor = { ...system('cli'), operator: operatorName() };

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 
 const LIMIT = 1000;
@@ -14,3 +15,6 @@ export const wantsJson = (command: Command): boolean => command.optsWithGlobals(
 export function examples(group: Command, lines: readonly string[]): Command {
   return group.addHelpText('after', `\nExamples:\n${lines.map((line) => `  $ trot ${line}`).join('\n')}`);
 }
+
+/** npm runs programs in the package's folder and sets `INIT_CWD` to the caller's. */
+export const resolveUserPath = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);

@@ -1,25 +1,16 @@
 import type { Command } from 'commander';
+import { isCell, type Line } from './cells.ts';
 import { wantsJson } from './options.ts';
-import { card, table } from './table.ts';
-
-type Value = string | number | boolean | null;
-
-/** A value that differs in a table and in JSON; without a text it is in JSON only. */
-export interface Cell {
-  text: string | null;
-  json: unknown;
-}
-
-/** The keys name the columns: `last_sign_in` becomes "last sign in", and `amount_cents` "amount". */
-export type Line = Record<string, Value | Cell>;
 
 /** A table, or with `--json` always a list of objects. */
-export function print(command: Command, rows: readonly Line[]): void {
+export async function print(command: Command, rows: readonly Line[]): Promise<void> {
+  const { table } = await import('./table.ts');
   process.stdout.write(wantsJson(command) ? json(rows) : table(rows));
 }
 
 /** One line per field, or with `--json` a list of one object. */
-export function printOne(command: Command, row: Line): void {
+export async function printOne(command: Command, row: Line): Promise<void> {
+  const { card } = await import('./table.ts');
   process.stdout.write(wantsJson(command) ? json([row]) : card(row));
 }
 
@@ -35,9 +26,6 @@ export function printMessage(command: Command, sentence: string): void {
 
 /** On standard error, so that scripts see it too. */
 export const warn = (sentence: string): boolean => process.stderr.write(`Warning: ${sentence}\n`);
-
-export const isCell = (value: Line[string] | undefined): value is Cell =>
-  typeof value === 'object' && value !== null;
 
 const json = (rows: readonly Line[]): string =>
   `${JSON.stringify(rows, (_, value) => (isCell(value) && 'json' in value ? value.json : value), 2)}\n`;

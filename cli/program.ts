@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { root } from '../src/root.ts';
-import { adminsCommand } from './commands/admins.ts';
-import { auditCommand } from './commands/audit.ts';
-import { bookingsCommand } from './commands/bookings.ts';
-import { completionCommand } from './commands/completion.ts';
-import { dataCommand } from './commands/data.ts';
-import { databaseCommand } from './commands/database.ts';
-import { deletionsCommand } from './commands/deletions.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { jobsCommand } from './commands/jobs.ts';
-import { messagesCommand } from './commands/messages.ts';
-import { overviewCommand } from './commands/overview.ts';
-import { paymentsCommand } from './commands/payments.ts';
-import { receiptsCommand } from './commands/receipts.ts';
-import { reportsCommand } from './commands/reports.ts';
-import { rewardsCommand } from './commands/rewards.ts';
-import { serveCommand } from './commands/serve.ts';
-import { usersCommand } from './commands/users.ts';
-import { walkersCommand } from './commands/walkers.ts';
+import { adminsCommand } from './admins.ts';
+import { auditCommand } from './audit.ts';
+import { bookingsCommand } from './bookings.ts';
+import { completionCommand } from './completion.ts';
+import { dataCommand } from './data.ts';
+import { databaseCommand } from './database.ts';
+import { deletionsCommand } from './deletions.ts';
+import { doctorCommand } from './doctor.ts';
+import { jobsCommand } from './jobs.ts';
+import { messagesCommand } from './messages.ts';
+import { overviewCommand } from './overview.ts';
+import { paymentsCommand } from './payments.ts';
+import { receiptsCommand } from './receipts.ts';
+import { reportsCommand } from './reports.ts';
+import { rewardsCommand } from './rewards.ts';
+import { serveCommand } from './serve.ts';
+import { usersCommand } from './users.ts';
+import { walkersCommand } from './walkers.ts';
 
 const WRONG_USAGE = 2;
 const VERSION: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
@@ -55,6 +55,10 @@ export function program(): Command {
     .showHelpAfterError('(add --help to see commands and options)')
     .addHelpText('after', HELP);
   for (const group of GROUPS) trot.addCommand(group());
+  // Standard error shows the prompts.
+  trot.hook('preAction', (_, acting) => {
+    if (acting.name() !== 'serve') process.env.LOG_LEVEL ??= 'warn';
+  });
   for (const command of everyCommand(trot)) {
     command.exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : WRONG_USAGE));
     command.copyInheritedSettings(trot);

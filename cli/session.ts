@@ -1,8 +1,6 @@
-import { resolve } from 'node:path';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { Config } from '../src/config.ts';
+import type { Config, RunningConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain/domain-error.ts';
-import { type SystemActor, system } from '../src/domain/viewer.ts';
 import { BackupError } from '../src/gateways/database/backup/backup-error.ts';
 import { setPublisher, withActor } from '../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub } from '../src/gateways/pubsub/pubsub.ts';
@@ -12,28 +10,33 @@ import { type Launch, launch } from '../src/launch/process.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
 import { isMessageKey, t } from '../views/i18n.ts';
 import { AbortedError } from './confirm.ts';
-import { operatorName } from './operator.ts';
+import { cliActor } from './operator.ts';
 
-export const cliActor: SystemActor = { ...system('cli'), operator: operatorName() };
-
-/**
- * Starts the database when it is not running. Exits with 0 when done, 1 after a DomainError or an abort, or with the
- * number that the command returns.
- */
-export function withDatabase(command: (orm: MikroORM, config: Config) => Promise<unknown>): Promise<void> {
-  return withApp(({ config }, { orm }) => command(orm, config));
+export interface Session {
+  launched: Launch;
+  database: OpenDatabase;
+  orm: MikroORM;
+  config: RunningConfig;
+  /** Runs `work` in a transaction as the operator. */
+  transact<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
+  /** Completes a prefix of an id; returns other text unchanged. Throws when the prefix matches several rows. */
+  wholeId(table: Table, typed: string): Promise<string>;
 }
 
-export function withApp(
-  command: (launched: Launch, database: OpenDatabase) => Promise<unknown>,
-  { mayBegin = false }: { mayBegin?: boolean } = {},
+/** Exits with 0 when done, 1 after a DomainError or an abort, or with the number that the action returns. */
+export function openSession(
+  action: (session: Session) => Promise<unknown>,
+  { mayBegin = false }: { mayBegin?: boolean },
 ): Promise<void> {
   return launch(
     async (launched) => {
       if (!mayBegin) assertDataFolder(launched.config);
       const database = await openDatabase(launched, 'shared');
       refreshOpenPages(launched, database);
-      await launched.stop(await exitCode(() => command(launched, database)));
+      const transact: Session['transact'] = (work) => withActor(database.orm, cliActor, work);
+      const wholeId: Session['wholeId'] = (table, typed) => transact((em) => completeId(em, table, typed));
+      const session = { launched, database, ...database, transact, wholeId };
+      await launched.stop(await exitCode(() => action(session)));
     },
     { interrupted: 1 },
   );
@@ -62,14 +65,8 @@ function assertDataFolder(config: Config): void {
   );
 }
 
-/** npm runs programs in the package's folder and sets `INIT_CWD` to the caller's. */
-export const resolveUserPath = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
-
-export const inCliTransaction = <T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> =>
-  withActor(orm, cliActor, work);
-
 /** The message of a DomainError goes to standard error. */
-export async function exitCode(command: () => Promise<unknown>): Promise<number> {
+async function exitCode(command: () => Promise<unknown>): Promise<number> {
   try {
     const code = await command();
     return typeof code === 'number' ? code : 0;
@@ -94,4 +91,20 @@ function words(code: string, params?: Record<string, string | number>): string {
   if (!isMessageKey(code)) return code;
   const { title, text } = t(code, params);
   return text ? `${title}. ${text}` : title;
+}
+
+type Table = 'profiles' | 'bookings' | 'reports' | 'account_deletion_requests' | 'outbox';
+
+const BEGINNING = /^[0-9a-f]{4,8}(?:-[0-9a-f-]{0,26})?$/i;
+
+async function completeId(em: EntityManager, table: Table, typed: string): Promise<string> {
+  const text = typed.trim().replace(/[-…]+$/, '');
+  if (!BEGINNING.test(text)) return text;
+  const digits = text.replaceAll('-', '');
+  const found = await em.execute<{ id: string }[]>(
+    `select id from ${table} where id between ?::uuid and ?::uuid order by id limit 2`,
+    [digits.padEnd(32, '0'), digits.padEnd(32, 'f')],
+  );
+  if (found.length > 1) throw new StartupError(`Several ids start with ${text}. Enter more characters.`);
+  return found[0]?.id ?? text;
 }

@@ -1,7 +1,7 @@
 import { stdout } from 'node:process';
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import { isCell, type Line } from './print.ts';
+import { isCell, type Line } from './cells.ts';
 
 const GAP = '  ';
 const NARROWEST = 6;

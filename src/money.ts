@@ -26,11 +26,12 @@ export function dollarsFrom(cents: Cents): string {
 }
 
 /** Built once, because `toLocaleString` builds a formatter in every call. */
-const grouped = new Intl.NumberFormat('en-US');
+let grouped: Intl.NumberFormat | undefined;
 
 /** 1313 → "$13.13", -250 → "-$2.50". */
 export function formatMoney(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
+  grouped ??= new Intl.NumberFormat('en-US');
   const whole = grouped.format(Math.floor(Math.abs(cents) / 100));
   return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }

@@ -1,9 +1,9 @@
 import { Argument, Command } from 'commander';
 
 const PARTS = {
-  all: () => import('../../src/launch/start.ts'),
-  web: () => import('../../src/launch/web.ts'),
-  worker: () => import('../../src/launch/worker.ts'),
+  all: () => import('../src/launch/start.ts'),
+  web: () => import('../src/launch/web.ts'),
+  worker: () => import('../src/launch/worker.ts'),
 };
 type Part = keyof typeof PARTS;
 

@@ -1,22 +1,31 @@
 import { stdout } from 'node:process';
 import { styleText } from 'node:util';
-import type { Command } from 'commander';
-import { examine } from '../../src/launch/doctor/examine.ts';
-import type { Finding } from '../../src/launch/doctor/finding.ts';
-import { wantsJson } from '../options.ts';
-import { print } from '../print.ts';
+import { Command } from 'commander';
+import type { Finding } from '../src/launch/doctor/finding.ts';
+import { examples, wantsJson } from './options.ts';
+import { print } from './print.ts';
 
-export const doctor = async (_: object, command: Command): Promise<void> => {
+export function doctorCommand(): Command {
+  const command = new Command('doctor')
+    .description(
+      'check everything Trotwell needs and suggest fixes; changes nothing; exit code 1 if a check fails',
+    )
+    .action(doctor);
+  return examples(command, ['doctor', "doctor --json | jq '.[] | select(.ok | not)'"]);
+}
+
+async function doctor(_: object, command: Command): Promise<void> {
+  const { examine } = await import('../src/launch/doctor/examine.ts');
   const findings = await examine();
   const faults = findings.filter(({ ok }) => !ok).length;
   if (wantsJson(command))
-    print(
+    await print(
       command,
       findings.map((finding) => ({ ...finding })),
     );
   else stdout.write(`${findings.map(describeFinding).join('\n')}\n\n${sumOf(faults)}\n`);
   process.exitCode = faults === 0 ? 0 : 1;
-};
+}
 
 function describeFinding({ check, ok, found, remedy }: Finding): string {
   const mark = ok ? coloured('green', '✓') : coloured('red', '✗');

@@ -1,17 +1,16 @@
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { peopleExportChunk, peopleExportHeader } from '../../src/domain/accounts/directory/people-export.ts';
-import type { PeopleState } from '../../src/domain/accounts/directory/people-list.ts';
-import {
-  BOOKINGS_EXPORT_HEADER,
-  bookingsExportChunk,
-} from '../../src/domain/bookings/admin/bookings-export.ts';
-import { BYTE_ORDER_MARK } from '../../src/domain/csv.ts';
-import type { ExportChunk } from '../../src/domain/export-chunk.ts';
-import { audit } from '../../src/domain/support/audit.ts';
-import { StartupError } from '../../src/launch/startup-error.ts';
-import { cliActor, inCliTransaction, resolveUserPath, withDatabase } from '../session.ts';
+import { peopleExportChunk, peopleExportHeader } from '../src/domain/accounts/directory/people-export.ts';
+import type { PeopleState } from '../src/domain/accounts/directory/people-list.ts';
+import { BOOKINGS_EXPORT_HEADER, bookingsExportChunk } from '../src/domain/bookings/admin/bookings-export.ts';
+import { BYTE_ORDER_MARK } from '../src/domain/csv.ts';
+import type { ExportChunk } from '../src/domain/export-chunk.ts';
+import { audit } from '../src/domain/support/audit.ts';
+import { StartupError } from '../src/launch/startup-error.ts';
+import { withDatabase } from './action.ts';
+import { cliActor } from './operator.ts';
+import { resolveUserPath } from './options.ts';
 
 interface Options {
   search?: string;
@@ -28,14 +27,12 @@ type Part = (
 const exporting =
   (name: 'users' | 'walkers' | 'bookings', head: string, part: Part) =>
   ({ search: q = '', state, output }: Options) =>
-    withDatabase(async (orm) => {
-      await inCliTransaction(orm, async (em) => audit(em, cliActor, `export-${name}`, { type: 'list' }));
+    withDatabase(async ({ transact }) => {
+      await transact(async (em) => audit(em, cliActor, `export-${name}`, { type: 'list' }));
       const pieces = async function* () {
         yield BYTE_ORDER_MARK + head;
         for (let after: string | null = null, first = true; first || after; first = false) {
-          const piece: ExportChunk = await inCliTransaction(orm, (em) =>
-            part(em, { q, state: state ?? null, after }),
-          );
+          const piece: ExportChunk = await transact((em) => part(em, { q, state: state ?? null, after }));
           yield piece.lines;
           after = piece.next;
         }
@@ -58,7 +55,7 @@ async function intoNewFile(path: string, pieces: () => AsyncIterable<string>): P
   }
 }
 
-export const users = exporting('users', peopleExportHeader(null), (em, { q, after }) =>
+export const exportUsers = exporting('users', peopleExportHeader(null), (em, { q, after }) =>
   peopleExportChunk(em, { role: null, q, after }),
 );
 
@@ -66,6 +63,6 @@ export const exportWalkers = exporting('walkers', peopleExportHeader('trotter'),
   peopleExportChunk(em, { role: 'trotter', ...options }),
 );
 
-export const bookings = exporting('bookings', BOOKINGS_EXPORT_HEADER, (em, { q, after }) =>
+export const exportBookings = exporting('bookings', BOOKINGS_EXPORT_HEADER, (em, { q, after }) =>
   bookingsExportChunk(em, { q, after }),
 );

@@ -1,0 +1,67 @@
+import { Command } from 'commander';
+import type { AuditLine } from '../src/domain/support/audit-log.ts';
+import { actorText, auditActionLabel, auditFigures } from '../views/admin/audit/audit-labels.ts';
+import { pagesUntil, withDatabase } from './action.ts';
+import { jsonOnly, type Line, timeCell } from './cells.ts';
+import { examples, wholeNumber } from './options.ts';
+import { print } from './print.ts';
+import type { Session } from './session.ts';
+import { findUser } from './users.ts';
+
+export function auditCommand(): Command {
+  const group = new Command('audit').description('see who did what and when');
+  group
+    .command('list')
+    .description('list actions by admins and operators, newest first')
+    .option('--by <who>', 'only by this admin (id or email), by cli, system, or operator:<name>')
+    .option('--act <act>', 'only this action, such as approve or refund')
+    .option('--about <id-or-email>', 'only about this person')
+    .option('--search <words>', 'only about people with this name or email')
+    .option('--since <date>', 'starting on this day, such as 2026-12-07')
+    .option('--to <date>', 'up to and including this day')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
+    .action(list);
+  return examples(group, ['audit list --by cli', 'audit list --about jane@example.org --json']);
+}
+
+interface Options {
+  by?: string;
+  act?: string;
+  about?: string;
+  search?: string;
+  since?: string;
+  to?: string;
+  limit: number;
+}
+
+const list = (options: Options, command: Command) =>
+  withDatabase(async (session) => print(command, (await find(session, options)).map(lineOf)));
+
+async function find(session: Session, options: Options): Promise<AuditLine[]> {
+  const { auditLog } = await import('../src/domain/support/audit-log.ts');
+  const { readCursor } = await import('../src/domain/cursor.ts');
+  const { by = '', act = '', about, search: q = '', since = '', to = '', limit } = options;
+  const idOf = async (who: string) => (await findUser(session, who)).id;
+  const actor = ['', 'cli', 'system'].includes(by) || by.startsWith('operator:') ? by : await idOf(by);
+  const person = about === undefined ? '' : await idOf(about);
+  return session.transact((em) =>
+    pagesUntil(limit, async (after) => {
+      const { lines, next } = await auditLog(em, { actor, act, q, person, since, to }, readCursor(after));
+      return { rows: lines, next };
+    }),
+  );
+}
+
+const lineOf = (line: AuditLine): Line => ({
+  at: timeCell(line.at),
+  act: { text: auditActionLabel(line.act), json: line.act },
+  about: line.personName,
+  by: { text: actorText(line), json: line.actorName ?? line.operator },
+  figures: { text: auditFigures(line) || null, json: line.detail },
+  id: jsonOnly(line.id),
+  actor_kind: jsonOnly(line.actorKind),
+  actor_id: jsonOnly(line.actorId),
+  subject_type: jsonOnly(line.subjectType),
+  subject_id: jsonOnly(line.subjectId),
+  origin: jsonOnly(line.origin),
+});

@@ -1,0 +1,218 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, Option } from 'commander';
+import { fullName } from '../src/domain/accounts/names.ts';
+import type { Booking } from '../src/domain/bookings/booking.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/status.ts';
+import { formatMoney } from '../src/money.ts';
+import { pagesUntil, withDatabase } from './action.ts';
+import { idCell, jsonOnly, type Line, longTime, moneyCell, statusCell, timeCell } from './cells.ts';
+import { confirm, destructive } from './confirm.ts';
+import { cliActor } from './operator.ts';
+import { examples, wholeNumber } from './options.ts';
+import { print, printOne, printResult } from './print.ts';
+import type { Session } from './session.ts';
+import { findUser } from './users.ts';
+
+/** Children and places are only in the file of `export`. */
+export function bookingsCommand(): Command {
+  const group = new Command('bookings').description('find, cancel, complete, settle and assign bookings');
+  group
+    .command('list')
+    .description('list bookings, newest first')
+    .addOption(new Option('--status <status>', 'only this status').choices([...BOOKING_STATUSES]))
+    .option('--search <words>', 'only bookings that match this name, place or status')
+    .option('--active', 'only active bookings, soonest first')
+    .option(
+      '--orphaned',
+      'only confirmed walks that need an admin: an approval was withdrawn, someone was blocked, or no one completed the walk',
+    )
+    .option('--missed', 'only no-shows that no admin has settled')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
+    .action(list);
+  group.command('show <id>').description('show one booking').action(show);
+  destructive(group.command('cancel <id>'))
+    .description('cancel a booking that has not taken place; emails the parent and the walker')
+    .option('--note <text>', 'reason, visible only to the team')
+    .action(cancel);
+  destructive(group.command('complete <id>'))
+    .description("mark a walk complete when the walker can't; emails the parent to confirm and pay")
+    .option('--note <text>', 'reason, visible only to the team')
+    .action(complete);
+  group
+    .command('settle <id>')
+    .description('take a no-show off the list after you asked both sides what happened')
+    .action(settle);
+  destructive(group.command('assign <id> <walker>'))
+    .description('assign an open request to a walker (id or email) at their rate; emails both')
+    .action(assign);
+  group
+    .command('export')
+    .description('export all bookings as CSV to standard output; recorded in the audit log')
+    .option('--search <words>', 'only bookings that match this name, place or status')
+    .option('--output <file>', 'write to a new file that only you can read')
+    .action(async (options) => (await import('./exports.ts')).exportBookings(options));
+  return examples(group, [
+    'bookings list --status pending --limit 20',
+    'bookings list --active --search chelsea',
+    'bookings show 6f1c2b1e',
+    "bookings cancel 6f1c2b1e --note 'Asked for by phone' --yes",
+    'bookings assign 6f1c2b1e wil@example.org',
+    'bookings export --output bookings.csv',
+  ]);
+}
+
+interface Options {
+  status?: BookingStatus;
+  search?: string;
+  active?: boolean;
+  orphaned?: boolean;
+  missed?: boolean;
+  limit: number;
+}
+
+const list = (options: Options, command: Command) =>
+  withDatabase(
+    async ({ transact }) => await print(command, (await transact((em) => find(em, options))).map(lineOf)),
+  );
+
+async function find(em: EntityManager, options: Options): Promise<Booking[]> {
+  const { status: only, search = '', active = false, limit } = options;
+  const fits = (booking: Booking) => !only || booking.status === only;
+  if (options.orphaned || options.missed) {
+    const { orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
+    const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
+    const cases: { walk: Booking }[] = await (options.orphaned ? orphanedWalks(em) : openNoShows(em));
+    return cases
+      .map(({ walk }) => walk)
+      .filter(fits)
+      .slice(0, limit);
+  }
+  if (only && !search && !active) return newest(em, only, limit);
+  const { activeBookings, allBookings } = await import(
+    '../src/domain/bookings/admin/admin-overview-lists.ts'
+  );
+  return pagesUntil(limit, async (after) => {
+    const { bookings, next } = await (active ? activeBookings : allBookings)(em, {
+      q: search,
+      after,
+      limit: 500,
+      allRows: true,
+    });
+    return { rows: bookings.filter(fits), next };
+  });
+}
+
+async function newest(em: EntityManager, only: BookingStatus, limit: number): Promise<Booking[]> {
+  const { Booking } = await import('../src/domain/bookings/booking.ts');
+  const { attachParticipants } = await import('../src/domain/bookings/participants.ts');
+  const found = await em.find(
+    Booking,
+    { status: only },
+    { orderBy: { createdAt: 'desc', id: 'asc' }, limit, populate: ['participants'] },
+  );
+  attachParticipants(em, found);
+  return found;
+}
+
+const show = (typed: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const booking = await findBooking(session, typed);
+    await printOne(command, {
+      ...lineOf(booking),
+      hours: booking.actualDurationHours ?? booking.durationHours,
+      rate_cents: moneyCell(booking.hourlyRate),
+      paid: booking.paymentCompleted,
+      requested: timeCell(booking.createdAt),
+    });
+  });
+
+/** Accepts a prefix of the id. Throws `not_found`. */
+export async function findBooking(session: Session, typed: string): Promise<Booking> {
+  const { lockBooking } = await import('../src/domain/bookings/lifecycle/transition-booking.ts');
+  const id = await session.wholeId('bookings', typed);
+  return changed(session, (em) => lockBooking(em, cliActor, id));
+}
+
+/** Runs a command, and reads the names of both sides. */
+const changed = (
+  { transact }: Session,
+  domainCommand: (em: EntityManager) => Promise<Booking>,
+): Promise<Booking> =>
+  transact(async (em) => {
+    const booking = await domainCommand(em);
+    await em.populate([booking], ['parent', 'walker']);
+    return booking;
+  });
+
+const act =
+  (name: 'cancelAsAdmin' | 'completeAsAdmin', whatHappens: string, done: string) =>
+  (typed: string, raw: { note?: string }, command: Command) =>
+    withDatabase(async (session) => {
+      const { readNote, [name]: domainCommand } = await import('../src/domain/bookings/admin/admin-acts.ts');
+      const note = readNote(raw);
+      const asked = await findBooking(session, typed);
+      await confirm(command, `${describeWalk(asked)} ${whatHappens}`);
+      const booking = await changed(session, (em) => domainCommand(em, cliActor, asked.id, note));
+      printResult(command, `${done}: ${describeWalk(booking)}`, [lineOf(booking)]);
+    });
+
+const cancel = act(
+  'cancelAsAdmin',
+  "This cancels the booking. We'll email the parent and the walker.",
+  'Canceled',
+);
+
+const complete = act(
+  'completeAsAdmin',
+  "This marks the walk complete. We'll email the parent to confirm the duration and pay.",
+  'Completed',
+);
+
+const settle = (typed: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const { settleNoShow } = await import('../src/domain/bookings/lifecycle/no-show.ts');
+    const asked = await findBooking(session, typed);
+    const booking = await changed(session, (em) => settleNoShow(em, cliActor, asked.id));
+    printResult(command, `Settled: ${describeWalk(booking)}`, [lineOf(booking)]);
+  });
+
+const assign = (typed: string, who: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const { assignWalker } = await import('../src/domain/bookings/admin/assign.ts');
+    const walker = await findUser(session, who);
+    const asked = await findBooking(session, typed);
+    await confirm(
+      command,
+      `${describeWalk(asked)} This assigns the walk to ${fullName(walker)} at their current rate. We'll email the parent and the walker.`,
+    );
+    const booking = await changed(session, (em) =>
+      assignWalker(em, cliActor, asked.id, { walker: walker.id }),
+    );
+    printResult(command, `Assigned: ${describeWalk(booking)}`, [lineOf(booking)]);
+  });
+
+/** `Jo Ray's walk with Wil Fox, Mon, Dec 7, 2026, 3:30 PM EST, $18.50.` */
+export function describeWalk(booking: Booking): string {
+  const { parent, walker, startsAt } = booking;
+  const who = walker ? `walk with ${fullName(walker)}` : 'open request';
+  const amount = amountOf(booking);
+  const price = amount === null ? '' : `, ${formatMoney(amount)}`;
+  return `${fullName(parent)}'s ${who}, ${longTime(startsAt)}${price}.`;
+}
+
+const amountOf = ({ finalAmount, totalAmount }: Booking): number | null => finalAmount ?? totalAmount ?? null;
+
+/** Without children and places, because terminals keep a scrollback. */
+const lineOf = (booking: Booking): Line => ({
+  id: idCell(booking.id),
+  starts_at: timeCell(booking.startsAt),
+  status: statusCell(booking),
+  amount_cents: moneyCell(amountOf(booking)),
+  parent: fullName(booking.parent),
+  walker: booking.walker ? fullName(booking.walker) : null,
+  date: jsonOnly(booking.scheduledDate),
+  time: jsonOnly(booking.scheduledTime.slice(0, 5)),
+  hours: jsonOnly(booking.durationHours),
+  parent_id: jsonOnly(booking.parent.id),
+  walker_id: jsonOnly(booking.walker?.id ?? null),
+});

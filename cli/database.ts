@@ -1,0 +1,99 @@
+import { Command } from 'commander';
+import type { RunningConfig } from '../src/config.ts';
+import type { checkBackup } from '../src/gateways/database/backup/read.ts';
+import { StartupError } from '../src/launch/startup-error.ts';
+import { withDatabase } from './action.ts';
+import type { Line } from './cells.ts';
+import { confirm, destructive } from './confirm.ts';
+import { examples, resolveUserPath } from './options.ts';
+import { printResult } from './print.ts';
+import { withProgress } from './progress.ts';
+
+export function databaseCommand(): Command {
+  const group = new Command('db').description('the database: schema, demo data, backup');
+  group.command('migrate').description('update the schema (every start does this too)').action(migrate);
+  group.command('seed').description('fill an empty database with demo data').action(seed);
+  group
+    .command('backup <file>')
+    .description('back up all rows to one file; pictures and secrets are not included')
+    .action(backup);
+  destructive(group.command('restore <file>'))
+    .description('restore a backup into a migrated database without users')
+    .action(restore);
+  return examples(group, [
+    'db migrate',
+    'db backup /safe/trotwell-monday.backup',
+    'db restore /safe/trotwell-monday.backup --yes',
+  ]).addHelpText(
+    'after',
+    `
+A backup is not encrypted: protect it like the database. Pictures (DATA_DIR/images or your bucket) and the signing
+secret (SECRET_KEY or DATA_DIR/secrets.json) are not included: back them up separately.`,
+  );
+}
+
+type Copied = Awaited<ReturnType<typeof checkBackup>>;
+
+const REFUSED = 1;
+
+/** Opening the database has migrated it; this command reports a database that cannot be migrated here. */
+const migrate = (_: object, command: Command) =>
+  withDatabase(
+    async ({ orm }) => {
+      const { pendingMigrations } = await import('../src/gateways/database/migrate.ts');
+      const pending = await pendingMigrations(orm);
+      const sentence =
+        pending === 0
+          ? 'The schema is up to date.'
+          : `${pending === 1 ? '1 migration is' : `${pending} migrations are`} pending.`;
+      printResult(command, sentence, [{ pending }]);
+      return pending === 0 ? 0 : REFUSED;
+    },
+    { mayBegin: true },
+  );
+
+const seed = (_: object, command: Command) =>
+  withDatabase(async ({ config, orm }) => {
+    const { fillWithDemo } = await import('../src/launch/demo.ts');
+    const filled = await fillWithDemo({ config: { ...config, demo: true }, orm });
+    if (filled) printResult(command, 'Demo data added.', [{ filled }]);
+    else process.stderr.write('Nothing was changed: this database already has users.\n');
+    return filled ? 0 : REFUSED;
+  });
+
+const backup = (file: string, _: object, command: Command) =>
+  withDatabase(async ({ config }) => {
+    const { writeBackup } = await import('../src/gateways/database/backup/write.ts');
+    const path = resolveUserPath(file);
+    const made = await withProgress('Copying', (watch) => writeBackup(ownerOf(config), path, watch));
+    printResult(
+      command,
+      `Backed up ${rowsOf(made)} rows of ${tablesOf(made)} tables to ${path}.`,
+      lines(made),
+    );
+  });
+
+const restore = (file: string, _: object, command: Command) =>
+  withDatabase(async ({ config }) => {
+    const { checkBackup } = await import('../src/gateways/database/backup/read.ts');
+    const { restoreBackup } = await import('../src/gateways/database/backup/restore.ts');
+    const path = resolveUserPath(file);
+    const found = await checkBackup(path);
+    await confirm(
+      command,
+      `This restores ${rowsOf(found)} rows from ${found.madeAt} into this database. Everyone in the backup can then sign in, ` +
+        'and pending emails will be sent.',
+    );
+    const read = await withProgress('Reading', (watch) => restoreBackup(ownerOf(config), path, watch));
+    printResult(command, `Restored ${rowsOf(read)} rows of ${tablesOf(read)} tables.`, lines(read));
+  });
+
+function ownerOf({ databaseOwnerUrl }: RunningConfig): string {
+  if (databaseOwnerUrl) return databaseOwnerUrl;
+  throw new StartupError("Set DATABASE_OWNER_URL: only the database's owner can read all rows.");
+}
+
+const rowsOf = ({ tables }: Copied) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+const tablesOf = ({ tables }: Copied) => Object.keys(tables).length;
+const lines = ({ tables }: Copied): Line[] =>
+  Object.entries(tables).map(([table, { rows, checksum }]) => ({ table, rows, checksum }));

@@ -1,0 +1,57 @@
+import { Command } from 'commander';
+import type { DeletionDecision } from '../src/domain/accounts/deletion/decision.ts';
+import { fullName } from '../src/domain/accounts/names.ts';
+import { withDatabase } from './action.ts';
+import { idCell, marketDate, roleCell } from './cells.ts';
+import { confirm, destructive } from './confirm.ts';
+import { cliActor } from './operator.ts';
+import { examples } from './options.ts';
+import { print, printResult } from './print.ts';
+
+export function deletionsCommand(): Command {
+  const group = new Command('deletions').description('account deletion requests');
+  group.command('list').description('list the newest 50 pending requests and what blocks them').action(list);
+  destructive(group.command('approve <id>'))
+    .description('close the account: hidden right away, anonymous after 30 days; emails the person')
+    .action(approve);
+  destructive(group.command('reject <id>')).description('keep the account; emails the person').action(reject);
+  return examples(group, ['deletions list', 'deletions approve 6f1c2b1e', 'deletions reject 6f1c2b1e --yes']);
+}
+
+const list = (_: object, command: Command) =>
+  withDatabase(async ({ transact }) => {
+    const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
+    const { requests } = await transact(pendingDeletions);
+    await print(
+      command,
+      requests.map((request) => ({
+        id: idCell(request.id),
+        name: fullName(request),
+        email: request.email,
+        role: roleCell(request.role),
+        requested: marketDate(request.requestedAt),
+        still_open: request.open,
+      })),
+    );
+  });
+
+const decide =
+  (decision: DeletionDecision, whatHappens: string) => (typed: string, _: object, command: Command) =>
+    withDatabase(async ({ transact, wholeId }) => {
+      const { deletionRequester } = await import('../src/domain/accounts/deletion/requests.ts');
+      const { decideDeletion } = await import('../src/domain/accounts/deletion/decision.ts');
+      const id = await wholeId('account_deletion_requests', typed);
+      const request = await transact((em) => deletionRequester(em, id));
+      const person = `${fullName(request)} (${request.email})`;
+      await confirm(command, `${person}, requested on ${marketDate(request.requestedAt)}: ${whatHappens}`);
+      const note = await transact((em) => decideDeletion(em, cliActor, id, decision));
+      printResult(command, `${note}: ${person}.`, [{ id, decision }]);
+    });
+
+const approve = decide(
+  'approved',
+  'This closes the account. The person is signed out and hidden right away, pending requests are canceled, and the data ' +
+    "is anonymized after 30 days. We'll email the person.",
+);
+
+const reject = decide('rejected', "This keeps the account. We'll email the person.");

@@ -1,0 +1,127 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from 'commander';
+import { fullName } from '../src/domain/accounts/names.ts';
+import type { Member } from '../src/domain/viewer.ts';
+import { withDatabase } from './action.ts';
+import { idCell, jsonOnly, timeCell } from './cells.ts';
+import { cliActor } from './operator.ts';
+import { examples, wholeNumber } from './options.ts';
+import { print, printResult } from './print.ts';
+import type { Session } from './session.ts';
+import { describePerson, findUser } from './users.ts';
+
+export function messagesCommand(): Command {
+  const group = new Command('messages').description('send and read messages, see who has unread messages');
+  withAs(group.command('list'))
+    .description('list your conversations, latest first')
+    .option('--search <words>', 'only with people with this name')
+    .action(list);
+  withAs(group.command('show <id-or-email>'))
+    .description('show your latest messages with a person and mark them as read')
+    .action(show);
+  withAs(group.command('send <id-or-email> <words...>'))
+    .description('send a person a message from you')
+    .action(send);
+  group
+    .command('unread')
+    .description('list people with unread messages, latest sign-in first')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
+    .action(unread);
+  return examples(group, [
+    'messages list --as ada@example.org',
+    'messages show jane@example.org --as ada@example.org',
+    "messages send jane@example.org 'Please add your date of birth.' --as ada@example.org",
+    'messages unread --limit 10 --json',
+  ]);
+}
+
+const withAs = (command: Command): Command =>
+  command.option('--as <admin>', 'the admin to act as (id or email); default: TROT_OPERATOR');
+
+type As = { as?: string };
+
+const unread = ({ limit }: { limit: number }, command: Command) =>
+  withDatabase(async ({ transact }) => {
+    const { peopleWithUnread } = await import('../src/domain/messages/unread-people.ts');
+    const people = await transact((em) => peopleWithUnread(em, { limit }));
+    await print(
+      command,
+      people.map((person) => ({
+        id: idCell(person.user_id),
+        name: `${person.first_name} ${person.last_name}`,
+        email: person.email,
+        unread: Number(person.unread_count),
+        last_sign_in: timeCell(person.last_login_at),
+      })),
+    );
+  });
+
+const list = ({ search: q = '', ...who }: As & { search?: string }, command: Command) =>
+  withDatabase(async (session) => {
+    const { conversationsOf } = await import('../src/domain/messages/conversations.ts');
+    const { list: found } = await asAdmin(session, who, command, (em, admin) =>
+      conversationsOf(em, admin, { q, pages: { from: 1, to: 4 } }),
+    );
+    await print(
+      command,
+      found.map((one) => ({
+        with: one.otherUserName,
+        last_message_at: timeCell(one.lastMessageTime),
+        unread: one.unreadCount,
+        last_message: `${one.lastMessageMine ? 'You: ' : ''}${one.lastMessage}`,
+        id: jsonOnly(one.id),
+        with_id: jsonOnly(one.otherUserId),
+      })),
+    );
+  });
+
+/** Marks the messages as read, as on the page. */
+const show = (person: string, who: As, command: Command) =>
+  withDatabase(async (session) => {
+    const { openThread } = await import('../src/domain/messages/thread.ts');
+    const other = await findUser(session, person);
+    const { messages } = await asAdmin(session, who, command, (em, admin) =>
+      openThread(em, admin, { to: other.id, bookingId: null }),
+    );
+    await print(
+      command,
+      messages.map(({ id, at, senderId, content }) => ({
+        at: timeCell(new Date(at)),
+        from: senderId === other.id ? fullName(other) : 'You',
+        message: content,
+        id: jsonOnly(id),
+      })),
+    );
+  });
+
+const send = (person: string, words: string[], who: As, command: Command) =>
+  withDatabase(async (session) => {
+    const { sendMessage } = await import('../src/domain/messages/send.ts');
+    const { audit } = await import('../src/domain/support/audit.ts');
+    const other = await findUser(session, person);
+    const sent = await asAdmin(session, who, command, async (em, admin) => {
+      audit(em, cliActor, 'send-message', { type: 'profile', id: other.id }, { as: admin.id });
+      return sendMessage(em, admin, { to: other.id, content: words.join(' ') });
+    });
+    printResult(command, `Sent to ${describePerson(other)}.`, [
+      { id: sent.id, conversation: sent.conversationId },
+    ]);
+  });
+
+function operatorEmail(): string {
+  const name = process.env.TROT_OPERATOR?.trim() ?? '';
+  return name.includes('@') ? name : '';
+}
+
+/** Acts as the admin of `--as` or `TROT_OPERATOR`, because a message needs a sender. */
+async function asAdmin<T>(
+  session: Session,
+  { as = operatorEmail() }: As,
+  command: Command,
+  work: (em: EntityManager, admin: Member) => Promise<T>,
+): Promise<T> {
+  const { withAdmin } = await import('../src/gateways/database/transaction.ts');
+  if (as === '') command.error("error: add --as <admin>, or set TROT_OPERATOR to an admin's email.");
+  const admin = await findUser(session, as);
+  return withAdmin(session.orm, admin.id, work);
+}

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from 'commander';
+import type { AdminNumbers } from '../src/domain/accounts/admin-numbers.ts';
+import { withDatabase } from './action.ts';
+import { type Line, moneyCell } from './cells.ts';
+import { examples } from './options.ts';
+import { print, printOne } from './print.ts';
+
+export function overviewCommand(): Command {
+  const group = new Command('overview').description('totals, and what needs attention');
+  group
+    .command('now', { isDefault: true })
+    .description('show totals of people and bookings, and pending decisions')
+    .action(now);
+  group
+    .command('weeks')
+    .description('show sign-ups, bookings, revenue and completed walks of the last 12 weeks')
+    .action(weeks);
+  return examples(group, ['overview now', 'overview weeks --json']);
+}
+
+const now = (_: object, command: Command) =>
+  withDatabase(async ({ transact }) => printOne(command, await transact(present)));
+
+async function present(em: EntityManager): Promise<Line> {
+  const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
+  const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
+  const { orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
+  const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
+  const { reportList } = await import('../src/domain/safety/reports.ts');
+  const [numbers] = await em.execute<[AdminNumbers]>('select * from dashboard_counts()');
+  const { total: deletions } = await pendingDeletions(em);
+  const { counts } = await reportList(em, { state: 'open', q: '', after: null });
+  return {
+    people: numbers.users,
+    parents: numbers.parents,
+    walkers: numbers.walkers,
+    parents_waiting_for_approval: numbers.pending_parents,
+    walkers_waiting_for_approval: numbers.pending_walkers,
+    parents_looking_for_a_walker: numbers.looking,
+    bookings: numbers.bookings,
+    active_bookings: numbers.active_bookings,
+    orphaned_walks: (await orphanedWalks(em)).length,
+    no_shows: (await openNoShows(em)).length,
+    deletion_requests: deletions,
+    open_reports: counts.open,
+    failed_jobs: (await outboxState(em, null)).aside,
+  };
+}
+
+const weeks = (_: object, command: Command) =>
+  withDatabase(async ({ transact }) => {
+    const { weeklyFigures } = await import('../src/domain/bookings/admin/weekly-figures.ts');
+    const found = await transact(weeklyFigures);
+    await print(
+      command,
+      found.toReversed().map(({ sunday, current, signUps, bookings, revenue, settled, completed }) => ({
+        week: { text: current ? `${sunday} (this week)` : sunday, json: sunday },
+        sign_ups: signUps,
+        bookings,
+        revenue_cents: moneyCell(revenue),
+        walks_completed: completed,
+        walks_settled: settled,
+      })),
+    );
+  });

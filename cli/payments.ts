@@ -1,0 +1,126 @@
+import { Command } from 'commander';
+import { conflict } from '../src/domain/domain-error.ts';
+import { type PaymentContext, toDomainError } from '../src/domain/payments/payment-context.ts';
+import type { Receipt } from '../src/domain/payments/receipt.ts';
+import type { Discrepancy } from '../src/domain/payments/reconcile.ts';
+import { formatMoney } from '../src/money.ts';
+import { withDatabase } from './action.ts';
+import { describeWalk, findBooking } from './bookings.ts';
+import { idCell, type Line, moneyCell, timeCell } from './cells.ts';
+import { confirm, destructive } from './confirm.ts';
+import { cliActor } from './operator.ts';
+import { examples, wantsJson, wholeNumber } from './options.ts';
+import { print, printMessage, printOne, printResult } from './print.ts';
+import type { Session } from './session.ts';
+
+export function paymentsCommand(): Command {
+  const group = new Command('payments').description('compare payments with Stripe, refund');
+  group.command('show <booking>').description('show the payment, refunds and payout of a walk').action(show);
+  group
+    .command('reconcile')
+    .description('list differences from Stripe; exit code 1 if there are any')
+    .option('--days <n>', 'payments of the last n days', wholeNumber, 30)
+    .option('--repair', 'repair what is possible and email the admins about the rest')
+    .action(reconcile);
+  destructive(group.command('refund <booking>'))
+    .description('refund a payment in full or in part; emails the reason to the parent and the walker')
+    .option('--amount <dollars>', 'such as 12.50; default: everything not refunded yet')
+    .requiredOption('--reason <text>', 'the parent and the walker will see it')
+    .action(refund);
+  return examples(group, [
+    'payments reconcile --days 7',
+    'payments reconcile --repair',
+    'payments show 6f1c2b1e',
+    "payments refund 6f1c2b1e --amount 5 --reason 'The walk ended early.'",
+  ]);
+}
+
+const LIMIT = 10_000;
+const DIFFERENT = 1;
+
+const show = (typed: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const booking = await findBooking(session, typed);
+    await printOne(command, moneyOf(await paidWalk(session, booking.id)));
+  });
+
+const reconcile = ({ days, repair: mend }: { days: number; repair?: boolean }, command: Command) =>
+  withDatabase(async (session) => {
+    const { findDiscrepancies, repair } = await import('../src/domain/payments/reconcile.ts');
+    const { recentScope } = await import('../src/domain/payments/reconcile-payments.ts');
+    const context = await paymentContextFor(session);
+    const found = await spoken(() => findDiscrepancies(context, recentScope(days, LIMIT)));
+    if (found.length === 0) printMessage(command, 'No differences.');
+    if (found.length > 0 || wantsJson(command)) await print(command, found.map(lineOf));
+    if (!mend) return found.length === 0 ? 0 : DIFFERENT;
+    const repaired = await spoken(() => repair(context, found));
+    printMessage(command, `Repaired: ${repaired} of ${found.length}.`);
+    return repaired === found.length ? 0 : DIFFERENT;
+  });
+
+const refund = (typed: string, { amount = null, reason }: Record<string, string | null>, command: Command) =>
+  withDatabase(async (session) => {
+    const { refundBooking } = await import('../src/domain/payments/refund-booking.ts');
+    const { readRefundOptions } = await import('../src/domain/payments/refund-form.ts');
+    const options = readRefundOptions({ amount, reason });
+    const booking = await findBooking(session, typed);
+    const { amounts } = await paidWalk(session, booking.id);
+    const left = amounts.paid - amounts.refunded;
+    const whole = options.amount === null ? 'the full amount' : `of ${formatMoney(left)} not refunded yet`;
+    await confirm(
+      command,
+      `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} (${whole}). We'll email the reason to the parent and the walker.`,
+    );
+    const context = await paymentContextFor(session);
+    const cents = await spoken(() => refundBooking(context, cliActor, booking.id, options));
+    printResult(command, `Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
+      { booking: booking.id, amount_cents: moneyCell(cents) },
+    ]);
+  });
+
+/** Throws `conflict` when the walk is not paid. */
+async function paidWalk({ transact }: Session, bookingId: string): Promise<Receipt> {
+  const { receiptOf } = await import('../src/domain/payments/receipt.ts');
+  const receipt = await transact((em) => receiptOf(em, cliActor, bookingId));
+  if (!receipt) throw conflict('notPaidYet');
+  return receipt;
+}
+
+const moneyOf = ({ booking, money: paid, amounts, refunds, disputes }: Receipt): Line => ({
+  booking: idCell(booking.id),
+  paid_at: timeCell(paid.confirmedAt),
+  paid_cents: moneyCell(amounts.paid),
+  fee_cents: moneyCell(amounts.fee),
+  refunded_cents: moneyCell(amounts.refunded),
+  walker_receives_cents: moneyCell(amounts.payout),
+  payout: paid.payout,
+  payout_arrives_on: paid.arrivesOn,
+  refunds: refunds.map((one) => `${formatMoney(one.amount)} ${one.status}`).join(', ') || null,
+  disputes: disputes.map(({ status }) => status).join(', ') || null,
+});
+
+async function paymentContextFor({ orm, config }: Session): Promise<PaymentContext> {
+  const { reachProvider } = await import('../src/gateways/stripe/choose.ts');
+  const { createPaymentContext } = await import('../src/gateways/stripe/payment-context.ts');
+  const provider = reachProvider(config);
+  if (!provider) throw conflict('paymentSystemUnavailable');
+  return createPaymentContext(orm, provider);
+}
+
+/** Shows the message of a provider that cannot be reached. */
+async function spoken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toDomainError(error, 'paymentSystemUnavailable');
+  }
+}
+
+const lineOf = ({ bookingId, what, here, there, objectId, repair: mend }: Discrepancy): Line => ({
+  booking: idCell(bookingId),
+  what,
+  here,
+  there,
+  stripe_object: objectId,
+  repairable: mend ? 'yes' : 'no',
+});

@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { withDatabase } from './action.ts';
+import { describeWalk, findBooking } from './bookings.ts';
+import { cliActor } from './operator.ts';
+import { examples } from './options.ts';
+import { printResult } from './print.ts';
+
+export function receiptsCommand(): Command {
+  const group = new Command('receipts').description('receipts of paid walks');
+  group.command('resend <booking>').description('resend both receipts of a paid walk').action(resend);
+  return examples(group, ['receipts resend 6f1c2b1e']);
+}
+
+const resend = (typed: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const { resendReceipts } = await import('../src/domain/payments/receipt-resend.ts');
+    const booking = await findBooking(session, typed);
+    await session.transact((em) => resendReceipts(em, cliActor, booking.id));
+    printResult(command, `Receipts sent: ${describeWalk(booking)}`, [{ booking: booking.id }]);
+  });

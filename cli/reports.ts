@@ -1,0 +1,113 @@
+import { Command, Option } from 'commander';
+import { fullName } from '../src/domain/accounts/names.ts';
+import type { ReportOutcome } from '../src/domain/safety/decide-report.ts';
+import type { Report } from '../src/domain/safety/reports.ts';
+import { REASON_LABELS } from '../views/safety/reasons.ts';
+import { pagesUntil, withDatabase } from './action.ts';
+import { idCell, jsonOnly, type Line, longTime, timeCell } from './cells.ts';
+import { confirm, destructive } from './confirm.ts';
+import { cliActor } from './operator.ts';
+import { examples, wantsJson, wholeNumber } from './options.ts';
+import { print, printMessage, printOne, printResult } from './print.ts';
+
+export function reportsCommand(): Command {
+  const group = new Command('reports').description('reports from users: read, close, warn, unapprove');
+  group
+    .command('list')
+    .description('list reports, newest first')
+    .addOption(
+      new Option('--state <state>', 'open or decided reports').choices(['open', 'decided']).default('open'),
+    )
+    .option('--search <words>', 'only about people with this name or email')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
+    .action(list);
+  group
+    .command('show <id>')
+    .description('show one report with its messages; recorded in the audit log')
+    .action(show);
+  destructive(group.command('dismiss <id>')).description('close a report without action').action(dismiss);
+  destructive(group.command('warn <id>'))
+    .description('email the reported person a reminder of the guidelines')
+    .action(warn);
+  destructive(group.command('unapprove <id>'))
+    .description("withdraw the reported person's approval; emails them")
+    .action(unapprove);
+  return examples(group, ['reports list', 'reports show 6f1c2b1e', 'reports warn 6f1c2b1e --yes']);
+}
+
+interface Options {
+  state: 'open' | 'decided';
+  search?: string;
+  limit: number;
+}
+
+const list = ({ state, search = '', limit }: Options, command: Command) =>
+  withDatabase(async ({ transact }) => {
+    const { reportList } = await import('../src/domain/safety/reports.ts');
+    const { readCursor } = await import('../src/domain/cursor.ts');
+    const found = await transact((em) =>
+      pagesUntil(limit, async (after) => {
+        const { reports, next } = await reportList(em, { state, q: search, after: readCursor(after) });
+        return { rows: reports, next };
+      }),
+    );
+    await print(command, found.map(lineOf));
+  });
+
+/** The view is recorded in the audit log. */
+const show = (typed: string, _: object, command: Command) =>
+  withDatabase(async ({ transact, wholeId }) => {
+    const { openReport } = await import('../src/domain/safety/reports.ts');
+    const id = await wholeId('reports', typed);
+    const { report, messages } = await transact((em) => openReport(em, cliActor, id));
+    const names = new Map([report.subject, report.reporter].map((person) => [person.id, fullName(person)]));
+    const lines = messages.map((message) => ({
+      at: timeCell(message.createdAt),
+      from: names.get(message.senderId) ?? null,
+      reported: message.reported ? 'yes' : null,
+      message: message.content,
+    }));
+    await printOne(command, { ...lineOf(report), note: report.note, messages: jsonOnly(lines) });
+    if (lines.length === 0 || wantsJson(command)) return;
+    printMessage(command, '');
+    await print(command, lines);
+  });
+
+const decide =
+  (decision: ReportOutcome, whatHappens: string, done: string) =>
+  (typed: string, _: object, command: Command) =>
+    withDatabase(async ({ transact, wholeId }) => {
+      const { decideReport } = await import('../src/domain/safety/decide-report.ts');
+      const { findReport } = await import('../src/domain/safety/reports.ts');
+      const id = await wholeId('reports', typed);
+      const report = await transact((em) => findReport(em, id));
+      const about = `The report about ${fullName(report.subject)} of ${longTime(report.createdAt)}`;
+      await confirm(command, `${about}: ${whatHappens}`);
+      await transact((em) => decideReport(em, cliActor, id, decision));
+      printResult(command, `${about}: ${done}`, [{ id, decision }]);
+    });
+
+const dismiss = decide('dismissed', 'This closes the report. No one is notified.', 'closed.');
+
+const warn = decide(
+  'warned',
+  "We'll email them a reminder of the community guidelines. It doesn't say who reported them.",
+  'warning sent by email.',
+);
+
+const unapprove = decide(
+  'unapproved',
+  "This withdraws their approval and cancels pending requests. We'll email them. Confirmed walks stay for you to settle: " +
+    'trot bookings list --orphaned',
+  'approval withdrawn.',
+);
+
+const lineOf = (report: Report): Line => ({
+  id: idCell(report.id),
+  about: fullName(report.subject),
+  from: fullName(report.reporter),
+  reason: { text: REASON_LABELS[report.reason], json: report.reason },
+  at: timeCell(report.createdAt),
+  decision: report.decision,
+  decided_at: timeCell(report.decidedAt),
+});

@@ -1,0 +1,175 @@
+import { Command, Option } from 'commander';
+import type { DirectoryQuery } from '../src/domain/accounts/directory/directory.ts';
+import type { PersonDetail } from '../src/domain/accounts/directory/person-detail.ts';
+import { fullName } from '../src/domain/accounts/names.ts';
+import type { Profile } from '../src/domain/accounts/profile.ts';
+import type { Role } from '../src/domain/viewer.ts';
+import { namesOf } from '../src/domain/walkers/completeness.ts';
+import { withDatabase } from './action.ts';
+import { idCell, type Line, marketDate, moneyCell, roleCell, timeCell } from './cells.ts';
+import { confirm, destructive } from './confirm.ts';
+import { cliActor } from './operator.ts';
+import { examples, wholeNumber } from './options.ts';
+import { print, printOne, printResult, warn } from './print.ts';
+import type { Session } from './session.ts';
+
+export function usersCommand(): Command {
+  const group = new Command('users').description('find, approve, reject and unapprove people');
+  group
+    .command('list')
+    .description('list people, newest first')
+    .addOption(
+      new Option('--role <role>', 'only this role').choices(['parent', 'walker', 'admin', 'tot', 'trotter']),
+    )
+    .addOption(approvalOption('only this approval status'))
+    .option('--search <words>', 'only people with this name or email')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
+    .action(list);
+  group.command('show <id-or-email>').description('show one person').action(show);
+  group
+    .command('approve <id-or-email>')
+    .description('approve a pending, rejected or unapproved person; emails them')
+    .action(approve);
+  destructive(group.command('reject <id-or-email>'))
+    .description('reject a pending person; emails them')
+    .action(reject);
+  destructive(group.command('unapprove <id-or-email>'))
+    .description('withdraw an approval and cancel pending requests; emails the person')
+    .action(unapprove);
+  group
+    .command('resend-decision <id-or-email>')
+    .description('resend the approval or rejection email')
+    .action(resendDecision);
+  group
+    .command('export')
+    .description('export parents and walkers as CSV to standard output; recorded in the audit log')
+    .option('--search <words>', 'only people with this name or email')
+    .option('--output <file>', 'write to a new file that only you can read')
+    .action(async (options) => (await import('./exports.ts')).exportUsers(options));
+  return examples(group, [
+    'users list --role walker --status pending',
+    'users show jane@example.org',
+    'users approve jane@example.org',
+    'users unapprove jane@example.org --yes',
+    'users resend-decision jane@example.org',
+    'users export > users.csv',
+  ]);
+}
+
+export const approvalOption = (text: string): Option =>
+  new Option('--status <status>', text).choices(['pending', 'approved', 'rejected']);
+
+type Options = Omit<DirectoryQuery, 'role'> & { role?: Role | 'parent' | 'walker' };
+
+const list = ({ role: named, ...options }: Options, command: Command) =>
+  withDatabase(async ({ transact }) => {
+    const { findPeople } = await import('../src/domain/accounts/directory/directory.ts');
+    const role = named === 'parent' ? 'tot' : named === 'walker' ? 'trotter' : named;
+    const people = await transact((em) => findPeople(em, { ...options, role }));
+    await print(command, people.map(lineOf));
+  });
+
+const show = (who: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const { personDetail } = await import('../src/domain/accounts/directory/person-detail.ts');
+    const person = await findUser(session, who);
+    const detail = await session.transact((em) => personDetail(em, person.id));
+    await printOne(command, {
+      ...lineOf(person),
+      phone: person.phone ?? null,
+      looking: person.lookingForTrotter,
+      last_sign_in: timeCell(person.lastLoginAt),
+      closed: timeCell(person.hiddenAt),
+      ...(detail && figuresOf(detail)),
+    });
+  });
+
+const approve = (who: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const person = await findUser(session, who);
+    if (person.approvalStatus !== 'approved' && (await lacksBirthDate(session, person)))
+      warn(
+        `${fullName(person)} has no date of birth: make sure they are 16 or older. ` +
+          `To undo: trot users unapprove ${person.email}`,
+      );
+    const again = person.approvalStatus === 'rejected';
+    await decide(session, command, person, again ? 'reapprove' : 'approve', 'Approved');
+  });
+
+const reject = (who: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const person = await findUser(session, who);
+    await confirm(command, `${describePerson(person)} will be rejected. We'll email them.`);
+    await decide(session, command, person, 'reject', 'Rejected');
+  });
+
+const unapprove = (who: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const person = await findUser(session, who);
+    await confirm(
+      command,
+      `${describePerson(person)} will lose approval. We'll email them. Pending requests are canceled and offers withdrawn. ` +
+        'Confirmed walks stay for you to settle: trot bookings list --orphaned',
+    );
+    await decide(session, command, person, 'unapprove', 'Unapproved');
+  });
+
+const resendDecision = (who: string, _: object, command: Command) =>
+  withDatabase(async (session) => {
+    const approval = await import('../src/domain/accounts/approval/approval.ts');
+    const { id } = await findUser(session, who);
+    const person = await session.transact((em) => approval.resendDecision(em, cliActor, id));
+    const decision = person.approvalStatus === 'approved' ? 'approval' : 'rejection';
+    printResult(command, `Sent the ${decision} email to ${describePerson(person)}.`, [lineOf(person)]);
+  });
+
+/** In a transaction of its own, so that no row is locked during a prompt. */
+export async function findUser({ transact, wholeId }: Session, who: string): Promise<Profile> {
+  const { findPerson } = await import('../src/domain/accounts/directory/directory.ts');
+  const whole = await wholeId('profiles', who);
+  return transact((em) => findPerson(em, whole));
+}
+
+/** `Jane Ray (jane@example.org)`. */
+export const describePerson = (person: Profile): string => `${fullName(person)} (${person.email})`;
+
+async function lacksBirthDate({ transact }: Session, { id, role }: Profile): Promise<boolean> {
+  const { WalkerProfile } = await import('../src/domain/walkers/walker-profile.ts');
+  return role === 'trotter' && !(await transact((em) => em.findOne(WalkerProfile, id)))?.dateOfBirth;
+}
+
+async function decide(
+  { transact }: Session,
+  command: Command,
+  { id }: Profile,
+  decision: 'approve' | 'reapprove' | 'reject' | 'unapprove',
+  done: string,
+): Promise<void> {
+  const { [decision]: domainCommand } = await import('../src/domain/accounts/approval/approval.ts');
+  const person = await transact((em) => domainCommand(em, cliActor, id));
+  printResult(command, `${done}: ${describePerson(person)}. We'll email them.`, [lineOf(person)]);
+}
+
+const lineOf = (person: Profile): Line => ({
+  id: idCell(person.id),
+  name: fullName(person),
+  email: person.email,
+  role: roleCell(person.role),
+  status: person.approvalWithdrawnAt
+    ? { text: 'withdrawn', json: person.approvalStatus }
+    : person.approvalStatus,
+  joined: marketDate(person.createdAt),
+});
+
+const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => ({
+  ...(profile.role === 'trotter' && {
+    age: detail.age,
+    rate_cents: moneyCell(professional?.hourlyRate),
+    missing: detail.missing.length === 0 ? null : namesOf(detail.missing),
+    reviews: detail.reviews.length,
+  }),
+  ...(profile.role === 'tot' && { children: detail.children.length }),
+  open_requests: detail.waiting,
+  confirmed_walks: detail.confirmed,
+  deletion_requested: detail.deletionRequested,
+});
