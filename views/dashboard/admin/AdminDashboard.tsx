@@ -22,7 +22,6 @@ export function AdminDashboard({ firstName, dashboard, bookings, panel }: AdminD
   return (
     <>
       <PageHeading title={`Welcome, ${firstName}!`} lead="Today" />
-      <AdminStats numbers={numbers} />
       <div className="pending-cards">
         <PendingCard
           id="waiting-parents"
@@ -40,6 +39,7 @@ export function AdminDashboard({ firstName, dashboard, bookings, panel }: AdminD
         />
         <Deletions {...dashboard.deletions} />
       </div>
+      <AdminStats numbers={numbers} />
       <AdminRecentBookings bookings={bookings} />
       <MessagingPanel
         panel={panel}
