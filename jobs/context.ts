@@ -9,7 +9,7 @@ export interface JobContext {
   mailer: Mailer;
   unsubscribeLinks: UnsubscribeLinks;
   storage: Storage;
-  /** Null when payments are off. Called at each run, because the stand-in runs only with the web process. */
+  /** Null when payments are off. Called at each run, because the emulator runs only with the web process. */
   provider(): PaymentProvider | null;
   baseUrl: string;
   contactEmail: string;

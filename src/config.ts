@@ -34,7 +34,7 @@ export interface Config {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   /** `off`: a real database without Stripe keys takes no cards instead of simulating payments. */
-  payments: 'stripe' | 'stand-in' | 'off';
+  payments: 'stripe' | 'emulator' | 'off';
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   s3: S3Config | undefined;
   /** Only on the local machine: `/dev` signs in without a password. */
@@ -90,7 +90,7 @@ function toConfig(env: Environment): Config {
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
-    payments: stripe ? 'stripe' : embedded || env.STRIPE_STAND_IN ? 'stand-in' : 'off',
+    payments: stripe ? 'stripe' : embedded || env.STRIPE_EMULATOR ? 'emulator' : 'off',
     stripe,
     s3: s3Of(env),
     devTools: isTrial(env),

@@ -24,9 +24,15 @@ const moduleRules: ModuleRule[] = [
     modules: sharedFiles,
     packages: [...orm, 'zod', '@node-rs/argon2', 'node:crypto', 'node:util', 'node:timers/promises'],
   },
+  // Could be a package of its own.
+  {
+    path: 'src/gateways/stripe/emulator',
+    modules: [],
+    packages: ['hono', 'hono/*', '@hono/node-server', 'stripe', 'zod', 'node:*'],
+  },
   {
     path: 'src/gateways',
-    modules: ['src/domain', 'migrations', ...server],
+    modules: ['src/domain', 'src/gateways/stripe/emulator', 'migrations', ...server],
     packages: ['*', '!react*', '!@remix-run/*'],
   },
   {

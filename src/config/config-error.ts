@@ -54,8 +54,8 @@ function orphanS3(env: Environment): string[] {
 }
 
 function mixedStripe(env: Environment): string[] {
-  if (env.STRIPE_STAND_IN && env.STRIPE_SECRET_KEY)
-    return ['STRIPE_STAND_IN: must not be 1 together with real Stripe keys'];
+  if (env.STRIPE_EMULATOR && env.STRIPE_SECRET_KEY)
+    return ['STRIPE_EMULATOR: must not be 1 together with real Stripe keys'];
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   if (!secret || !publishable || secret.includes('_test_') === publishable.includes('_test_')) return [];
   return ['STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY'];

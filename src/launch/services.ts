@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clock } from '../clock.ts';
 import type { RunningConfig } from '../config.ts';
 import { setPublisher } from '../gateways/database/transaction.ts';
 import { createEncryptor } from '../gateways/encryption.ts';
@@ -7,8 +8,8 @@ import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
+import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
-import { createStandIn } from '../gateways/stripe/stand-in/stand-in.ts';
 import { log } from '../log.ts';
 import { createLimits } from '../web/limits.ts';
 import type { Services } from '../web/services.ts';
@@ -66,16 +67,21 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-type Payments = Pick<Services, 'stripe' | 'standIn'>;
+type Payments = Pick<Services, 'stripe' | 'emulator'>;
 
 async function openPayments(lifecycle: Lifecycle, config: RunningConfig): Promise<Payments> {
   if (config.stripe) return { stripe: createStripeGateway(config.stripe) };
   if (config.payments === 'off') return { stripe: null };
-  const standIn = createStandIn({ dataDir: config.dataDir, baseUrl: config.baseUrl });
+  const emulator = createEmulator({
+    dataDir: config.dataDir,
+    baseUrl: config.baseUrl,
+    now: () => clock.now(),
+    report: (err) => log.error({ err }, 'a request to the Stripe emulator failed'),
+  });
   const reached = await lifecycle.open(
-    'stripe stand-in',
-    () => standIn.start(),
-    () => standIn.stop(),
+    'stripe emulator',
+    () => emulator.start(),
+    () => emulator.stop(),
   );
-  return { stripe: createStripeGateway(reached), standIn: standIn.app };
+  return { stripe: createStripeGateway(reached), emulator: emulator.app };
 }

@@ -59,7 +59,7 @@ export function createApp(services: Services): App {
   // Mail programs post one-click unsubscribe from other origins.
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
   // Stands for another company's site: with our headers, without our limits.
-  if (services.standIn) app.route('/dev/stripe', services.standIn);
+  if (services.emulator) app.route('/dev/stripe', services.emulator);
   app.use(
     loadShedding(services, (c) => respondWithError(c, rateLimited('tooManyAttempts', { wait: '1 minute' }))),
   );

@@ -18,7 +18,7 @@ export interface Services {
   pubsub: PubSub;
   /** Null where no payment provider is configured. */
   stripe: StripeGateway | null;
-  standIn?: Hono;
+  emulator?: Hono;
   limits: Limits;
   storage: Storage;
   twoFactor: TwoFactorRule;

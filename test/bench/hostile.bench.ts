@@ -23,7 +23,7 @@ beforeAll(async () => {
     env: {
       DATABASE_URL: app.database.runtimeUrl,
       DATABASE_OWNER_URL: app.database.ownerUrl,
-      STRIPE_STAND_IN: '1',
+      STRIPE_EMULATOR: '1',
       NODE_OPTIONS: '--inspect=127.0.0.1:0',
     },
   });

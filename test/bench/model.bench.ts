@@ -1,10 +1,10 @@
 import { it } from 'vitest';
 import { playLives } from '../model/play.ts';
 import { startTestApp } from '../support/app.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 
 /** Two thousand random booking lives compared with a small model; `SEED` chooses others, `RUNS` sets their number. */
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 const { RUNS = '2000', SEED = '26' } = process.env;
 

@@ -260,7 +260,7 @@ async function pay(person: Person, url: string, javaScript: boolean): Promise<vo
   await person.open(`/booking/${bookingId}`);
 }
 
-/** Calls the stand-in directly, as the provider's script does. */
+/** Calls the emulator directly, as the provider's script does. */
 async function payAtProvider(url: string, intent: Record<string, string | undefined>): Promise<void> {
   const response = await fetch(`${url}/dev/stripe/api/payment_intents/${intent.payment_intent_id}/confirm`, {
     method: 'POST',

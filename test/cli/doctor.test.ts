@@ -13,7 +13,7 @@ const trot = useTrot(() => ({
   DATABASE_URL: app.database.runtimeUrl,
   DATA_DIR: app.services.config.dataDir,
   SECRET_KEY: '0123456789abcdefghijklmnopqrstuvwxyz',
-  STRIPE_STAND_IN: '1',
+  STRIPE_EMULATOR: '1',
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
 }));
 
@@ -81,7 +81,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
       BASE_URL: 'http://trotwell.example',
       SECRET_KEY: 'a'.repeat(40),
       DEMO: '1',
-      STRIPE_STAND_IN: '0',
+      STRIPE_EMULATOR: '0',
       SMTP_URL: 'smtp://127.0.0.1:9',
       REDIS_URL: 'redis://127.0.0.1:9',
     });

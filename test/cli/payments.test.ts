@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aPaidWalk, moneyBackOf } from '../support/payments.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const trot = useTrot(() => ({
   DATABASE_URL: app.database.runtimeUrl,
   DATA_DIR: stripe.dataDir,
-  STRIPE_STAND_IN: '1',
+  STRIPE_EMULATOR: '1',
 }));
 
 const lines = ({ out }: Ended) => JSON.parse(out) as Record<string, string>[];

@@ -3,9 +3,9 @@ import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aDueWalk, askToPay, moneyOf } from '../support/payments.ts';
 import { scheduleOf } from '../support/schedules.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 afterEach(() => clock.setOffset(0));
 

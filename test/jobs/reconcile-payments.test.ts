@@ -10,9 +10,9 @@ import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';
 import { aDueWalk, aPaidWalk, askToPay, moneyBackOf, moneyOf, press } from '../support/payments.ts';
 import { scheduleOf } from '../support/schedules.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 beforeAll(() => anAdmin(app));
 afterEach(() => clock.setOffset(0));

@@ -11,9 +11,9 @@ import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { write } from '../support/messages.ts';
 import { aDueWalk, aPaidWalk, askToPay } from '../support/payments.ts';
 import { everythingStored, scheduleOf } from '../support/schedules.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 let parent: TestUser;
 let walker: TestUser;

@@ -32,7 +32,7 @@ describe('the configuration', () => {
       baseUrl: 'http://localhost:3000',
       embedded: true,
       demo: true,
-      payments: 'stand-in',
+      payments: 'emulator',
       marketTimezone: 'America/New_York',
       passwordMinLength: 6,
       devTools: true,
@@ -74,7 +74,7 @@ describe('the configuration', () => {
   it.each([
     ['a Stripe key alone', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET: must be set too'],
     ['keys of two modes', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'of the same mode'],
-    ['real keys and the stand-in', { ...stripe, STRIPE_STAND_IN: '1' }, 'STRIPE_STAND_IN: must not be 1'],
+    ['real keys and the emulator', { ...stripe, STRIPE_EMULATOR: '1' }, 'STRIPE_EMULATOR: must not be 1'],
     ['half a store for images', { S3_BUCKET: 'b' }, 'S3_SECRET_ACCESS_KEY: must be set too'],
     [
       'an owner without a runtime role',
@@ -88,7 +88,7 @@ describe('the configuration', () => {
 
   it('pretends no payments on a real database unless asked to', () => {
     expect(readConfig(database)).toMatchObject({ embedded: false, demo: false, payments: 'off' });
-    expect(readConfig({ ...database, STRIPE_STAND_IN: '1' }).payments).toBe('stand-in');
+    expect(readConfig({ ...database, STRIPE_EMULATOR: '1' }).payments).toBe('emulator');
     expect(readConfig({ ...database, ...stripe }).payments).toBe('stripe');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createApp } from '../../src/web/app.ts';
 import type { TestApp } from '../support/app.ts';
-import type { Running } from '../support/stand-in.ts';
+import type { Running } from '../support/stripe-emulator.ts';
 import { allCommands } from './commands.ts';
 import { Model } from './model.ts';
 import { aReal } from './real.ts';

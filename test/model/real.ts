@@ -6,7 +6,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import type { TestApp } from '../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { deliver, press, webhooksNaming } from '../support/payments.ts';
-import { type Running, readyAccount } from '../support/stand-in.ts';
+import { type Running, readyAccount } from '../support/stripe-emulator.ts';
 import { BEGINNING, type ModelPerson } from './booking.ts';
 import type { Model } from './model.ts';
 

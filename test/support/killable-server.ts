@@ -7,7 +7,7 @@ import type { StripeConfig } from '../../src/gateways/stripe/gateway.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
-import type { SentWebhook } from './stand-in.ts';
+import type { SentWebhook } from './stripe-emulator.ts';
 
 export interface KillableServer {
   url: string;

@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 import { anAdmin, aWalker, type TestUser } from './cast.ts';
 import type { KillableServer } from './killable-server.ts';
 import { aDueWalk, type DueWalk, moneyOf, PRICE, webhooksAbout } from './payments.ts';
-import { callDashboard, type Running, readyAccount, visit } from './stand-in.ts';
+import { callDashboard, type Running, readyAccount, visit } from './stripe-emulator.ts';
 
 export interface Scene {
   app: TestApp;
@@ -126,7 +126,7 @@ export const points: Record<string, Point> = {
   async 'reading a payout account'(scene) {
     const walker = await aWalker(scene.app);
     const url = String((await setUp(scene, walker)).body.onboarding_url);
-    await visit(scene.stripe.standIn, url, 'complete');
+    await visit(scene.stripe.emulator, url, 'complete');
     const id = (await accountsOf(scene, walker))[0]?.id;
     return {
       call: `GET /v1/accounts/${id}`,
@@ -184,7 +184,7 @@ export async function liveAndDie(scene: Scene, moments: [Point, When][]): Promis
 
 async function hang({ stripe }: Scene, { call, act }: Interrupted, when: When): Promise<void> {
   const unanswered = async () =>
-    ((await (await stripe.standIn.app.request('/controls.json')).json()) as { unanswered: number })
+    ((await (await stripe.emulator.app.request('/controls.json')).json()) as { unanswered: number })
       .unanswered;
   const before = await unanswered();
   await callDashboard(stripe, 'faults', { call, does: 'hang', when, times: 1 });
@@ -260,7 +260,7 @@ async function accountsOf({ stripe }: Scene, walker: TestUser) {
 
 async function onboard(scene: Scene, walker: TestUser): Promise<void> {
   const url = String((await setUp(scene, walker)).body.onboarding_url);
-  await visit(scene.stripe.standIn, url, 'complete');
+  await visit(scene.stripe.emulator, url, 'complete');
   await ready(scene, walker);
 }
 

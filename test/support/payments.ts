@@ -3,7 +3,7 @@ import { clock } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
 import { aParent, aWalker, type TestUser } from './cast.ts';
-import { type Running, readyAccount, type SentWebhook } from './stand-in.ts';
+import { type Running, readyAccount, type SentWebhook } from './stripe-emulator.ts';
 
 export interface DueWalk {
   parent: TestUser;
@@ -114,14 +114,14 @@ export async function moneyBackOf(app: TestApp, booking: string) {
   return row!;
 }
 
-/** Presses a button of the stand-in's dashboard: `press(stripe, 'disputes', id, 'lose')`. */
+/** Presses a button of the emulator's dashboard: `press(stripe, 'disputes', id, 'lose')`. */
 export async function press(
-  { standIn }: Running,
+  { emulator }: Running,
   shelf: 'accounts' | 'payments' | 'disputes' | 'payouts',
   id: string,
   intent: string,
 ): Promise<void> {
-  const answer = await standIn.app.request(`/${shelf}/${id}`, {
+  const answer = await emulator.app.request(`/${shelf}/${id}`, {
     method: 'POST',
     body: new URLSearchParams({ intent }),
   });
@@ -139,9 +139,9 @@ export async function webhooksNaming(
   return found();
 }
 
-export async function answerChallenge({ client, config, standIn }: Running, id: string, passed = true) {
+export async function answerChallenge({ client, config, emulator }: Running, id: string, passed = true) {
   const { client_secret: secret } = await client.paymentIntents.retrieve(id);
-  await standIn.app.request(`/api/payment_intents/${id}/authenticate`, {
+  await emulator.app.request(`/api/payment_intents/${id}/authenticate`, {
     method: 'POST',
     headers: { authorization: `Bearer ${config.publishableKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ client_secret: secret, passed }),

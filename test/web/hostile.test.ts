@@ -3,9 +3,9 @@ import { reportOf } from '../hostile/report.ts';
 import { playRound } from '../hostile/round.ts';
 import { toApp } from '../hostile/transport.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 /** A fixed seed, so that unrelated changes do not fail. `npm run bench hostile` plays more. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { playLives } from '../model/play.ts';
 import { startTestApp } from '../support/app.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const RUNS = Number(process.env.RUNS ?? 100);

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { killableServer } from '../support/killable-server.ts';
 import { liveAndDie, points, sweepPoints, type When } from '../support/payment-kills.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 
 /** `npm run bench payment-kills` runs it twenty times. */
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 const server = killableServer(app, () => stripe.config);
 

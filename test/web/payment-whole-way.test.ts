@@ -8,16 +8,16 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, aWalker } from '../support/cast.ts';
-import { freshStandIn, visit } from '../support/stand-in.ts';
+import { freshEmulator, visit } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 afterEach(() => clock.setOffset(0));
 
 async function payByCard(clientSecret: string): Promise<number> {
   const [id] = clientSecret.split('_secret_');
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' };
-  const answer = await stripe.standIn.app.request(`/api/payment_intents/${id}/confirm`, {
+  const answer = await stripe.emulator.app.request(`/api/payment_intents/${id}/confirm`, {
     method: 'POST',
     body: JSON.stringify({ client_secret: clientSecret, card }),
     headers: { authorization: `Bearer ${stripe.config.publishableKey}`, 'content-type': 'application/json' },
@@ -28,7 +28,7 @@ async function payByCard(clientSecret: string): Promise<number> {
 it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the receipts', async () => {
   const walker = await aWalker(app, { professional: { hourly_rate: '10.50' } });
   const { body: setup } = await walker.browser.call('functions/create-stripe-connect-account', {});
-  await visit(stripe.standIn, String(setup.onboarding_url), 'complete');
+  await visit(stripe.emulator, String(setup.onboarding_url), 'complete');
   await walker.browser.call('functions/check-stripe-onboarding-status', {});
 
   const parent = await aParent(app);

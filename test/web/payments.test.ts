@@ -11,9 +11,9 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { aDueWalk, askToPay, moneyOf, PRICE, paidOnce, unpaid } from '../support/payments.ts';
-import { freshStandIn } from '../support/stand-in.ts';
+import { freshEmulator } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const pay = (id: string, card = 'pm_card_visa') =>
@@ -124,7 +124,7 @@ describe('beginning to pay', () => {
   it('notices at the provider that the walker’s account has been restricted since', async () => {
     const walk = await aDueWalk(app, stripe);
     const form = new URLSearchParams({ intent: 'restrict' });
-    await stripe.standIn.app.request(`/accounts/${walk.account}`, { method: 'POST', body: form });
+    await stripe.emulator.app.request(`/accounts/${walk.account}`, { method: 'POST', body: form });
     const { status, body } = await askToPay(walk);
     expect([status, body.code]).toEqual([409, 'walkerNotReadyForPayouts']);
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['failed'] });
@@ -211,7 +211,7 @@ describe('confirming', () => {
     expect((await tell(walk, id)).body).toMatchObject({ success: true, processing: true });
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, status: 'awaiting_payment_confirmation' });
     expect((await askToPay(walk)).body.code).toBe('paymentProcessing');
-    await stripe.standIn.app.request(`/payments/${id}`, {
+    await stripe.emulator.app.request(`/payments/${id}`, {
       method: 'POST',
       body: new URLSearchParams({ intent: 'decline' }),
     });

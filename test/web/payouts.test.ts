@@ -4,9 +4,9 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { aDueWalk } from '../support/payments.ts';
-import { freshStandIn, visit } from '../support/stand-in.ts';
+import { freshEmulator, visit } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 type Walker = Awaited<ReturnType<typeof aWalker>>;
@@ -35,7 +35,7 @@ describe('setting up payouts', () => {
     });
     const url = await start(walker);
     expect(url).toMatch(/^http:\/\/localhost:3000\/dev\/stripe\/setup\//);
-    const back = await visit(stripe.standIn, url, 'complete');
+    const back = await visit(stripe.emulator, url, 'complete');
     expect(back.headers.get('location')).toBe('http://localhost:3000/dashboard?success=stripe');
     const { body } = await call(walker, 'check-stripe-onboarding-status');
     expect(body).toMatchObject({
@@ -53,10 +53,10 @@ describe('setting up payouts', () => {
     await aBooking(app, parent, walker, { status: 'accepted' });
     const notified = () =>
       app.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
-    await visit(stripe.standIn, await start(walker), 'later');
+    await visit(stripe.emulator, await start(walker), 'later');
     await call(walker, 'check-stripe-onboarding-status');
     expect(await notified()).toEqual([]);
-    await visit(stripe.standIn, await start(walker), 'complete');
+    await visit(stripe.emulator, await start(walker), 'complete');
     await call(walker, 'check-stripe-onboarding-status');
     await call(walker, 'check-stripe-onboarding-status');
     expect(await notified()).toEqual([
@@ -68,11 +68,11 @@ describe('setting up payouts', () => {
     const walker = await aWalker(app);
     const urls = await Promise.all([start(walker), start(walker), start(walker)]);
     expect(new Set(urls).size).toBe(3);
-    await visit(stripe.standIn, urls[0]!, 'later');
+    await visit(stripe.emulator, urls[0]!, 'later');
     const accounts = (await stripe.client.accounts.list({ limit: 100 })).data;
     expect(accounts.filter((account) => account.metadata?.walker_id === walker.id)).toHaveLength(1);
     expect(await stored(walker)).toMatchObject({ submitted: false, ready: false });
-    await visit(stripe.standIn, await start(walker), 'complete');
+    await visit(stripe.emulator, await start(walker), 'complete');
     expect((await call(walker, 'check-stripe-onboarding-status')).body.onboarding_completed).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('setting up payouts', () => {
       onboarding_completed: false,
       stripe_account_id: 'acct_forgotten',
     });
-    await visit(stripe.standIn, await start(walker), 'complete');
+    await visit(stripe.emulator, await start(walker), 'complete');
     expect((await call(walker, 'check-stripe-onboarding-status')).body.onboarding_completed).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe('setting up payouts', () => {
 describe('disconnecting', () => {
   it('unlinks the account here and leaves it at the provider (PAYMENT-20)', async () => {
     const walker = await aWalker(app);
-    await visit(stripe.standIn, await start(walker), 'complete');
+    await visit(stripe.emulator, await start(walker), 'complete');
     const before = await call(walker, 'check-stripe-onboarding-status');
     expect((await call(walker, 'disconnect-stripe-account')).status).toBe(200);
     expect(await stored(walker)).toEqual({ account: null, submitted: true, ready: false });
@@ -146,7 +146,7 @@ describe('the forms of the widget on /dashboard', () => {
     const sent = await walker.browser.postOnly('/dashboard', { intent: 'start-payouts' });
     expect(sent.status).toBe(303);
     const url = String(sent.headers.get('location'));
-    const back = path(String((await visit(stripe.standIn, url, 'complete')).headers.get('location')));
+    const back = path(String((await visit(stripe.emulator, url, 'complete')).headers.get('location')));
     expect((await walker.browser.get(back)).text).toContain('Checking your setup with Stripe…');
     const seen = await walker.browser.post('/dashboard', { intent: 'check-payouts', back: 'success' });
     expect(seen.path).toBe('/dashboard');
@@ -177,7 +177,7 @@ describe('the forms of the widget on /dashboard', () => {
 
   it('say that something is missing after setup was left half-way', async () => {
     const walker = await aWalker(app);
-    await visit(stripe.standIn, await start(walker), 'later');
+    await visit(stripe.emulator, await start(walker), 'later');
     const seen = await walker.browser.post('/dashboard', { intent: 'check-payouts', back: 'success' });
     expect(seen.text).toContain('A few details are missing');
     expect(seen.text).toContain('Continue Setup');
@@ -186,7 +186,7 @@ describe('the forms of the widget on /dashboard', () => {
   it('make a new link when the old one ran out', async () => {
     const walker = await aWalker(app);
     const old = await start(walker);
-    const back = path(String((await visit(stripe.standIn, old, 'expire')).headers.get('location')));
+    const back = path(String((await visit(stripe.emulator, old, 'expire')).headers.get('location')));
     expect(back).toBe('/dashboard?refresh=stripe');
     const sent = await walker.browser.postOnly('/dashboard', { intent: 'check-payouts', back: 'refresh' });
     expect(sent.headers.get('location')).toMatch(/\/dev\/stripe\/setup\//);

@@ -13,9 +13,9 @@ import {
   unpaid,
   webhooksAbout,
 } from '../support/payments.ts';
-import { callDashboard, freshStandIn } from '../support/stand-in.ts';
+import { callDashboard, freshEmulator } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: createStripeGateway({ ...stripe.config, timeoutMs: 250 }) }));
 
 const goWrong = (fault: object) => callDashboard(stripe, 'faults', fault);

@@ -9,10 +9,10 @@ import {
   moneyOf,
   paidOnce,
 } from '../support/payments.ts';
-import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
+import { freshEmulator, type SentWebhook } from '../support/stripe-emulator.ts';
 
 /** Stripe guarantees no event order, so every order of one payment's events must give the same result. */
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 interface Begun {

@@ -16,9 +16,9 @@ import {
   unpaid,
   webhooksAbout,
 } from '../support/payments.ts';
-import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
+import { freshEmulator, type SentWebhook } from '../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const testApp = startTestApp(() => ({ stripe: stripe.gateway }));
 
 /** A walk paid at the provider whose webhooks are not delivered yet; they are in the order of events. */
@@ -151,7 +151,7 @@ describe('account.updated', () => {
   it('keeps true whether a walker can be paid', async () => {
     const { walk } = await connected();
     const press = (intent: string) =>
-      stripe.standIn.app.request(`/accounts/${walk.account}`, {
+      stripe.emulator.app.request(`/accounts/${walk.account}`, {
         method: 'POST',
         body: new URLSearchParams({ intent }),
       });

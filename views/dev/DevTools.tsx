@@ -55,7 +55,7 @@ export function DevTools({ frame, data }: { frame: PageFrame; data: DevToolsData
             href="/dev/stripe"
             icon={CreditCard}
             title="Payments"
-            text="Stripe stand-in: accounts, payments and events"
+            text="Stripe emulator: accounts, payments and events"
             tone="plum"
           />
         )}

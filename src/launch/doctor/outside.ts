@@ -7,7 +7,7 @@ import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 export async function checkPayments({ stripe, payments, baseUrl }: Config): Promise<Finding[]> {
   if (payments === 'off')
     return [problem('payments', 'Card payments are off.', 'Set the three STRIPE_ variables.')];
-  if (!stripe) return [good('payments', 'The Stripe stand-in is in use. No real money moves.')];
+  if (!stripe) return [good('payments', 'The Stripe emulator is in use. No real money moves.')];
   const webhook = `${baseUrl}/webhooks/stripe`;
   const test = stripe.secretKey.includes('_test_');
   try {

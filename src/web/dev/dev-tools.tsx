@@ -37,7 +37,7 @@ async function look({ orm, stripe, config }: Services, unknown: boolean): Promis
     others: shown.filter((person) => !DEMO.includes(person.email)),
     now: clock.local(clock.now()).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' }),
     ahead: aheadText(),
-    payments: stripe !== null && config.payments === 'stand-in',
+    payments: stripe !== null && config.payments === 'emulator',
     unknown,
   };
 }

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
 import { aPaidWalk, deliver, moneyBackOf, press, webhooksNaming } from '../../support/payments.ts';
-import { freshStandIn } from '../../support/stand-in.ts';
+import { freshEmulator } from '../../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 let admin: TestUser;
 

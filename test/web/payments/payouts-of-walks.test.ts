@@ -5,9 +5,9 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aWalker } from '../../support/cast.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
-import { freshStandIn } from '../../support/stand-in.ts';
+import { freshEmulator } from '../../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 afterEach(() => clock.setOffset(0));
 

@@ -17,9 +17,9 @@ import {
   press,
   webhooksNaming,
 } from '../../support/payments.ts';
-import { freshStandIn } from '../../support/stand-in.ts';
+import { freshEmulator } from '../../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 let admin: TestUser;
 let walkWithErrors: Awaited<ReturnType<typeof aPaidWalk>> | undefined;

@@ -5,9 +5,9 @@ import { startTestApp } from '../../support/app.ts';
 import { anAdmin } from '../../support/cast.ts';
 import { aDueWalk, aPaidWalk, askToPay, deliver, webhooksAbout } from '../../support/payments.ts';
 import { doRewards, rewardsOf } from '../../support/rewards.ts';
-import { freshStandIn } from '../../support/stand-in.ts';
+import { freshEmulator } from '../../support/stripe-emulator.ts';
 
-const stripe = freshStandIn();
+const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const asked = () =>

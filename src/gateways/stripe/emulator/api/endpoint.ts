@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { API_VERSION } from '../events.ts';
+import { parseForm } from '../form.ts';
+import { newId } from '../ids.ts';
+import { advancePayouts } from '../payouts.ts';
+import type { EmulatorStore, SavedAnswer } from '../store.ts';
+import { type ErrorBody, StripeApiError } from '../stripe-api-error.ts';
+import { expanded } from './expand.ts';
+import { readParams } from './params.ts';
+
+export interface EmulatorContext {
+  store: EmulatorStore;
+  baseUrl: string;
+  report(error: Error): void;
+}
+
+/** A failed result whose effects are kept: a declined card. */
+export class Declined {
+  readonly body: ErrorBody;
+  constructor(body: ErrorBody) {
+    this.body = body;
+  }
+}
+
+export interface CallContext extends EmulatorContext {
+  account: string | null;
+}
+
+export interface Endpoint<T> {
+  method: 'GET' | 'POST';
+  path: string;
+  params: z.ZodType<T>;
+  /** Synchronous, so that no other request sees partial effects. */
+  act: (context: CallContext, params: T, id: string) => object;
+}
+
+/** Parameters are read strictly, effects are committed with the answer, and POST honours idempotency keys. */
+export function registerEndpoint<T extends { expand: string[] }>(
+  app: Hono,
+  context: EmulatorContext,
+  endpoint: Endpoint<T>,
+): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const encoded = endpoint.method === 'GET' ? new URL(c.req.url).search : await c.req.text();
+    const account = c.req.header('stripe-account') ?? null;
+    const answer = once(context.store, answerKey(c), `${c.req.path}\n${digest(encoded)}`, () =>
+      carriedOut({ ...context, account }, endpoint, encoded, c.req.param('id') ?? ''),
+    );
+    return respond(c, answer);
+  });
+}
+
+/** Idempotency keys are scoped to the account of the call. */
+export function answerKey({ req }: Context): string | undefined {
+  const key = req.method === 'POST' ? req.header('idempotency-key') : undefined;
+  const account = req.header('stripe-account');
+  return key === undefined || account === undefined ? key : `${account}/${key}`;
+}
+
+type Answer = SavedAnswer & { replayed?: boolean };
+type Outcome = Omit<SavedAnswer, 'request'>;
+
+/** Only calls with valid parameters are stored: a rejected parameter may be corrected under the same key. */
+function once(store: EmulatorStore, key: string | undefined, request: string, work: () => Outcome): Answer {
+  const saved = key === undefined ? undefined : store.get('answers', key);
+  if (saved && saved.request !== request) return wrongKey(String(key));
+  if (saved) return { ...saved, replayed: true };
+  try {
+    const answer = { ...work(), request };
+    if (key !== undefined) store.put('answers', key, answer);
+    store.commit();
+    return answer;
+  } catch (error) {
+    store.discard();
+    if (!(error instanceof StripeApiError)) throw error;
+    return { request, status: error.status, body: { error: error.body }, requestId: newId('req', 14) };
+  }
+}
+
+function carriedOut<T extends { expand: string[] }>(
+  context: CallContext,
+  endpoint: Endpoint<T>,
+  encoded: string,
+  id: string,
+): Outcome {
+  if (context.account !== null && !context.store.get('accounts', context.account))
+    throw noAccess(context.account);
+  const params = readParams(endpoint.params, parseForm(encoded));
+  advancePayouts(context.store);
+  const result = endpoint.act(context, params, id);
+  const requestId = newId('req', 14);
+  if (result instanceof Declined) return { status: 402, body: { error: result.body }, requestId };
+  return { status: 200, body: expanded(context.store, result, params.expand), requestId };
+}
+
+function noAccess(account: string): StripeApiError {
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+  return new StripeApiError(403, { code: 'account_invalid', message });
+}
+
+function wrongKey(key: string): Answer {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  const error: ErrorBody = { type: 'idempotency_error', message };
+  return { request: '', status: 400, body: { error }, requestId: newId('req', 14) };
+}
+
+function respond(c: Context, answer: Answer): Response {
+  const key = c.req.header('idempotency-key');
+  const headers: Record<string, string> = { 'Request-Id': answer.requestId, 'Stripe-Version': API_VERSION };
+  if (key !== undefined) headers['Idempotency-Key'] = key;
+  if (answer.replayed) headers['Idempotent-Replayed'] = 'true';
+  return c.json(answer.body as object, answer.status as 200 | 400 | 401 | 402 | 403 | 404 | 500, headers);
+}
+
+function digest(encoded: string): string {
+  return createHash('sha256').update(encoded).digest('base64url');
+}

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+import { shownTransaction } from '../balances.ts';
+import type { Collections, EmulatorStore } from '../store.ts';
+import { refundsOfCharge } from './charge-refunds.ts';
+
+const collectionByPrefix: Record<string, Exclude<keyof Collections, 'ledger' | 'payouts'>> = {
+  acct: 'accounts',
+  pi: 'intents',
+  ch: 'charges',
+  tr: 'transfers',
+  re: 'refunds',
+  py: 'destinationPayments',
+  dp: 'disputes',
+};
+
+export function expanded(store: EmulatorStore, object: object, paths: string[]): object {
+  return paths.reduce((whole, path) => expandPath(store, whole, path.split('.')), object);
+}
+
+function expandPath(store: EmulatorStore, object: object, [name, ...rest]: string[]): object {
+  if (name === undefined) return object;
+  const value = isCharge(object) && name === 'refunds' ? firstRefunds(store, object) : partOf(object, name);
+  if (Array.isArray(value)) return { ...object, [name]: value.map((item) => expandPath(store, item, rest)) };
+  const inner = typeof value === 'string' ? lookUp(store, value) : value;
+  if (typeof inner !== 'object' || inner === null) return object;
+  return { ...object, [name]: expandPath(store, inner, rest) };
+}
+
+const partOf = (object: object, name: string): unknown => (object as Record<string, unknown>)[name];
+
+const isCharge = (object: object): object is Stripe.Charge => partOf(object, 'object') === 'charge';
+
+/** Only the ten newest refunds, and only when expanded: Stripe's API since 2022-11-15. */
+const firstRefunds = (store: EmulatorStore, { id }: Stripe.Charge): Stripe.ApiList<Stripe.Refund> =>
+  refundsOfCharge(store, id, { limit: 10 });
+
+function lookUp(store: EmulatorStore, id: string): unknown {
+  const prefix = id.slice(0, id.indexOf('_'));
+  if (prefix === 'txn') return transactionNamed(store, id);
+  if (prefix === 'po') return store.get('payouts', id)?.payout;
+  const collection = collectionByPrefix[prefix];
+  return collection && store.get(collection, id);
+}
+
+function transactionNamed(store: EmulatorStore, id: string): unknown {
+  const entry = store.get('ledger', id);
+  return entry && shownTransaction(entry);
+}

@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono';
+import type Stripe from 'stripe';
+import { commitChange } from '../commit-change.ts';
+import { closeDispute, openDispute, submitEvidence } from '../disputes.ts';
+import { settleIntent } from '../payments.ts';
+import { payOutNow, stepPayout } from '../payouts.ts';
+import { refundCharge } from '../refund-charge.ts';
+import type { EmulatorStore } from '../store.ts';
+import { findOrThrow } from '../stripe-api-error.ts';
+import type { WebhookSender } from '../webhook-sender.ts';
+import { registerControls } from './controls.ts';
+import { overviewOf } from './overview.ts';
+import { renderOverviewPage } from './overview-page.ts';
+import { completeAccount, restrictAccount } from './setups.ts';
+
+type Act = (store: EmulatorStore, id: string) => void;
+
+const acts: Record<string, Record<string, Act>> = {
+  accounts: {
+    complete: (store, id) => completeAccount(store, id, 'Jenny Rosen', '6789'),
+    restrict: restrictAccount,
+    payout: payOutNow,
+  },
+  payments: {
+    pay: (store, id) => settleIntent(store, intentNamed(store, id), true),
+    decline: (store, id) => settleIntent(store, intentNamed(store, id), false),
+    refund: (store, id) => refundAll(store, chargeOf(store, id)),
+    dispute: (store, id) => openDispute(store, chargeOf(store, id), 'fraudulent'),
+  },
+  disputes: {
+    review: (store, id) => submitEvidence(store, disputeNamed(store, id), {}, true),
+    win: (store, id) => closeDispute(store, disputeNamed(store, id), 'won'),
+    lose: (store, id) => closeDispute(store, disputeNamed(store, id), 'lost'),
+  },
+  payouts: {
+    send: (store, id) => stepPayout(store, findOrThrow(store.get('payouts', id), 'payout', id), 'in_transit'),
+    arrive: (store, id) => stepPayout(store, findOrThrow(store.get('payouts', id), 'payout', id), 'paid'),
+    fail: (store, id) => stepPayout(store, findOrThrow(store.get('payouts', id), 'payout', id), 'failed'),
+  },
+};
+
+export function registerDashboard(app: Hono, store: EmulatorStore, webhookSender: WebhookSender): void {
+  app.get('/', (c) => c.html(renderOverviewPage(overviewOf(store))));
+  registerControls(app, store, webhookSender);
+  app.post('/events/:id', async (c) => {
+    if (!store.get('events', c.req.param('id'))) return c.notFound();
+    await webhookSender.deliver(c.req.param('id'));
+    return toDashboard(c);
+  });
+  app.post('/:shelf/:id', async (c) => {
+    const { intent } = await c.req.parseBody();
+    const act = acts[c.req.param('shelf')]?.[String(intent)];
+    if (!act) return c.notFound();
+    commitChange(store, () => act(store, c.req.param('id')));
+    return toDashboard(c);
+  });
+}
+
+const toDashboard = (c: Context): Response => c.redirect('/dev/stripe', 303);
+
+function intentNamed(store: EmulatorStore, id: string): Stripe.PaymentIntent {
+  return findOrThrow(store.get('intents', id), 'payment_intent', id);
+}
+
+function chargeOf(store: EmulatorStore, intentId: string): Stripe.Charge {
+  const id = String(intentNamed(store, intentId).latest_charge);
+  return findOrThrow(store.get('charges', id), 'charge', id);
+}
+
+function disputeNamed(store: EmulatorStore, id: string): Stripe.Dispute {
+  return findOrThrow(store.get('disputes', id), 'dispute', id);
+}
+
+/** Simulates a refund in Stripe's own dashboard, without the app. */
+function refundAll(store: EmulatorStore, charge: Stripe.Charge): void {
+  refundCharge(store, charge, {
+    amount: charge.amount - charge.amount_refunded,
+    reason: 'requested_by_customer',
+    reverseTransfer: charge.transfer !== undefined,
+    metadata: {},
+  });
+}

@@ -1,0 +1,132 @@
+import { html } from 'hono/html';
+import type Stripe from 'stripe';
+import { controlsSection } from './controls-section.ts';
+import { dollars, type Html, layout } from './layout.ts';
+import type { Overview } from './overview.ts';
+
+export function renderOverviewPage({
+  controls,
+  accounts,
+  payments,
+  disputes,
+  payouts,
+  events,
+}: Overview): Html {
+  return layout(
+    'Stripe emulator',
+    html`<p>Cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined,
+<code>4000 0025 0000 3155</code> requires authentication, <code>4000 0000 0000 0333</code> keeps the payment pending,
+<code>4000 0000 0000 0259</code> pays and is then disputed. Use any future expiration date and any CVC. Payouts follow the app's clock.
+Payouts to a bank account that ends in 1116 fail.</p>
+${controlsSection(controls)}
+${table('Accounts', ['Account', 'Email', 'Transfers', 'Payouts', 'Details', 'Balance', ''], accounts.map(accountRow))}
+${table('Payments', ['Payment', 'Amount', 'Status', 'To', 'Booking', ''], payments.map(paymentRow))}
+${table('Disputes', ['Dispute', 'Amount', 'Reason', 'Status', 'Payment', ''], disputes.map(disputeRow))}
+${table('Payouts', ['Payout', 'Amount', 'Status', 'Account', ''], payouts.map(payoutRow))}
+${table('Events', ['Event', 'Type', 'About', 'Delivered', ''], events.map(eventRow))}`,
+    'wide',
+  );
+}
+
+function table(title: string, columns: string[], rows: Html[]): Html {
+  if (rows.length === 0) return html`<section><h2>${title}</h2><p>None yet.</p></section>`;
+  return html`<section><h2>${title} (${rows.length})</h2>
+<div class="stripe-scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows}</tbody>
+</table></div></section>`;
+}
+
+function accountRow({ account, pending, available }: Overview['accounts'][number]): Html {
+  const choices: Choice[] = account.payouts_enabled
+    ? [['restrict', 'Restrict'], ...(pending + available > 0 ? [PAY_OUT] : [])]
+    : [['complete', 'Complete']];
+  return html`<tr>
+<td><code>${account.id}</code></td><td>${account.email}</td>
+<td>${account.capabilities?.transfers ?? 'not requested'}</td>
+<td>${account.payouts_enabled ? 'enabled' : 'disabled'}</td>
+<td>${account.details_submitted ? 'submitted' : 'missing'}</td>
+<td>${dollars(available)} available, ${dollars(pending)} pending</td>
+<td>${act(`accounts/${account.id}`, choices)}</td>
+</tr>`;
+}
+
+const PAY_OUT: Choice = ['payout', 'Pay out now'];
+
+function paymentRow({ intent, charge }: Overview['payments'][number]): Html {
+  return html`<tr>
+<td><code>${intent.id}</code></td><td>${dollars(intent.amount)}</td>
+<td>${intent.status}${intent.last_payment_error ? html` (${intent.last_payment_error.code})` : ''}${charge ? sinceThen(charge) : ''}</td>
+<td><code>${intent.transfer_data ? String(intent.transfer_data.destination) : ''}</code></td>
+<td><code>${intent.metadata.booking_id ?? ''}</code></td>
+<td>${act(`payments/${intent.id}`, paymentChoices(intent, charge))}</td>
+</tr>`;
+}
+
+function sinceThen({ disputed, amount_refunded: refunded }: Stripe.Charge): string {
+  return `${disputed ? ', disputed' : ''}${refunded > 0 ? `, ${dollars(refunded)} refunded` : ''}`;
+}
+
+function paymentChoices({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | undefined): Choice[] {
+  if (status === 'processing')
+    return [
+      ['pay', 'Mark succeeded'],
+      ['decline', 'Mark failed'],
+    ];
+  if (!charge?.paid || charge.disputed || charge.refunded) return [];
+  return [
+    ['refund', 'Refund'],
+    ['dispute', 'Dispute'],
+  ];
+}
+
+function disputeRow(dispute: Stripe.Dispute): Html {
+  const review: Choice[] = dispute.status === 'needs_response' ? [['review', 'Send evidence']] : [];
+  const open = dispute.status === 'needs_response' || dispute.status === 'under_review';
+  const verdicts: Choice[] = [
+    ['win', 'Mark won'],
+    ['lose', 'Mark lost'],
+  ];
+  return html`<tr>
+<td><code>${dispute.id}</code></td><td>${dollars(dispute.amount)}</td><td>${dispute.reason}</td>
+<td>${dispute.status}</td><td><code>${String(dispute.payment_intent)}</code></td>
+<td>${act(`disputes/${dispute.id}`, open ? [...review, ...verdicts] : [])}</td>
+</tr>`;
+}
+
+const payoutChoices: Record<string, Choice[]> = {
+  pending: [['send', 'Send to the bank']],
+  in_transit: [
+    ['arrive', 'Mark paid'],
+    ['fail', 'Mark failed'],
+  ],
+};
+
+function payoutRow({ account, payout }: Overview['payouts'][number]): Html {
+  return html`<tr>
+<td><code>${payout.id}</code></td><td>${dollars(payout.amount)}</td>
+<td>${payout.status}${payout.failure_code ? html` (${payout.failure_code})` : ''}</td>
+<td><code>${account}</code></td>
+<td>${act(`payouts/${payout.id}`, payoutChoices[payout.status] ?? [])}</td>
+</tr>`;
+}
+
+function eventRow({ event, delivery }: Overview['events'][number]): Html {
+  const object = event.data.object as { id?: string };
+  const state = delivery?.delivered ? 'yes' : `no, ${delivery?.attempts ?? 0} tries`;
+  return html`<tr>
+<td><code>${event.id}</code></td><td>${event.type}</td><td><code>${object.id ?? ''}</code></td>
+<td>${state}${delivery?.lastAnswer ? html` (${delivery.lastAnswer})` : ''}</td>
+<td>${act(`events/${event.id}`, [['deliver', 'Redeliver']])}</td>
+</tr>`;
+}
+
+type Choice = [intent: string, label: string];
+
+function act(path: string, choices: Choice[]): Html | string {
+  if (choices.length === 0) return '';
+  return html`<form method="post" action="/dev/stripe/${path}">${choices.map(
+    ([intent, label]) =>
+      html`<button class="stripe-button" name="intent" value="${intent}">${label}</button>`,
+  )}</form>`;
+}

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono';
+import { commitChange } from '../commit-change.ts';
+import { unixNow } from '../ids.ts';
+import { authenticateIntent } from '../payments.ts';
+import type { EmulatorStore } from '../store.ts';
+import { StripeApiError } from '../stripe-api-error.ts';
+import type { WebhookSender } from '../webhook-sender.ts';
+import { createBrowserApi } from './api.ts';
+import { challengePage } from './challenge-page.ts';
+import { registerDashboard } from './dashboard.ts';
+import { browserScript } from './script.ts';
+import { setupPage } from './setup-page.ts';
+import { finishSetup } from './setups.ts';
+import { stylesheet } from './stylesheet.ts';
+
+export function createBrowserRoutes(
+  store: EmulatorStore,
+  webhookSender: WebhookSender,
+  publishableKey: string,
+): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (!(error instanceof StripeApiError)) throw error;
+    return c.text(error.message, error.status);
+  });
+  app.get('/stripe.js', (c) =>
+    c.body(browserScript(), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/stripe.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.route('/api', createBrowserApi(store, publishableKey));
+  registerSetupRoutes(app, store);
+  registerChallengeRoutes(app, store);
+  registerDashboard(app, store, webhookSender);
+  return app;
+}
+
+function registerSetupRoutes(app: Hono, store: EmulatorStore): void {
+  app.get('/setup/:token', (c) => {
+    const link = store.get('setupLinks', c.req.param('token'));
+    const account = link && store.get('accounts', link.account);
+    if (!link || !account) return c.notFound();
+    if (link.used || link.expiresAt < unixNow()) return c.redirect(link.refreshUrl, 303);
+    return c.html(setupPage(account));
+  });
+  app.post('/setup/:token', async (c) => {
+    const link = store.get('setupLinks', c.req.param('token'));
+    if (!link) return c.notFound();
+    const form = await c.req.parseBody();
+    return c.redirect(
+      commitChange(store, () => finishSetup(store, link, form)),
+      303,
+    );
+  });
+}
+
+function registerChallengeRoutes(app: Hono, store: EmulatorStore): void {
+  app.get('/challenge/:id', (c) => {
+    const intent = store.get('intents', c.req.param('id'));
+    return intent?.status === 'requires_action' ? c.html(challengePage(intent)) : c.notFound();
+  });
+  app.post('/challenge/:id', async (c) => {
+    const before = store.get('intents', c.req.param('id'));
+    const back = before?.next_action?.redirect_to_url?.return_url;
+    if (!before || !back) return c.notFound();
+    const { intent: choice } = await c.req.parseBody();
+    const after = commitChange(store, () => authenticateIntent(store, before, choice === 'pass'));
+    return returned(c, back, after.id, String(after.client_secret), after.status === 'succeeded');
+  });
+}
+
+function returned(c: Context, back: string, id: string, secret: string, paid: boolean): Response {
+  const url = new URL(back);
+  url.searchParams.set('payment_intent', id);
+  url.searchParams.set('payment_intent_client_secret', secret);
+  url.searchParams.set('redirect_status', paid ? 'succeeded' : 'failed');
+  return c.redirect(url.href, 303);
+}

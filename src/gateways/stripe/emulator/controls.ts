@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { commitChange } from './commit-change.ts';
+import type { EmulatorStore } from './store.ts';
+
+/**
+ * A simulated failure of an API call (`POST /v1/payment_intents`) or of the card form (`POST
+ * /card/payment_intents/pi_1/confirm`); a star matches anything.
+ */
+const fault = z.strictObject({
+  call: z.string().min(1).default('*'),
+  /** `reset` drops the connection, `hang` never answers, `slow` answers after `ms`. */
+  does: z.enum(['reset', 'hang', 'slow', '429', '500']),
+  /** `after`: the call has its effect, and only the answer is lost. */
+  when: z.enum(['before', 'after']).default('before'),
+  times: z.coerce.number().int().min(1).nullable().default(null),
+  ms: z.coerce.number().int().min(0).max(60_000).default(3000),
+});
+export type Fault = z.output<typeof fault>;
+
+const plan = z.strictObject({
+  held: z.boolean().default(false),
+  late: z.coerce.number().min(0).max(3600).default(0),
+  copies: z.coerce.number().int().min(1).max(10).default(1),
+});
+export type DeliveryPlan = z.output<typeof plan>;
+
+export interface Controls {
+  faults: Fault[];
+  unanswered: number;
+  deliveries: DeliveryPlan;
+}
+
+const NO_FAULTS: Controls = { faults: [], unanswered: 0, deliveries: plan.parse({}) };
+
+export function controlsOf(store: EmulatorStore): Controls {
+  return store.get('controls', 'now') ?? NO_FAULTS;
+}
+
+export function addFault(store: EmulatorStore, options: unknown): void {
+  const { faults, ...rest } = controlsOf(store);
+  save(store, { ...rest, faults: [...faults, fault.parse(options)] });
+}
+
+export function clearFaults(store: EmulatorStore): void {
+  save(store, { ...controlsOf(store), faults: [] });
+}
+
+export function planDeliveries(store: EmulatorStore, options: unknown): void {
+  save(store, { ...controlsOf(store), deliveries: plan.parse(options) });
+}
+
+export function takeFault(store: EmulatorStore, call: string): Fault | undefined {
+  const { faults, ...rest } = controlsOf(store);
+  const found = faults.find((candidate) => matches(candidate.call, call));
+  if (found && found.times !== null) {
+    const remaining = { ...found, times: found.times - 1 };
+    const others = faults.filter((candidate) => candidate !== found);
+    save(store, { ...rest, faults: remaining.times > 0 ? [remaining, ...others] : others });
+  }
+  return found;
+}
+
+export function countUnanswered(store: EmulatorStore): void {
+  const controls = controlsOf(store);
+  save(store, { ...controls, unanswered: controls.unanswered + 1 });
+}
+
+function save(store: EmulatorStore, controls: Controls): void {
+  commitChange(store, () => store.put('controls', 'now', controls));
+}
+
+function matches(pattern: string, call: string): boolean {
+  const parts = pattern.split('*').map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join('.*')}$`).test(call);
+}

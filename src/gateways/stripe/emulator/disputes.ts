@@ -1,0 +1,95 @@
+import type Stripe from 'stripe';
+import { postLedgerEntry } from './balances.ts';
+import { recordStripeEvent } from './events.ts';
+import { newDispute } from './objects/dispute.ts';
+import type { EmulatorStore } from './store.ts';
+import { StripeApiError } from './stripe-api-error.ts';
+
+/**
+ * needs_response ─ evidence submitted ─▶ under_review ─▶ won | lost
+ * needs_response ─ accepted ─▶ lost
+ * The platform pays the amount and a fee at once, and gets the amount back when it wins. The walker's transfer stays.
+ */
+const DISPUTE_FEE = 1500;
+const OPEN = ['needs_response', 'under_review'];
+
+export type Verdict = 'won' | 'lost';
+
+export function openDispute(store: EmulatorStore, charge: Stripe.Charge, reason: string): Stripe.Dispute {
+  if (!charge.paid || charge.disputed || charge.refunded)
+    throw new StripeApiError(400, { message: `Charge ${charge.id} cannot be disputed.`, param: 'charge' });
+  const dispute = newDispute(charge, reason);
+  const disputed = { ...charge, disputed: true };
+  store.put('charges', charge.id, disputed);
+  keep(store, dispute, 'charge.dispute.created');
+  return moveMoney(store, dispute, -dispute.amount, 'charge.dispute.funds_withdrawn');
+}
+
+/** Stripe's test words decide the case at once. */
+export function submitEvidence(
+  store: EmulatorStore,
+  dispute: Stripe.Dispute,
+  evidence: Partial<Stripe.Dispute.Evidence>,
+  submit: boolean,
+): Stripe.Dispute {
+  checkOpen(dispute);
+  const given: Stripe.Dispute = {
+    ...dispute,
+    evidence: { ...dispute.evidence, ...evidence },
+    evidence_details: {
+      ...dispute.evidence_details,
+      has_evidence: true,
+      submission_count: dispute.evidence_details.submission_count + Number(submit),
+      submission_method: submit ? 'manual' : 'not_submitted',
+    },
+    status: submit ? 'under_review' : dispute.status,
+  };
+  keep(store, given, 'charge.dispute.updated');
+  const words = submit ? given.evidence.uncategorized_text : null;
+  if (words === 'winning_evidence') return closeDispute(store, given, 'won');
+  return words === 'losing_evidence' ? closeDispute(store, given, 'lost') : given;
+}
+
+export function closeDispute(
+  store: EmulatorStore,
+  dispute: Stripe.Dispute,
+  verdict: Verdict,
+): Stripe.Dispute {
+  checkOpen(dispute);
+  const closed = { ...dispute, status: verdict };
+  keep(store, closed, 'charge.dispute.closed');
+  if (verdict === 'lost') return closed;
+  return moveMoney(store, closed, dispute.amount, 'charge.dispute.funds_reinstated');
+}
+
+function moveMoney(
+  store: EmulatorStore,
+  dispute: Stripe.Dispute,
+  amount: number,
+  event: string,
+): Stripe.Dispute {
+  const withdrawn = amount < 0;
+  const line = postLedgerEntry(store, null, {
+    type: 'adjustment',
+    category: withdrawn ? 'dispute' : 'dispute_reversal',
+    amount,
+    fee: withdrawn ? DISPUTE_FEE : 0,
+    source: dispute.id,
+    description: `Chargeback ${withdrawn ? 'withdrawal' : 'reversal'} for ${String(dispute.charge)}`,
+  });
+  const { transaction } = store.get('ledger', line)!;
+  const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, transaction] };
+  return keep(store, moved, event);
+}
+
+function keep(store: EmulatorStore, dispute: Stripe.Dispute, event: string): Stripe.Dispute {
+  store.put('disputes', dispute.id, dispute);
+  recordStripeEvent(store, event, dispute);
+  return dispute;
+}
+
+function checkOpen(dispute: Stripe.Dispute): void {
+  if (OPEN.includes(String(dispute.status))) return;
+  const message = `This dispute is already closed (${dispute.status}).`;
+  throw new StripeApiError(400, { code: 'dispute_already_closed', message });
+}

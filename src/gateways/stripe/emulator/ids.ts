@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export function newId(prefix: string, length = 24): string {
+  let id = '';
+  for (let i = 0; i < length; i++) id += ALPHABET[randomInt(ALPHABET.length)];
+  return `${prefix}_${id}`;
+}
+
+/** The application's clock, which the dev tools move. */
+export const clock = {
+  now: (): Date => {
+    throw new Error('The emulator has not started');
+  },
+};
+
+export function unixNow(): number {
+  return Math.floor(clock.now().getTime() / 1000);
+}

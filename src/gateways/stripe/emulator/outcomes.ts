@@ -1,0 +1,132 @@
+import type Stripe from 'stripe';
+import { cardFee, postLedgerEntry, settledOn } from './balances.ts';
+import type { CardOutcome } from './cards.ts';
+import { openDispute } from './disputes.ts';
+import { recordStripeEvent } from './events.ts';
+import type { Movement } from './objects/balance-transaction.ts';
+import { type ChargeState, newCharge } from './objects/charge.ts';
+import { paymentMethodOf } from './objects/payment-method.ts';
+import type { EmulatorStore, StoredCard } from './store.ts';
+import { transferCharge } from './transfer-charge.ts';
+
+type Intent = Stripe.PaymentIntent;
+
+export function processOutcome(
+  store: EmulatorStore,
+  intent: Intent,
+  card: StoredCard,
+  outcome: CardOutcome,
+  proven: boolean,
+): Intent {
+  switch (outcome.does) {
+    case 'succeed':
+      return succeed(store, intent, card, proven, outcome.thenDisputed);
+    case 'wait':
+      return wait(store, intent, card);
+    case 'decline':
+      return decline(store, intent, card, outcome);
+    case 'challenge':
+      throw new Error('A challenge leads to an outcome, not to another challenge');
+  }
+}
+
+function succeed(
+  store: EmulatorStore,
+  intent: Intent,
+  card: StoredCard,
+  proven: boolean,
+  disputed: string | undefined,
+): Intent {
+  let charge = chargeFor(store, intent, card, { status: 'succeeded' }, proven);
+  charge = { ...charge, balance_transaction: postLedgerEntry(store, null, takingOf(charge)) };
+  const destination = intent.transfer_data?.destination;
+  if (destination) {
+    charge = { ...charge, transfer: transferCharge(store, charge, String(destination)).id };
+  }
+  store.put('charges', charge.id, charge);
+  recordStripeEvent(store, 'charge.succeeded', charge);
+  const paid: Intent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+  };
+  const kept = saveIntent(store, paid, 'payment_intent.succeeded');
+  if (disputed) openDispute(store, charge, disputed);
+  return kept;
+}
+
+function takingOf({ id, amount }: Stripe.Charge): Movement {
+  const money = { amount, fee: cardFee(amount), availableOn: settledOn() };
+  return { type: 'charge', category: 'charge', source: id, ...money };
+}
+
+function wait(store: EmulatorStore, intent: Intent, card: StoredCard): Intent {
+  const charge = chargeFor(store, intent, card, { status: 'pending' }, false);
+  store.put('charges', charge.id, charge);
+  recordStripeEvent(store, 'charge.pending', charge);
+  const waiting: Intent = {
+    ...intent,
+    status: 'processing',
+    processing: { type: 'card', card: {} },
+    latest_charge: charge.id,
+  };
+  return saveIntent(store, waiting, 'payment_intent.processing');
+}
+
+function decline(
+  store: EmulatorStore,
+  intent: Intent,
+  card: StoredCard,
+  no: CardOutcome & { does: 'decline' },
+): Intent {
+  const state: ChargeState = {
+    status: 'failed',
+    code: no.code,
+    declineCode: no.declineCode ?? null,
+    message: no.message,
+  };
+  const charge = chargeFor(store, intent, card, state, false);
+  store.put('charges', charge.id, charge);
+  recordStripeEvent(store, 'charge.failed', charge);
+  return failIntent(store, { ...intent, latest_charge: charge.id }, card, {
+    type: 'card_error',
+    charge: charge.id,
+    code: no.code,
+    ...(no.declineCode && { decline_code: no.declineCode }),
+    message: no.message,
+  });
+}
+
+function chargeFor(
+  store: EmulatorStore,
+  intent: Intent,
+  card: StoredCard,
+  state: ChargeState,
+  proven: boolean,
+): Stripe.Charge {
+  const fresh = newCharge(intent, card, state, proven);
+  const last = store.get('charges', String(intent.latest_charge));
+  return last?.status === 'pending' ? { ...fresh, id: last.id, created: last.created } : fresh;
+}
+
+export function failIntent(
+  store: EmulatorStore,
+  intent: Intent,
+  card: StoredCard,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): Intent {
+  const back: Intent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: { ...error, payment_method: paymentMethodOf(card) },
+  };
+  return saveIntent(store, back, 'payment_intent.payment_failed');
+}
+
+export function saveIntent(store: EmulatorStore, intent: Intent, event: string): Intent {
+  store.put('intents', intent.id, intent);
+  recordStripeEvent(store, event, intent);
+  return intent;
+}

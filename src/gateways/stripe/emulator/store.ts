@@ -1,0 +1,119 @@
+import type Stripe from 'stripe';
+import type { BalanceLine } from './balances.ts';
+import type { CardOutcome } from './cards.ts';
+import type { Controls } from './controls.ts';
+import { type JournalEntry, openJournal } from './journal.ts';
+import type { StoredPayout } from './payouts.ts';
+
+/** The number is never stored, only how the card behaves. */
+export interface StoredCard {
+  id: string;
+  outcome: CardOutcome;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** Good for one visit that ends in a decision. */
+export interface SetupLink {
+  token: string;
+  account: string;
+  returnUrl: string;
+  refreshUrl: string;
+  expiresAt: number;
+  used: boolean;
+}
+
+export interface Delivery {
+  event: string;
+  attempts: number;
+  delivered: boolean;
+  lastAnswer: string | null;
+}
+
+export interface SavedAnswer {
+  request: string;
+  status: number;
+  body: unknown;
+  requestId: string;
+}
+
+export interface Collections {
+  accounts: Stripe.Account;
+  intents: Stripe.PaymentIntent;
+  charges: Stripe.Charge;
+  transfers: Stripe.Transfer;
+  destinationPayments: Stripe.Charge;
+  refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
+  ledger: BalanceLine;
+  payouts: StoredPayout;
+  events: Stripe.Event;
+  cards: StoredCard;
+  setupLinks: SetupLink;
+  deliveries: Delivery;
+  answers: SavedAnswer;
+  controls: Controls;
+  keys: string;
+}
+
+type Collection = keyof Collections;
+
+/**
+ * Changes are synchronous and `commit`ted as one line of a journal, so a process killed at any moment leaves all of a
+ * request's effects (objects, events, the stored answer of its idempotency key) or none.
+ */
+export interface EmulatorStore {
+  get<K extends Collection>(collection: K, id: string): Collections[K] | undefined;
+  all<K extends Collection>(collection: K): Collections[K][];
+  /** Objects in the store are never changed in place. */
+  put<K extends Collection>(collection: K, id: string, value: Collections[K]): void;
+  commit(): void;
+  discard(): void;
+  onCommit(listener: () => void): void;
+  close(): void;
+}
+
+export function openStore(file: string): EmulatorStore {
+  const { lines, journal } = openJournal(file);
+  const collections = new Map<string, Map<string, unknown>>();
+  let pending: { collection: string; id: string; value: unknown; before: unknown }[] = [];
+  let listeners: (() => void)[] = [];
+
+  const collectionOf = (name: string) =>
+    collections.getOrInsertComputed(name, () => new Map<string, unknown>());
+  for (const [collection, id, value] of lines) collectionOf(collection).set(id, value);
+  journal.rewrite(
+    [...collections].flatMap(([collection, things]) =>
+      [...things].map(([id, value]): JournalEntry => [collection, id, value]),
+    ),
+  );
+
+  return {
+    get: <K extends Collection>(collection: K, id: string) =>
+      collectionOf(collection).get(id) as Collections[K] | undefined,
+    all: <K extends Collection>(collection: K) => [...collectionOf(collection).values()] as Collections[K][],
+    put(collection, id, value) {
+      pending.push({ collection, id, value, before: collectionOf(collection).get(id) });
+      collectionOf(collection).set(id, value);
+    },
+    commit() {
+      if (pending.length === 0) return;
+      journal.append(pending.map(({ collection, id, value }) => [collection, id, value]));
+      pending = [];
+      for (const listener of listeners) listener();
+    },
+    discard() {
+      for (const { collection, id, before } of pending.reverse()) {
+        if (before === undefined) collectionOf(collection).delete(id);
+        else collectionOf(collection).set(id, before);
+      }
+      pending = [];
+    },
+    onCommit(listener) {
+      listeners = [...listeners, listener];
+    },
+    close: () => journal.close(),
+  };
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { eventTypes, freshDataDir, readyAccount, startEmulator } from '../support/stripe-emulator.ts';
+
+type Running = Awaited<ReturnType<typeof startEmulator>>;
+
+const PRICE = 1313;
+
+async function paid({ gateway, client, ...running }: Running, card = 'pm_card_visa', destination?: string) {
+  const account = destination ?? (await readyAccount({ gateway, ...running }));
+  const { id } = await gateway.createPaymentIntent({
+    amount: PRICE,
+    destination: account,
+    bookingId: 'b1',
+    attemptId: 'a1',
+    payerId: 'p1',
+    idempotencyKey: `charge-${Math.random()}`,
+  });
+  await client.paymentIntents.confirm(id, { payment_method: card });
+  const intent = await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const charge = intent.latest_charge;
+  if (charge === null || typeof charge === 'string') throw new Error('A paid intent has a charge');
+  return { id, account, charge };
+}
+
+const press = ({ emulator }: Running, path: string, intent: string) =>
+  emulator.app.request(path, { method: 'POST', body: new URLSearchParams({ intent }) });
+
+const balances = async ({ client }: Running, account: string) => {
+  const [own, theirs] = await Promise.all([
+    client.balance.retrieve(),
+    client.balance.retrieve({}, { stripeAccount: account }),
+  ]);
+  const sum = (balance: typeof own) =>
+    [...balance.available, ...balance.pending].reduce((total, { amount }) => total + amount, 0);
+  return { platform: sum(own), walker: sum(theirs) };
+};
+
+const notified = async ({ client }: Running, prefix: string) =>
+  (await eventTypes(client)).filter((type) => type.startsWith(prefix));
+
+describe('a payment moves money', () => {
+  test('from the card to the walker, the card fee at the platform’s expense', async () => {
+    const running = await startEmulator();
+    const { account, charge } = await paid(running);
+    expect(await balances(running, account)).toEqual({ platform: -68, walker: PRICE });
+    const own = await running.client.balanceTransactions.list();
+    expect(own.data.map(({ type, amount, fee, net }) => [type, amount, fee, net])).toEqual([
+      ['transfer', -PRICE, 0, -PRICE],
+      ['charge', PRICE, 68, 1245],
+    ]);
+    expect(charge.balance_transaction).toBe(own.data[1]?.id);
+    const theirs = await running.client.balanceTransactions.list(
+      { expand: ['data.source.source_transfer'] },
+      { stripeAccount: account },
+    );
+    expect(theirs.data).toHaveLength(1);
+    expect(theirs.data[0]).toMatchObject({
+      type: 'payment',
+      status: 'pending',
+      source: { object: 'charge', source_transfer: { source_transaction: charge.id } },
+    });
+  });
+
+  test('and back again with a refund: the whole of it, or the part that is asked for', async () => {
+    const running = await startEmulator();
+    const { id, account, charge } = await paid(running);
+    const refund = await running.client.refunds.create({
+      payment_intent: id,
+      amount: 313,
+      reverse_transfer: true,
+    });
+    expect(refund.transfer_reversal).toMatch(/^trr_/);
+    expect(await balances(running, account)).toEqual({ platform: -68, walker: 1000 });
+    await running.client.refunds.create({ payment_intent: id, reverse_transfer: true });
+    expect(await balances(running, account)).toEqual({ platform: -68, walker: 0 });
+    const plain = await running.client.charges.retrieve(charge.id);
+    expect(plain).not.toHaveProperty('refunds');
+    const { latest_charge } = await running.client.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.refunds.data.payment_intent'],
+    });
+    expect(latest_charge).toMatchObject({
+      refunds: {
+        object: 'list',
+        url: `/v1/charges/${charge.id}/refunds`,
+        has_more: false,
+        data: [{ amount: 1000 }, { id: refund.id, amount: 313, payment_intent: { id } }],
+      },
+    });
+    const listed = await running.client.charges.list({ expand: ['data.refunds'] });
+    expect(listed.data[0]?.refunds?.data).toHaveLength(2);
+    expect(plain).toMatchObject({
+      refunded: true,
+      amount_refunded: PRICE,
+    });
+    expect(await notified(running, 'charge.refunded')).toHaveLength(2);
+    const types = (await running.client.balanceTransactions.list({}, { stripeAccount: account })).data;
+    expect(types.map(({ type, amount }) => [type, amount])).toEqual([
+      ['payment_refund', -1000],
+      ['payment_refund', -313],
+      ['payment', PRICE],
+    ]);
+  });
+
+  test('a transfer may be taken back by itself, never more than it was', async () => {
+    const running = await startEmulator();
+    const { account, charge } = await paid(running);
+    const { client } = running;
+    const back = await client.transfers.createReversal(String(charge.transfer), { amount: 300 });
+    expect(back).toMatchObject({ object: 'transfer_reversal', amount: 300, source_refund: null });
+    expect(await balances(running, account)).toMatchObject({ walker: 1013 });
+    const tooMuch = client.transfers.createReversal(String(charge.transfer), { amount: 1014 });
+    await expect(tooMuch).rejects.toMatchObject({ param: 'amount' });
+    await client.transfers.createReversal(String(charge.transfer));
+    expect(await client.transfers.retrieve(String(charge.transfer))).toMatchObject({ reversed: true });
+    expect((await client.transfers.listReversals(String(charge.transfer))).data).toHaveLength(2);
+  });
+});
+
+describe('disputes', () => {
+  test('come of a card whose holder objects, and are lost when they are accepted', async () => {
+    const running = await startEmulator();
+    const { id, account, charge } = await paid(running, 'pm_card_createDispute');
+    expect(charge).toMatchObject({ paid: true, disputed: true });
+    const [dispute, ...more] = (await running.client.disputes.list({ payment_intent: id })).data;
+    expect(more).toEqual([]);
+    expect(dispute).toMatchObject({ status: 'needs_response', reason: 'fraudulent', amount: PRICE });
+    expect(dispute?.balance_transactions[0]).toMatchObject({ amount: -PRICE, fee: 1500, type: 'adjustment' });
+    expect(await balances(running, account)).toEqual({ platform: -68 - PRICE - 1500, walker: PRICE });
+    const refund = running.client.refunds.create({ payment_intent: id });
+    await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
+    expect(await running.client.disputes.close(dispute!.id)).toMatchObject({ status: 'lost' });
+    expect(await notified(running, 'charge.dispute')).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.closed',
+    ]);
+  });
+
+  test('give the money back, without the fee, when evidence wins', async () => {
+    const running = await startEmulator();
+    const { id, account } = await paid(running, 'pm_card_createDisputeProductNotReceived');
+    const [dispute] = (await running.client.disputes.list()).data;
+    const draft = await running.client.disputes.update(dispute!.id, {
+      evidence: { customer_name: 'Jenny Rosen' },
+      submit: false,
+    });
+    expect(draft).toMatchObject({ status: 'needs_response', evidence_details: { has_evidence: true } });
+    const won = await running.client.disputes.update(dispute!.id, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    });
+    expect(won).toMatchObject({ status: 'won', evidence: { customer_name: 'Jenny Rosen' } });
+    expect(await balances(running, account)).toEqual({ platform: -68 - 1500, walker: PRICE });
+    const again = running.client.disputes.close(dispute!.id);
+    await expect(again).rejects.toMatchObject({ code: 'dispute_already_closed' });
+    const refund = await running.client.refunds.create({ payment_intent: id, amount: 1 });
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 1 });
+  });
+
+  test('are opened and decided at the dashboard too', async () => {
+    const running = await startEmulator();
+    const { id } = await paid(running);
+    await press(running, `/payments/${id}`, 'dispute');
+    const [dispute] = (await running.client.disputes.list()).data;
+    await press(running, `/disputes/${dispute?.id}`, 'review');
+    await press(running, `/disputes/${dispute?.id}`, 'lose');
+    expect(await running.client.disputes.retrieve(dispute!.id)).toMatchObject({ status: 'lost' });
+    expect((await press(running, `/disputes/${dispute?.id}`, 'win')).status).toBe(400);
+    expect((await press(running, `/payments/${id}`, 'dispute')).status).toBe(400);
+    expect((await press(running, `/payments/${id}`, 'nonsense')).status).toBe(404);
+  });
+});
+
+describe('payouts', () => {
+  const list = ({ client }: Running, account: string) =>
+    client.payouts.list({}, { stripeAccount: account }).then(({ data }) => data);
+
+  test('follow the clock: settled, handed to the bank, arrived', async () => {
+    const running = await startEmulator();
+    const { account } = await paid(running);
+    await paid(running, 'pm_card_visa', account);
+    expect(await list(running, account)).toEqual([]);
+    clock.advance('PT48H');
+    const [begun, ...more] = await list(running, account);
+    expect(more).toEqual([]);
+    expect(begun).toMatchObject({ amount: 2 * PRICE, automatic: true, currency: 'usd' });
+    clock.advance('PT72H');
+    expect(await list(running, account)).toMatchObject([{ id: begun?.id, status: 'paid' }]);
+    expect(await notified(running, 'payout')).toEqual(['payout.created', 'payout.updated', 'payout.paid']);
+    expect(await balances(running, account)).toMatchObject({ walker: 0 });
+    const within = await running.client.balanceTransactions.list(
+      { payout: begun!.id },
+      { stripeAccount: account },
+    );
+    expect(within.data.map(({ type }) => type)).toEqual(['payout', 'payment', 'payment']);
+  });
+
+  test('are told of in the name of the account, and seen by nobody else', async () => {
+    const running = await startEmulator();
+    const { account } = await paid(running);
+    await press(running, `/accounts/${account}`, 'payout');
+    const [payout] = await list(running, account);
+    expect(payout).toMatchObject({ status: 'pending', automatic: false });
+    const event = await expect
+      .poll(() => running.webhooks.find(({ body }) => JSON.parse(body).type === 'payout.created'))
+      .toBeDefined()
+      .then(() => running.webhooks.find(({ body }) => JSON.parse(body).type === 'payout.created')!);
+    expect(running.gateway.constructEvent(event.body, event.signature)).toMatchObject({
+      objectId: payout?.id,
+      accountId: account,
+    });
+    const other = await readyAccount(running);
+    const { client } = running;
+    await expect(client.payouts.retrieve(payout!.id, {}, { stripeAccount: other })).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+    await expect(client.payouts.list({}, { stripeAccount: 'acct_nobody' })).rejects.toMatchObject({
+      statusCode: 403,
+    });
+    expect((await client.payouts.list()).data).toEqual([]);
+  });
+
+  test('take their steps at the dashboard, and bring the money back when the bank refuses', async () => {
+    const running = await startEmulator();
+    const { account } = await paid(running);
+    await press(running, `/accounts/${account}`, 'payout');
+    const [payout] = await list(running, account);
+    expect((await press(running, `/payouts/${payout?.id}`, 'arrive')).status).toBe(400);
+    await press(running, `/payouts/${payout?.id}`, 'send');
+    await press(running, `/payouts/${payout?.id}`, 'fail');
+    expect(await list(running, account)).toMatchObject([
+      { status: 'failed', failure_code: 'could_not_process' },
+    ]);
+    expect(await balances(running, account)).toMatchObject({ walker: PRICE });
+    expect(await running.gateway.readAccount(account)).toMatchObject({
+      payoutsEnabled: false,
+      transfersActive: true,
+      due: ['external_account'],
+    });
+    clock.advance('P9D');
+    expect(await list(running, account)).toHaveLength(1);
+    await press(running, `/accounts/${account}`, 'complete');
+    expect((await list(running, account)).map(({ status }) => status)).toEqual(['paid', 'failed']);
+  });
+
+  test('survive a restart on their way, and wait for no money that was taken back', async () => {
+    const dataDir = freshDataDir();
+    const first = await startEmulator({ dataDir });
+    const { id, account } = await paid(first);
+    await paid(first, 'pm_card_createDispute', account);
+    await first.client.refunds.create({ payment_intent: id, reverse_transfer: true });
+    await press(first, `/accounts/${account}`, 'payout');
+    await first.emulator.stop();
+    const second = await startEmulator({ dataDir });
+    expect(await list(second, account)).toMatchObject([{ amount: PRICE, status: 'pending' }]);
+    expect((await second.client.disputes.list()).data).toHaveLength(1);
+    clock.advance('P3D');
+    expect(await list(second, account)).toMatchObject([{ amount: PRICE, status: 'paid' }]);
+    expect(await balances(second, account)).toMatchObject({ walker: 0 });
+  });
+});

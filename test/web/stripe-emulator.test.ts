@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
+import { clientOf } from '../support/stripe-client.ts';
+import { eventTypes, readyAccount, startEmulator } from '../support/stripe-emulator.ts';
+
+const order = (destination: string, more: object = {}) => ({
+  amount: 1313,
+  destination,
+  bookingId: 'b1',
+  attemptId: 'a1',
+  payerId: 'p1',
+  idempotencyKey: 'booking:b1:charge:1',
+  ...more,
+});
+
+describe('payout accounts', () => {
+  test('begin with everything asked for and nothing possible', async () => {
+    const { gateway, client } = await startEmulator();
+    const opened = await gateway.createAccount({
+      walkerId: 'w1',
+      email: 'w@example.com',
+      idempotencyKey: 'k',
+    });
+    expect(opened).toMatchObject({ detailsSubmitted: false, transfersActive: false, payoutsEnabled: false });
+    expect(opened.due).toContain('external_account');
+    const account = await client.accounts.retrieve(opened.id);
+    expect(account).toMatchObject({ email: 'w@example.com', country: 'US', type: 'express' });
+    expect(account.metadata).toEqual({ walker_id: 'w1' });
+  });
+
+  test('may receive money once the hosted page is completed', async () => {
+    const running = await startEmulator();
+    const id = await readyAccount(running);
+    const account = await running.gateway.readAccount(id);
+    expect(account).toEqual({
+      id,
+      detailsSubmitted: true,
+      transfersActive: true,
+      payoutsEnabled: true,
+      due: [],
+    });
+    expect((await running.client.accounts.list()).data.map((one) => one.id)).toEqual([id]);
+  });
+
+  test('that do not exist are missing', async () => {
+    const { gateway } = await startEmulator();
+    await expect(gateway.readAccount('acct_nobody')).rejects.toMatchObject({
+      kind: 'missing',
+      code: 'resource_missing',
+    });
+  });
+});
+
+describe('payment intents', () => {
+  test('carry amount, destination, no fee and what they are for', async () => {
+    const running = await startEmulator();
+    const destination = await readyAccount(running);
+    const payment = await running.gateway.createPaymentIntent(order(destination));
+    expect(payment).toMatchObject({
+      status: 'requires_payment_method',
+      amount: 1313,
+      amountReceived: 0,
+      currency: 'usd',
+      destination,
+      bookingId: 'b1',
+      attemptId: 'a1',
+      payerId: 'p1',
+      lastError: null,
+    });
+    expect(payment.clientSecret).toMatch(new RegExp(`^${payment.id}_secret_\\w{25}$`));
+    const intent = await running.client.paymentIntents.retrieve(payment.id);
+    expect(intent.application_fee_amount).toBe(0);
+    expect(intent.payment_method_types).toEqual(['card']);
+    expect(intent.automatic_payment_methods).toEqual({ enabled: true, allow_redirects: 'never' });
+  });
+
+  test('are refused for an account that cannot receive transfers, one that is unknown, and next to nothing', async () => {
+    const running = await startEmulator();
+    const opened = await running.gateway.createAccount({
+      walkerId: 'w1',
+      email: 'w@example.com',
+      idempotencyKey: 'k',
+    });
+    const create = running.gateway.createPaymentIntent;
+    await expect(create(order(opened.id))).rejects.toMatchObject({ kind: 'payee_not_ready' });
+    await expect(create(order('acct_nobody'))).rejects.toMatchObject({ kind: 'missing' });
+    const ready = await readyAccount(running);
+    await expect(create(order(ready, { amount: 49 }))).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'amount_too_small',
+    });
+    expect((await running.client.paymentIntents.list()).data).toEqual([]);
+  });
+
+  test('refuse parameters that this release no longer knows', async () => {
+    const { client } = await startEmulator();
+    const old = { amount: 1000, currency: 'usd', payment_method_types: ['card'] };
+    await expect(client.paymentIntents.create(old)).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'payment_method_types',
+    });
+    await expect(client.paymentIntents.create({ currency: 'usd' } as never)).rejects.toMatchObject({
+      code: 'parameter_missing',
+      param: 'amount',
+    });
+    await expect(client.paymentIntents.create({ amount: 10.5, currency: 'usd' })).rejects.toMatchObject({
+      code: 'parameter_invalid_integer',
+    });
+  });
+
+  test('are paid by a good card: one charge, one transfer of the whole amount', async () => {
+    const running = await startEmulator();
+    const destination = await readyAccount(running);
+    const { gateway, client } = running;
+    const { id } = await gateway.createPaymentIntent(order(destination));
+    await client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const paid = await gateway.readPaymentIntent(id);
+    expect(paid).toMatchObject({ status: 'succeeded', amountReceived: 1313 });
+    const charges = await client.charges.list({ payment_intent: id });
+    expect(charges.data).toHaveLength(1);
+    expect(charges.data[0]).toMatchObject({
+      id: paid.chargeId,
+      paid: true,
+      status: 'succeeded',
+      amount: 1313,
+    });
+    const transfers = await client.transfers.list({ destination });
+    expect(transfers.data.map((transfer) => [transfer.amount, transfer.source_transaction])).toEqual([
+      [1313, paid.chargeId],
+    ]);
+    expect((await eventTypes(client)).slice(1)).toEqual([
+      'payment_intent.created',
+      'transfer.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+    ]);
+  });
+
+  test('survive a declined card and take the next one', async () => {
+    const running = await startEmulator();
+    const { gateway, client } = running;
+    const { id } = await gateway.createPaymentIntent(order(await readyAccount(running)));
+    const declined = client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' });
+    await expect(declined).rejects.toMatchObject({
+      type: 'StripeCardError',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      statusCode: 402,
+    });
+    expect(await gateway.readPaymentIntent(id)).toMatchObject({
+      status: 'requires_payment_method',
+      amountReceived: 0,
+      lastError: {
+        code: 'card_declined',
+        declineCode: 'generic_decline',
+        message: 'Your card was declined.',
+      },
+    });
+    await client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(await gateway.readPaymentIntent(id)).toMatchObject({ status: 'succeeded', lastError: null });
+  });
+
+  test('that are paid can be neither paid again nor cancelled', async () => {
+    const running = await startEmulator();
+    const { gateway, client } = running;
+    const { id } = await gateway.createPaymentIntent(order(await readyAccount(running)));
+    await client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const again = client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await expect(again).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    const cancel = gateway.cancelPaymentIntent(id, { idempotencyKey: 'c1' });
+    await expect(cancel).rejects.toMatchObject({ kind: 'wrong_state' });
+    expect((await client.charges.list()).data).toHaveLength(1);
+  });
+
+  test('that are open can be cancelled, and then not be paid', async () => {
+    const running = await startEmulator();
+    const { gateway, client } = running;
+    const { id } = await gateway.createPaymentIntent(order(await readyAccount(running)));
+    expect(await gateway.cancelPaymentIntent(id, { idempotencyKey: 'c1' })).toMatchObject({
+      status: 'canceled',
+    });
+    const paying = client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await expect(paying).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+  });
+
+  test('are found by their booking, newest first, and listed in pages', async () => {
+    const running = await startEmulator();
+    const { gateway, client } = running;
+    const destination = await readyAccount(running);
+    const ids: string[] = [];
+    for (const n of [1, 2, 3]) {
+      const payment = await gateway.createPaymentIntent(
+        order(destination, { bookingId: n === 2 ? 'b2' : 'b1', idempotencyKey: `k${n}` }),
+      );
+      ids.unshift(payment.id);
+    }
+    const found = await gateway.findPaymentIntents('b1');
+    expect(found.map((payment) => payment.id)).toEqual([ids[0], ids[2]]);
+    const all: string[] = [];
+    for await (const intent of client.paymentIntents.list({ limit: 2 })) all.push(intent.id);
+    expect(all).toEqual(ids);
+  });
+});
+
+describe('idempotency keys', () => {
+  test('create one thing however often they are sent, and say that they repeat', async () => {
+    const running = await startEmulator();
+    const destination = await readyAccount(running);
+    const create = () => running.gateway.createPaymentIntent(order(destination));
+    const payments = await Promise.all(Array.from({ length: 20 }, create));
+    expect(new Set(payments.map((payment) => payment.id)).size).toBe(1);
+    expect((await running.client.paymentIntents.list()).data).toHaveLength(1);
+    const params = { amount: 1000, currency: 'usd' };
+    const first = await running.client.paymentIntents.create(params, { idempotencyKey: 'k' });
+    const second = await running.client.paymentIntents.create(params, { idempotencyKey: 'k' });
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('refuse another request under the same key', async () => {
+    const running = await startEmulator();
+    const destination = await readyAccount(running);
+    await running.gateway.createPaymentIntent(order(destination));
+    const other = running.gateway.createPaymentIntent(order(destination, { amount: 2000 }));
+    await expect(other).rejects.toMatchObject({ kind: 'key_reused' });
+  });
+
+  test('repeat a decline too', async () => {
+    const running = await startEmulator();
+    const { id } = await running.gateway.createPaymentIntent(order(await readyAccount(running)));
+    const confirm = () =>
+      running.client.paymentIntents.confirm(
+        id,
+        { payment_method: 'pm_card_visa_chargeDeclined' },
+        { idempotencyKey: 'try' },
+      );
+    await expect(confirm()).rejects.toMatchObject({ code: 'card_declined' });
+    await expect(confirm()).rejects.toMatchObject({ code: 'card_declined' });
+    expect((await running.client.charges.list()).data).toHaveLength(1);
+  });
+});
+
+describe('refunds', () => {
+  test('give back a part, then the rest with the transfer, never more', async () => {
+    const running = await startEmulator();
+    const { gateway, client } = running;
+    const { id } = await gateway.createPaymentIntent(order(await readyAccount(running)));
+    await client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await client.refunds.create({ payment_intent: id, amount: 313 });
+    await client.refunds.create({ payment_intent: id, reverse_transfer: true });
+    const charge = await client.charges.retrieve((await gateway.readPaymentIntent(id)).chargeId!);
+    expect(charge).toMatchObject({ amount_refunded: 1313, refunded: true });
+    expect((await client.transfers.list()).data[0]).toMatchObject({ amount_reversed: 1000, reversed: false });
+    const tooMuch = client.refunds.create({ payment_intent: id });
+    await expect(tooMuch).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    expect((await client.refunds.list({ payment_intent: id })).data.map((refund) => refund.amount)).toEqual([
+      1000, 313,
+    ]);
+  });
+});
+
+describe('the gateway', () => {
+  test('tells wrong keys, a dead line and a slow one from an error', async () => {
+    const { config } = await startEmulator();
+    const wrong = createStripeGateway({ ...config, secretKey: 'sk_test_wrong' });
+    await expect(wrong.readAccount('acct_1')).rejects.toMatchObject({ kind: 'misconfigured' });
+    const dead = createStripeGateway({ ...config, api: { host: '127.0.0.1', port: 1, protocol: 'http' } });
+    await expect(dead.readAccount('acct_1')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('gives up on a provider that does not answer in time', async () => {
+    const { createServer } = await import('node:http');
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as { port: number };
+    const gateway = createStripeGateway({
+      secretKey: 'sk_test_x',
+      publishableKey: 'pk_test_x',
+      webhookSecret: 'whsec_x',
+      api: { host: '127.0.0.1', port, protocol: 'http' },
+      timeoutMs: 100,
+    });
+    await expect(gateway.readPaymentIntent('pi_1')).rejects.toMatchObject({ kind: 'unavailable' });
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test('never carries the key in what it throws', async () => {
+    const { config } = await startEmulator();
+    const failure = await createStripeGateway(config)
+      .readAccount('acct_nobody')
+      .catch((error) => error);
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain(config.secretKey);
+  });
+
+  test('knows addresses that the emulator does not', async () => {
+    const { config } = await startEmulator();
+    await expect(clientOf(config).products.list()).rejects.toMatchObject({
+      message: 'Unrecognized request URL (GET: /v1/products).',
+    });
+  });
+});
