@@ -35,6 +35,10 @@ export interface Visitor {
   kind: 'visitor';
 }
 
+export type Parent = Member & { role: 'tot' };
+export type Walker = Member & { role: 'trotter' };
+export type Admin = Member & { role: 'admin' };
+
 export type Viewer = Visitor | Member | SystemActor;
 
 export const visitor: Visitor = { kind: 'visitor' };
@@ -43,6 +47,9 @@ export const system = (name: SystemActor['name']): SystemActor => ({ kind: 'syst
 export const idOf = (viewer: Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>): string | null =>
   viewer.kind === 'member' ? viewer.id : null;
 
-export const isAdmin = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'admin';
-export const isParent = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'tot';
-export const isWalker = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'trotter';
+export const isAdmin = (viewer: Viewer): viewer is Admin =>
+  viewer.kind === 'member' && viewer.role === 'admin';
+export const isParent = (viewer: Viewer): viewer is Parent =>
+  viewer.kind === 'member' && viewer.role === 'tot';
+export const isWalker = (viewer: Viewer): viewer is Walker =>
+  viewer.kind === 'member' && viewer.role === 'trotter';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../views/i18n.ts';
 import { forbidden } from '../domain/domain-error.ts';
-import { isAdmin, type Viewer } from '../domain/viewer.ts';
+import { type Admin, isAdmin, type Member, type Parent, type Viewer, type Walker } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
 
 export interface GuardRedirect {
@@ -10,7 +10,7 @@ export interface GuardRedirect {
 }
 
 /** Null admits the viewer, a redirect sends them elsewhere, an error is thrown. RPC calls pass no URL. */
-export interface Guard {
+export interface Guard<Admitted extends Viewer = Viewer> {
   name:
     | 'everyone'
     | 'visitors'
@@ -22,6 +22,8 @@ export interface Guard {
     | 'parentsAndWalkers'
     | 'admins';
   check(viewer: Viewer, url?: URL): GuardRedirect | null;
+  /** Never set: tells the compiler who the viewer is in loaders and actions. */
+  admitted?: Admitted;
 }
 
 const toSignIn: GuardRedirect = { to: paths.auth, toast: 'signInFirst', comeBack: true };
@@ -35,29 +37,29 @@ export const visitors: Guard = {
 };
 
 /** Signed in, approved or not (ACCOUNT-10). */
-export const members: Guard = {
+export const members: Guard<Member> = {
   name: 'members',
   check: (viewer) => (viewer.kind === 'member' ? null : toSignIn),
 };
 
-export const dashboardMembers: Guard = {
+export const dashboardMembers: Guard<Member> = {
   name: 'dashboard',
   check: (viewer) => (viewer.kind === 'member' ? null : { to: paths.home }),
 };
 
-export const approvedMembers: Guard = { name: 'approved', check: (viewer) => approvedAs(viewer) };
+export const approvedMembers: Guard<Member> = { name: 'approved', check: (viewer) => approvedAs(viewer) };
 
-export const parents: Guard = { name: 'parents', check: (viewer) => approvedAs(viewer, 'tot') };
+export const parents: Guard<Parent> = { name: 'parents', check: (viewer) => approvedAs(viewer, 'tot') };
 
-export const walkers: Guard = { name: 'walkers', check: (viewer) => approvedAs(viewer, 'trotter') };
+export const walkers: Guard<Walker> = { name: 'walkers', check: (viewer) => approvedAs(viewer, 'trotter') };
 
-export const parentsAndWalkers: Guard = {
+export const parentsAndWalkers: Guard<Parent | Walker> = {
   name: 'parentsAndWalkers',
   check: (viewer) => approvedAs(viewer) ?? (isAdmin(viewer) ? toDashboard : null),
 };
 
 /** ADMIN-2 */
-export const admins: Guard = {
+export const admins: Guard<Admin> = {
   name: 'admins',
   check: (viewer) => {
     if (viewer.kind !== 'member') return toSignIn;
@@ -65,6 +67,13 @@ export const admins: Guard = {
     throw forbidden('pageAccessDenied');
   },
 };
+
+/** For calls and transactions that cannot redirect. Throws `signInFirst` for visitors, `forbidden` for others. */
+export function admit<Admitted extends Viewer>(guard: Guard<Admitted>, viewer: Viewer, url?: URL): Admitted {
+  if (guard.check(viewer, url) !== null)
+    throw forbidden(viewer.kind === 'member' ? 'forbidden' : 'signInFirst');
+  return viewer as Admitted;
+}
 
 function approvedAs(viewer: Viewer, role?: 'tot' | 'trotter'): GuardRedirect | null {
   if (viewer.kind !== 'member') return toSignIn;

@@ -3,10 +3,10 @@ import type { MessageKey } from '../../views/i18n.ts';
 import type { Preview } from '../../views/layouts/Preview.tsx';
 import type { PageFrame, StylesheetName } from '../../views/layouts/page-frame.ts';
 import type { InternalErrorCode } from '../domain/internal-error-code.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import type { Member, Viewer } from '../domain/viewer.ts';
 import type { FormState } from './form-state.ts';
 import type { Guard } from './guards.ts';
-import type { FormSubmission, PageRequest, RequestContext } from './request-context.ts';
+import type { FormSubmission, NonTransactionalContext, RequestContext } from './request-context.ts';
 
 export interface Redirect {
   to: string;
@@ -15,31 +15,33 @@ export interface Redirect {
 }
 
 /** Runs in the request's transaction; an error rolls it back. */
-export interface Intent {
-  guard?: Guard;
+export interface Intent<V extends Viewer = Member> {
+  guard?: Guard<V>;
   /** Error code for internal errors; the form keeps its input. Without it, the error page. */
   failed?: InternalErrorCode;
-  submit(context: RequestContext & FormSubmission): Promise<Redirect>;
+  submit: (context: RequestContext<V> & FormSubmission) => Promise<Redirect>;
   /** Redirect of a repeated submission (`once` on its `Form`, ACCOUNT-30). */
-  again?(context: RequestContext): Redirect;
+  again?: (context: RequestContext<V>) => Redirect;
 }
 
 /**
- * For work that must not hold a transaction open (password hashing, external calls); it opens its own with `withActor`
- * and `withSession`. The guard has run in an earlier transaction.
+ * For work that must not hold a transaction open (password hashing, external calls). The guard has run in an earlier
+ * transaction.
  */
-export interface NonTransactionalAction {
-  guard?: Guard;
+export interface NonTransactionalAction<V extends Viewer = Member> {
+  guard?: Guard<V>;
   failed?: InternalErrorCode;
-  submitNonTransactional(
-    context: PageRequest & FormSubmission & Pick<RequestContext, 'viewer'>,
-  ): Promise<Redirect>;
+  submitNonTransactional: (context: NonTransactionalContext<V> & FormSubmission) => Promise<Redirect>;
 }
 
-export interface ViewProps<Data> {
+export type Intents<V extends Viewer = Member> = Readonly<
+  Record<string, Intent<V> | NonTransactionalAction<V>>
+>;
+
+export interface ViewProps<Data, V extends Viewer = Member> {
   data: Data;
   form: FormState;
-  context: Pick<RequestContext, 'viewer' | 'url' | 'params'>;
+  context: Pick<RequestContext<V>, 'viewer' | 'url' | 'params'>;
   frame: PageFrame;
   contactEmail: string;
 }
@@ -48,9 +50,9 @@ type OwnStylesheet = Exclude<StylesheetName, 'secondary'>;
 
 type Width = 'text' | 'narrow' | 'page' | 'wide';
 
-export interface PageDefinition<Data> {
+export interface PageDefinition<Data, V extends Viewer = Member> {
   path: string;
-  guard: Guard;
+  guard: Guard<V>;
   layout: 'public' | 'app' | 'admin';
   width?: Width | ((data: Data) => Width);
   title: string | ((data: Data) => string);
@@ -58,9 +60,9 @@ export interface PageDefinition<Data> {
   description?: string;
   unlisted?: boolean | ((data: Data) => boolean);
   preview?(data: Data): Preview | null;
-  load?(context: RequestContext): Promise<Data>;
-  intents?: Readonly<Record<string, Intent | NonTransactionalAction>>;
-  view(props: ViewProps<Data>): ReactNode;
+  load?: (context: RequestContext<V>) => Promise<Data>;
+  intents?: Intents<V>;
+  view(props: ViewProps<Data, V>): ReactNode;
   failed?: InternalErrorCode | ((broken: { url: URL; error: unknown }) => InternalErrorCode);
   /** E.g. 404 for a page that is shown although its subject is missing. */
   status?(data: Data): number;
@@ -68,6 +70,7 @@ export interface PageDefinition<Data> {
 
 // A table of pages holds pages of all kinds of data; each keeps its own types inside.
 // biome-ignore lint/suspicious/noExplicitAny: the existential type that TypeScript lacks
-export type Page = PageDefinition<any>;
+export type Page = PageDefinition<any, any>;
 
-export const page = <Data,>(definition: PageDefinition<Data>): Page => definition;
+export const page = <Data, V extends Viewer = Member>(definition: PageDefinition<Data, V>): Page =>
+  definition;

@@ -14,13 +14,16 @@ export interface PageRequest {
   userAgent: string;
 }
 
-export interface RequestContext extends PageRequest {
-  viewer: Viewer;
+/** The page's guard decides who the viewer is. */
+export interface RequestContext<V extends Viewer = Member> extends PageRequest {
+  viewer: V;
   em: EntityManager;
 }
 
-export interface MemberContext extends RequestContext {
-  viewer: Member;
+/** Without a transaction; opens its own as the viewer, whom the guard checks again. */
+export interface NonTransactionalContext<V extends Viewer = Member> extends PageRequest {
+  viewer: V;
+  transaction<T>(work: (em: EntityManager, viewer: V) => Promise<T>): Promise<T>;
 }
 
 export interface FormSubmission {

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type AgnosticDataRouteObject,
   createStaticHandler,
@@ -11,9 +12,14 @@ import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
 import { isFirstSubmission } from './form-key.ts';
-import type { Guard, GuardRedirect } from './guards.ts';
-import type { Intent, NonTransactionalAction, Page, Redirect } from './page.tsx';
-import type { FormSubmission, PageRequest, RequestContext } from './request-context.ts';
+import { admit, type Guard, type GuardRedirect } from './guards.ts';
+import type { Intents, Page, Redirect } from './page.tsx';
+import type {
+  FormSubmission,
+  NonTransactionalContext,
+  PageRequest,
+  RequestContext,
+} from './request-context.ts';
 
 export interface RouteState {
   request: PageRequest;
@@ -60,10 +66,7 @@ function handlerOf(pages: readonly Page[]): StaticHandler {
       loader: ({ params }, context) =>
         load(page, { ...(context as RequestContext), params: params as RequestContext['params'] }),
       action: ({ params }, context) =>
-        act(page, {
-          ...(context as RequestContext & FormSubmission),
-          params: params as RequestContext['params'],
-        }),
+        act(page, { ...(context as ActionContext), params: params as RequestContext['params'] }),
     }),
   );
   return createStaticHandler(routes, { future: { v7_throwAbortReason: true, v7_relativeSplatPath: true } });
@@ -89,7 +92,9 @@ export async function dataStrategy(
   return { [match.route.id]: result };
 }
 
-type Resolve = (context: PageRequest & { viewer: Viewer }) => Promise<DataStrategyResult>;
+type Resolve = (
+  context: RequestContext<Viewer> | NonTransactionalContext<Viewer>,
+) => Promise<DataStrategyResult>;
 
 async function settle(
   routeState: RouteState,
@@ -98,7 +103,8 @@ async function settle(
   resolve: Resolve,
 ): Promise<DataStrategyResult> {
   const { request } = routeState;
-  const { orm } = request.services;
+  const inSession = <T>(work: (em: EntityManager, viewer: Viewer) => Promise<T>) =>
+    withSession(request.services.orm, request.responseState.sessionSecret, work);
   const intent = submission ? findIntent(page, submission) : undefined;
   const guard = intent?.guard ?? page.guard;
   const enter = (viewer: Viewer) => {
@@ -107,14 +113,13 @@ async function settle(
   };
   try {
     if (intent && 'submitNonTransactional' in intent) {
-      const viewer = await withSession(orm, request.responseState.sessionSecret, async (_, found) => found);
-      return enter(viewer) ?? (await resolve({ ...request, viewer }));
+      const viewer = await inSession(async (_, found) => found);
+      const transaction: NonTransactionalContext<Viewer>['transaction'] = (work) =>
+        inSession((em, found) => work(em, admit(guard, found, request.url)));
+      return enter(viewer) ?? (await resolve({ ...request, viewer, transaction }));
     }
-    return await withSession(
-      orm,
-      request.responseState.sessionSecret,
-      async (em, viewer) =>
-        enter(viewer) ?? (await resolve({ ...request, viewer, em } as PageRequest & { viewer: Viewer })),
+    return await inSession(
+      async (em, viewer) => enter(viewer) ?? (await resolve({ ...request, viewer, em })),
     );
   } catch (error) {
     // A rejected form is shown with the page's data, so the router must continue to the loader.
@@ -130,7 +135,7 @@ async function settle(
 
 function formErrorFrom(
   error: unknown,
-  intent: Intent | NonTransactionalAction | undefined,
+  intent: Intents[string] | undefined,
   { contactEmail }: Pick<Config, 'contactEmail'>,
 ): DomainError | null {
   if (error instanceof DomainError) return error;
@@ -150,26 +155,25 @@ function guardedBy(guard: Guard, viewer: Viewer, url: URL): DataStrategyResult |
   }
 }
 
+type ActionContext = RequestContext & NonTransactionalContext & FormSubmission;
+
 async function load(page: Page, context: RequestContext): Promise<RouteResult> {
   return { kind: 'data', data: (await page.load?.(context)) ?? null };
 }
 
-async function act(page: Page, context: RequestContext & FormSubmission): Promise<RouteResult> {
+async function act(page: Page, context: ActionContext): Promise<RouteResult> {
   const intent = findIntent(page, context);
   if (!intent) throw new DomainError('invalid', { code: 'checkTheForm' });
   return { kind: 'redirect', redirect: await submit(intent, context) };
 }
 
-async function submit(
-  intent: Intent | NonTransactionalAction,
-  context: RequestContext & FormSubmission,
-): Promise<Redirect> {
+async function submit(intent: Intents[string], context: ActionContext): Promise<Redirect> {
   if ('submitNonTransactional' in intent) return intent.submitNonTransactional(context);
   if (intent.again && !(await isFirstSubmission(context))) return intent.again(context);
   return intent.submit(context);
 }
 
-function findIntent(page: Page, { form }: FormSubmission): Intent | NonTransactionalAction | undefined {
+function findIntent(page: Page, { form }: FormSubmission): Intents[string] | undefined {
   const name = String(form.intent ?? '');
   return Object.hasOwn(page.intents ?? {}, name) ? page.intents?.[name] : undefined;
 }

@@ -4,14 +4,14 @@ import { t } from '../../views/i18n.ts';
 import { DomainError, forbidden } from '../domain/domain-error.ts';
 import { MAX_UNREAD_PEOPLE, peopleWithUnread } from '../domain/messages/unread-people.ts';
 import { readContact, submitContactMessage } from '../domain/support/contact.ts';
-import { isParent, type Viewer } from '../domain/viewer.ts';
+import { isParent } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { accountRpcHandlers } from './accounts/rpc-handlers.ts';
 import { adminRpcHandlers } from './admin/rpc-handlers.ts';
 import type { AppEnv } from './app-env.ts';
 import { bookingRpcHandlers } from './bookings/rpc-handlers.ts';
 import { addressOf } from './client-address.ts';
-import type { Guard } from './guards.ts';
+import { admins, approvedMembers, everyone } from './guards.ts';
 import { messageRpcHandlers } from './messages/rpc-handlers.ts';
 import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
 import { ClientDisconnectedError, logFailure, readText, withoutNul } from './request-body.ts';
@@ -25,7 +25,7 @@ import { wrapError } from './wrap-error.ts';
 /** `POST /functions/{name}` and `POST /rpc/{name}`, JSON in and out. Each runs the same command as the form. */
 export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
   'functions/send-contact-email': inTransaction({
-    guard: 'everyone',
+    guard: everyone,
     failed: 'contactFailed',
     input: z.object({
       firstName: z.string(),
@@ -42,7 +42,7 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'rpc/get_parents_looking_for_trotters': inTransaction({
-    guard: 'approved',
+    guard: approvedMembers,
     failed: 'lookingParentsLoadFailed',
     input: z.object({}),
     run: async ({ em, viewer }) => {
@@ -51,7 +51,7 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'rpc/get_users_with_unread_messages': inTransaction({
-    guard: 'admins',
+    guard: admins,
     failed: 'unreadUsersLoadFailed',
     input: z.object({
       limit: z.number().int().min(1).max(MAX_UNREAD_PEOPLE).optional(),
@@ -106,17 +106,10 @@ async function answer(c: Context<AppEnv>, services: Services, call: RpcHandler):
       services,
       secret: browser.sessionSecret,
       address: addressOf(c, services.config.trustProxy),
-      authorize: (viewer) => admit(call.guard, viewer),
       toast: (code, params) => browser.toast(code, params),
     },
     () => readInput(text, call.input),
   );
-}
-
-/** 401 for visitors, 403 for others; calls do not redirect. */
-function admit(guard: Guard, viewer: Viewer): void {
-  if (guard.name !== 'everyone' && viewer.kind !== 'member') throw forbidden('signInFirst');
-  if (guard.check(viewer) !== null) throw forbidden('forbidden');
 }
 
 function readInput(text: string, input: z.ZodType): unknown {

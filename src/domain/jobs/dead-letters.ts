@@ -4,7 +4,7 @@ import { type Cursor, cursorOf } from '../cursor.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import { audit } from '../support/audit.ts';
-import type { Viewer } from '../viewer.ts';
+import { isAdmin, type Viewer } from '../viewer.ts';
 
 const PAGE = 50;
 
@@ -74,7 +74,7 @@ const deadLetterFrom = (row: Row): DeadLetter => ({
 });
 
 const mayRetry = (viewer: Viewer): boolean =>
-  viewer.kind === 'system' ? viewer.name === 'cli' : viewer.kind === 'member' && viewer.role === 'admin';
+  viewer.kind === 'system' ? viewer.name === 'cli' : isAdmin(viewer);
 
 const AGAIN = `update outbox set failed_at = null, queued_at = null, claimed_at = null, attempts = 0, due_at = ?
   where failed_at is not null and done_at is null`;

@@ -2,6 +2,7 @@ import { AuthPage } from '../../../views/accounts/AuthPage.tsx';
 import type { AuthData, AuthState } from '../../../views/accounts/auth-data.ts';
 import { closeSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { truncate } from '../../domain/truncate.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { ownPath } from '../own-path.ts';
@@ -22,7 +23,7 @@ const authVisitors: Guard = {
 
 const nextIn = (url?: URL): string | null => ownPath(url?.searchParams.get('next'));
 
-const signOut: Intent = {
+const signOut: Intent<Viewer> = {
   guard: everyone,
   async submit({ em, viewer, responseState: answer }) {
     if (viewer.kind === 'member') await closeSession(em, viewer);
@@ -31,7 +32,7 @@ const signOut: Intent = {
   },
 };
 
-export const authPage = page<AuthData>({
+export const authPage = page<AuthData, Viewer>({
   path: paths.auth,
   guard: authVisitors,
   layout: 'public',
@@ -89,7 +90,7 @@ function stateOf(query: URLSearchParams): AuthState {
 /** The server keeps the 60 s, so that a countdown survives a reload. */
 async function waitOf(
   state: AuthState,
-  { services, responseState: answer, address }: RequestContext,
+  { services, responseState: answer, address }: RequestContext<Viewer>,
 ): Promise<number> {
   if (state === 'sign-up') return services.limits.wait('signUp', address);
   if (state === 'check-email' && answer.address) return services.limits.wait('resend', answer.address);

@@ -4,14 +4,14 @@ import { confirmEmail } from '../../domain/accounts/sign-in/confirm-email.ts';
 import { openSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
 import { Session } from '../../domain/accounts/user.ts';
-import { system } from '../../domain/viewer.ts';
+import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** Uses the token up and opens a session, approved or not (ACCOUNT-10). One of several concurrent requests succeeds. */
-const confirm: NonTransactionalAction = {
+const confirm: NonTransactionalAction<Viewer> = {
   async submitNonTransactional({ url, services, responseState: answer, viewer, userAgent }) {
     const secret = url.searchParams.get('token') ?? '';
     const session = await withActor(services.orm, system('auth'), async (em) => {
@@ -24,7 +24,7 @@ const confirm: NonTransactionalAction = {
   },
 };
 
-export const confirmEmailPage = page<{ works: boolean }>({
+export const confirmEmailPage = page<{ works: boolean }, Viewer>({
   path: paths.confirmEmail,
   guard: everyone,
   layout: 'public',

@@ -5,16 +5,16 @@ import type { DateException } from '../../domain/walkers/date-exception.ts';
 import { addDaysOff, addExtraDay, removeException } from '../../domain/walkers/exceptions.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from '../guards.ts';
-import type { Intent, Redirect } from '../page.tsx';
+import type { Intents, Redirect } from '../page.tsx';
 
 const daysOffAdded: Redirect = { to: paths.profile, toast: 'daysOffAdded' };
 const extraDayAdded: Redirect = { to: paths.profile, toast: 'extraDayAdded' };
 
-export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => ({
+export const dateIntents = (guard: Guard<Member>): Intents => ({
   'add-days-off': {
     guard,
     submit: async ({ em, viewer, form }) => {
-      const walks = await addDaysOff(em, viewer as Member, form);
+      const walks = await addDaysOff(em, viewer, form);
       if (walks === 0) return daysOffAdded;
       return { to: paths.profile, toast: 'daysOffAddedOverWalks', params: { walks } };
     },
@@ -23,7 +23,7 @@ export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => (
   'add-extra-day': {
     guard,
     submit: async ({ em, viewer, form }) => {
-      await addExtraDay(em, viewer as Member, form);
+      await addExtraDay(em, viewer, form);
       return extraDayAdded;
     },
     again: () => extraDayAdded,
@@ -31,7 +31,7 @@ export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => (
   'remove-date': {
     guard,
     submit: async ({ em, viewer, form }) => {
-      await removeException(em, viewer as Member, String(form.date ?? ''));
+      await removeException(em, viewer, String(form.date ?? ''));
       return { to: paths.profile, toast: 'dateRemoved' };
     },
   },

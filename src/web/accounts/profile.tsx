@@ -3,7 +3,7 @@ import type { ProfileData } from '../../../views/accounts/profile-data.ts';
 import { clock } from '../../clock.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
 import { Profile } from '../../domain/accounts/profile.ts';
-import type { Member, Viewer } from '../../domain/viewer.ts';
+import { isWalker, type Walker } from '../../domain/viewer.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { detailsOf } from '../../domain/walkers/profile-edit.ts';
@@ -20,9 +20,9 @@ import { dateDialogIn, dateIntents } from './dates.ts';
 import { uploadPhoto } from './photo.ts';
 
 /** Also before approval: admins judge the profile (ACCOUNT-10). */
-const anyWalker: Guard = {
+const anyWalker: Guard<Walker> = {
   name: 'members',
-  check: (viewer) => members.check(viewer) ?? (isTrotter(viewer) ? null : { to: paths.dashboard }),
+  check: (viewer) => members.check(viewer) ?? (isWalker(viewer) ? null : { to: paths.dashboard }),
 };
 
 export const profilePage = page<ProfileData>({
@@ -32,20 +32,19 @@ export const profilePage = page<ProfileData>({
   width: 'text',
   title: 'Profile',
   failed: 'walkerProfileLoadFailed',
-  load: async ({ em, viewer, url }) => {
-    const me = viewer as Member;
+  load: async ({ em, viewer: me, url }) => {
     const personal = await em.findOneOrFail(Profile, me.id);
-    const walker = isTrotter(me) ? await em.findOne(WalkerProfile, me.id) : null;
+    const walker = isWalker(me) ? await em.findOne(WalkerProfile, me.id) : null;
     const edit = editOf(url);
-    const dates = isTrotter(me) ? await comingExceptions(em, me.id) : null;
+    const dates = isWalker(me) ? await comingExceptions(em, me.id) : null;
     return {
       personal,
-      walker: isTrotter(me) ? detailsOf(walker) : null,
-      missing: isTrotter(me) ? missingParts(personal, walker) : [],
+      walker: isWalker(me) ? detailsOf(walker) : null,
+      missing: isWalker(me) ? missingParts(personal, walker) : [],
       edit,
       dates,
       dateDialog: dates && dateDialogIn(url, dates),
-      neighborhoods: isTrotter(me) && edit === 'walker' ? await neighborhoodNames(em) : [],
+      neighborhoods: isWalker(me) && edit === 'walker' ? await neighborhoodNames(em) : [],
       today: clock.today(),
     };
   },
@@ -54,7 +53,7 @@ export const profilePage = page<ProfileData>({
     'save-personal': {
       failed: 'profileUpdateFailed',
       submit: async ({ em, viewer, form }) => {
-        await savePersonalInformation(em, viewer as Member, form);
+        await savePersonalInformation(em, viewer, form);
         return { to: paths.profile, toast: 'profileUpdated' };
       },
     },
@@ -62,7 +61,7 @@ export const profilePage = page<ProfileData>({
       guard: anyWalker,
       failed: 'walkerProfileUpdateFailed',
       submit: async ({ em, viewer, form }) => {
-        await saveWalkerProfile(em, viewer as Member, form);
+        await saveWalkerProfile(em, viewer, form);
         return { to: paths.profile, toast: 'profileUpdated' };
       },
     },
@@ -70,7 +69,7 @@ export const profilePage = page<ProfileData>({
       guard: anyWalker,
       failed: 'walkerProfileUpdateFailed',
       submit: async ({ em, viewer, form }) => {
-        await saveSwitches(em, viewer as Member, form);
+        await saveSwitches(em, viewer, form);
         return { to: paths.profile, toast: 'profileUpdated' };
       },
     },
@@ -90,8 +89,6 @@ export const profilePage = page<ProfileData>({
     />
   ),
 });
-
-const isTrotter = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'trotter';
 
 function editOf({ searchParams }: RequestContext['url']): ProfileData['edit'] {
   const edit = searchParams.get('edit');

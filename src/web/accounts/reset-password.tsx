@@ -1,5 +1,6 @@
 import { NewPassword, type NewPasswordData } from '../../../views/accounts/NewPassword.tsx';
 import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -13,7 +14,7 @@ const recovering: Guard = {
   },
 };
 
-export const resetPasswordPage = page<NewPasswordData>({
+export const resetPasswordPage = page<NewPasswordData, Viewer>({
   path: paths.resetPassword,
   guard: recovering,
   layout: 'public',

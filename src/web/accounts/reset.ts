@@ -5,14 +5,14 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../domain/accounts/sign-in/reset-password.ts';
-import { system } from '../../domain/viewer.ts';
+import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 
 /** The response is the same for every address (ACCOUNT-16). */
-export const requestReset: NonTransactionalAction = {
+export const requestReset: NonTransactionalAction<Viewer> = {
   failed: 'resetFailed',
   async submitNonTransactional({ form, services, responseState: answer, address }) {
     const email = readAddress(form);
@@ -25,7 +25,7 @@ export const requestReset: NonTransactionalAction = {
 };
 
 /** ACCOUNT-16: saves the password and signs in; people who are not approved read why they are not signed in. */
-export const updatePassword: NonTransactionalAction = {
+export const updatePassword: NonTransactionalAction<Viewer> = {
   failed: 'passwordResetFailed',
   async submitNonTransactional({ form, url, services, responseState: answer, userAgent }) {
     const { orm, config, passwords, twoFactor } = services;

@@ -3,11 +3,12 @@ import { requestDeletion } from '../../domain/accounts/deletion/deletion.ts';
 import { profileIdByReferralCode } from '../../domain/accounts/referral-code.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
+import { everyone, members } from '../guards.ts';
 import { inTransaction, type RpcHandler, withoutTransaction } from '../rpc-handler.ts';
 
 export const accountRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'rpc/get_profile_id_by_referral_code': withoutTransaction({
-    guard: 'everyone',
+    guard: everyone,
     failed: 'referralLookupFailed',
     input: z.object({ code: z.string().max(40) }),
     run: async ({ services, address }, { code }) => {
@@ -16,7 +17,7 @@ export const accountRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'rpc/request_account_deletion': inTransaction({
-    guard: 'members',
+    guard: members,
     failed: 'deletionRequestFailed',
     saysSuccess: true,
     input: z.object({ deletion_reason: z.string().trim().min(1).max(500).optional() }),

@@ -8,28 +8,28 @@ import {
 } from '../../domain/accounts/sign-in/change-password.ts';
 import { endOtherSessions, endSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
-import { type Member, system } from '../../domain/viewer.ts';
+import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import type { Intent, NonTransactionalAction, Redirect } from '../page.tsx';
+import type { Intent, Intents, NonTransactionalAction, Redirect } from '../page.tsx';
 
 const saveNotificationSettings: Intent = {
   submit: async ({ em, viewer, form }) => {
-    await saveNotifications(em, viewer as Member, form);
+    await saveNotifications(em, viewer, form);
     return { to: paths.settings, toast: 'settingsUpdated' };
   },
 };
 
 const endOneSession: Intent = {
   submit: async ({ em, viewer, form }) => {
-    await endSession(em, viewer as Member, String(form.session ?? ''));
+    await endSession(em, viewer, String(form.session ?? ''));
     return { to: paths.settings, toast: 'sessionClosed' };
   },
 };
 
 const endAllOtherSessions: Intent = {
   submit: async ({ em, viewer }) => {
-    await endOtherSessions(em, viewer as Member);
+    await endOtherSessions(em, viewer);
     return { to: paths.settings, toast: 'otherSessionsClosed' };
   },
 };
@@ -37,9 +37,8 @@ const endAllOtherSessions: Intent = {
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 const updatePassword: NonTransactionalAction = {
   failed: 'passwordUpdateFailed',
-  async submitNonTransactional({ form, services, responseState: answer, viewer, userAgent }) {
+  async submitNonTransactional({ form, services, responseState: answer, viewer: me, userAgent }) {
     const { orm, config, limits, passwords } = services;
-    const me = viewer as Member;
     const { current, newPassword } = readPasswordChange(form, config.passwordMinLength);
     const auth = system('auth');
     const from = await limits.attempt([['provePassword', me.id]], async () => {
@@ -61,7 +60,7 @@ const askForDeletion: Intent = {
   failed: 'deletionRequestFailed',
   submit: async ({ em, viewer, form }) => {
     readDeletion(form);
-    await requestDeletion(em, viewer as Member);
+    await requestDeletion(em, viewer);
     return deletionAsked;
   },
   again: () => deletionAsked,
@@ -69,12 +68,12 @@ const askForDeletion: Intent = {
 
 const unblock: Intent = {
   submit: async ({ em, viewer, form }) => {
-    await unblockPerson(em, viewer as Member, String(form.person ?? ''));
+    await unblockPerson(em, viewer, String(form.person ?? ''));
     return { to: paths.settings, toast: 'personUnblocked' };
   },
 };
 
-export const SETTINGS_FORMS: Readonly<Record<string, Intent | NonTransactionalAction>> = {
+export const SETTINGS_FORMS: Intents = {
   'save-notifications': saveNotificationSettings,
   'end-session': endOneSession,
   'end-other-sessions': endAllOtherSessions,

@@ -36,8 +36,7 @@ export const settingsPage = page<SettingsData>({
 });
 
 async function load(context: RequestContext): Promise<SettingsData> {
-  const { em, services } = context;
-  const me = context.viewer as Member;
+  const { em, viewer: me, services } = context;
   const status = await accountSettings(em, me);
   const sessions = await sessionsOf(em, me);
   return {

@@ -5,14 +5,14 @@ import {
   readSignIn,
 } from '../../domain/accounts/sign-in/sign-in.ts';
 import { DomainError } from '../../domain/domain-error.ts';
-import { system } from '../../domain/viewer.ts';
+import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 
 /** ACCOUNT-12, ACCOUNT-13. A known device has its own limit, so that attackers cannot lock the owner out. */
-export const signIn: NonTransactionalAction = {
+export const signIn: NonTransactionalAction<Viewer> = {
   async submitNonTransactional({ form, services, responseState: answer, address, userAgent }) {
     const { orm, limits, passwords, twoFactor, deviceSigner } = services;
     const { email, password } = readSignIn(form);

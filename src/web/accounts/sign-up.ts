@@ -6,13 +6,13 @@ import {
   signUp,
 } from '../../domain/accounts/sign-in/sign-up.ts';
 import { DomainError } from '../../domain/domain-error.ts';
-import { system } from '../../domain/viewer.ts';
+import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 import type { Services } from '../services.ts';
 
-export const createAccount: NonTransactionalAction = {
+export const createAccount: NonTransactionalAction<Viewer> = {
   failed: 'signUpFailed',
   async submitNonTransactional({ form, services, responseState: answer, address }) {
     const { orm, config, limits, passwords } = services;
@@ -28,7 +28,7 @@ export const createAccount: NonTransactionalAction = {
   },
 };
 
-export const resendConfirmationAction: NonTransactionalAction = {
+export const resendConfirmationAction: NonTransactionalAction<Viewer> = {
   failed: 'resendFailed',
   async submitNonTransactional({ form, services, responseState: answer, address }) {
     const email = form.email === undefined && answer.address ? answer.address : readAddress(form);

@@ -11,7 +11,7 @@ import {
 } from '../../domain/accounts/two-factor/challenge.ts';
 import { conflict } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
-import { system } from '../../domain/viewer.ts';
+import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { visitors } from '../guards.ts';
@@ -20,7 +20,7 @@ import { type NonTransactionalAction, page, type Redirect } from '../page.tsx';
 import type { FormSubmission, PageRequest, RequestContext } from '../request-context.ts';
 import { phoneSetup } from './phone-setup.ts';
 
-export const twoFactorChallengePage = page<TwoFactorChallengeData>({
+export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
   path: paths.twoFactorChallenge,
   guard: visitors,
   layout: 'public',
@@ -74,7 +74,7 @@ async function load({
   url,
   responseState: answer,
   services,
-}: RequestContext): Promise<TwoFactorChallengeData> {
+}: RequestContext<Viewer>): Promise<TwoFactorChallengeData> {
   const step = answer.twoFactorChallenge ? await findTwoFactorChallenge(em, answer.twoFactorChallenge) : null;
   if (!step) return { state: 'over' };
   if (step.secret === null)
@@ -91,7 +91,7 @@ type Try = (
 ) => Promise<Redirect>;
 
 /** The attempt counts, by person and by network address, before the code is checked; a right code gives it back. */
-function trying(complete: Try): NonTransactionalAction {
+function trying(complete: Try): NonTransactionalAction<Viewer> {
   return {
     async submitNonTransactional(request) {
       const { form, services, responseState: answer, address } = request;

@@ -14,15 +14,14 @@ import { type Member, system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import type { Intent, NonTransactionalAction } from '../page.tsx';
-import type { FormSubmission, PageRequest, RequestContext } from '../request-context.ts';
+import type { Intent, Intents, NonTransactionalAction } from '../page.tsx';
+import type { FormSubmission, NonTransactionalContext } from '../request-context.ts';
 
-type Asked = PageRequest & FormSubmission & Pick<RequestContext, 'viewer'>;
+type Asked = NonTransactionalContext & FormSubmission;
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
-async function provePassword({ form, services, viewer }: Asked): Promise<void> {
+async function provePassword({ form, services, viewer: me }: Asked): Promise<void> {
   const { orm, limits, passwords } = services;
-  const me = viewer as Member;
   const typed = truncate(String(form.password ?? ''), MAX_PASSWORD_LENGTH);
   await limits.attempt([['provePassword', me.id]], async () => {
     const hash = await withActor(orm, system('auth'), (em) => passwordHashOf(em, me.id));
@@ -31,10 +30,9 @@ async function provePassword({ form, services, viewer }: Asked): Promise<void> {
 }
 
 async function withCode(
-  { form, services, viewer, responseState: answer }: Asked,
+  { form, services, viewer: me, responseState: answer }: Asked,
   work: (em: EntityManager, me: Member, code: string) => Promise<string[] | null>,
 ): Promise<void> {
-  const me = viewer as Member;
   const code = truncate(String(form.code ?? ''), 40);
   const codes = await services.limits.attempt([['twoFactorChallenge', me.id]], () =>
     withActor(services.orm, system('auth'), (em) => work(em, me, code)),
@@ -48,9 +46,7 @@ const beginSetup: NonTransactionalAction = {
   async submitNonTransactional(asked) {
     await provePassword(asked);
     const { orm, twoFactor } = asked.services;
-    await withActor(orm, system('auth'), (em) =>
-      beginTwoFactor(em, asked.viewer as Member, twoFactor.encryptor),
-    );
+    await withActor(orm, system('auth'), (em) => beginTwoFactor(em, asked.viewer, twoFactor.encryptor));
     return done();
   },
 };
@@ -93,7 +89,7 @@ const kept: Intent = {
   },
 };
 
-export const TWO_FACTOR_FORMS: Readonly<Record<string, Intent | NonTransactionalAction>> = {
+export const TWO_FACTOR_FORMS: Intents = {
   begin: beginSetup,
   enrol,
   'new-codes': newCodes,

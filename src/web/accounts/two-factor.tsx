@@ -33,12 +33,11 @@ export const twoFactorPage = page<TwoFactorData>({
 
 async function load({
   em,
-  viewer,
+  viewer: me,
   url,
   responseState: answer,
   services,
 }: RequestContext): Promise<TwoFactorData> {
-  const me = viewer as Member;
   const { encryptor, required } = services.twoFactor;
   const { on, begun, codesLeft } = await twoFactorState(em, me);
   return {

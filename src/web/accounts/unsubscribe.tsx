@@ -2,14 +2,14 @@ import { Unsubscribe } from '../../../views/accounts/Unsubscribe.tsx';
 import { unsubscribe } from '../../domain/accounts/notifications.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { EMAIL_TOPICS, type EmailTopic } from '../../domain/email-topics.ts';
-import { system } from '../../domain/viewer.ts';
+import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { everyone } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** No sign-in: the signed link proves access to the mailbox and can only unsubscribe. */
-const stop: NonTransactionalAction = {
+const stop: NonTransactionalAction<Viewer> = {
   async submitNonTransactional({ url, services }) {
     const of = services.unsubscribeLinks.read(url.searchParams);
     if (!of) throw invalid({}, 'unsubscribeLinkInvalid');
@@ -18,7 +18,7 @@ const stop: NonTransactionalAction = {
   },
 };
 
-export const unsubscribePage = page<{ topic: EmailTopic | null; stopped: boolean }>({
+export const unsubscribePage = page<{ topic: EmailTopic | null; stopped: boolean }, Viewer>({
   path: paths.unsubscribe,
   guard: everyone,
   layout: 'public',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
 import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
+import { admins } from '../guards.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 
 /** Callers send ids only; names and addresses are looked up (EMAIL-8). */
 export const adminRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/send-approval-notification': inTransaction({
-    guard: 'admins',
+    guard: admins,
     input: z.object({ user_id: z.string() }),
     run: async ({ em, viewer, services }, { user_id }) => {
       await services.limits.use('decisionEmail', user_id);
@@ -15,7 +16,7 @@ export const adminRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'rpc/process_account_deletion_request': inTransaction({
-    guard: 'admins',
+    guard: admins,
     failed: 'deletionProcessFailed',
     saysSuccess: true,
     input: z.object({

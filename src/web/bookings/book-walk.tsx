@@ -1,7 +1,6 @@
 import { BookWalk } from '../../../views/bookings/book/BookWalk.tsx';
 import { type BookingOptions, bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
-import type { Member } from '../../domain/viewer.ts';
 import { listedWalker } from '../../domain/walkers/search.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
@@ -18,15 +17,15 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   failed: 'childrenLoadFailed',
   load: async ({ em, viewer, url }) => {
     const wanted = url.searchParams.get('walker');
-    const walker = wanted ? await listedWalker(em, viewer as Member, wanted) : null;
-    const options = await bookingOptions(em, viewer as Member, walker, readBookingOptions(url));
+    const walker = wanted ? await listedWalker(em, viewer, wanted) : null;
+    const options = await bookingOptions(em, viewer, walker, readBookingOptions(url));
     return { ...options, walkerGone: Boolean(wanted) && !walker };
   },
   intents: {
     [REQUEST_BOOKING]: {
       failed: 'bookingFailed',
       submit: async ({ em, viewer, form }) => {
-        const { walker } = await requestBooking(em, viewer as Member, form);
+        const { walker } = await requestBooking(em, viewer, form);
         return { to: paths.dashboard, toast: walker ? 'bookingCreated' : 'bookingSubmitted' };
       },
     },

@@ -17,16 +17,16 @@ import { readForm, requiredText } from '../../domain/form.ts';
 import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
-import type { Member, Viewer } from '../../domain/viewer.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
-import type { Intent, NonTransactionalAction, Redirect } from '../page.tsx';
+import type { Intent, Intents, Redirect } from '../page.tsx';
 import { paymentContextOf } from '../payments/payment-context.ts';
 import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
 
-export const bookingIntents: Readonly<Record<string, Intent | NonTransactionalAction>> = {
+export const bookingIntents: Intents = {
   accept: answer('bookingAccepted', acceptBooking),
   decline: answer('bookingDeclined', declineBooking),
   start: answer('walkStarted', startWalk),
@@ -71,7 +71,7 @@ export const bookingIntents: Readonly<Record<string, Intent | NonTransactionalAc
     enqueuePayoutReminder(em, viewer, id),
   ),
   review: act('reviewSubmitted', 'reviewFailed', ({ em, viewer, form }, id) =>
-    reviewBooking(em, viewer as Member, id, form),
+    reviewBooking(em, viewer, id, form),
   ),
 };
 

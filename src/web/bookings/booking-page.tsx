@@ -19,7 +19,7 @@ import { overlappingRequests } from '../../domain/bookings/requests/overlapping-
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { forbidden } from '../../domain/domain-error.ts';
-import { isWalker, type Member, type Viewer } from '../../domain/viewer.ts';
+import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLink } from '../children/photo-links.ts';
@@ -72,8 +72,8 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
   };
 }
 
-async function loadForOthers(em: EntityManager, viewer: Viewer, id: string): Promise<Data> {
-  const open = isWalker(viewer) ? await openRequest(em, viewer as Member, id) : null;
+async function loadForOthers(em: EntityManager, viewer: Member, id: string): Promise<Data> {
+  const open = isWalker(viewer) ? await openRequest(em, viewer, id) : null;
   if (open) return { open };
   if (await isHiddenBooking(em, id)) throw forbidden('bookingAccessDenied');
   return null;
@@ -89,13 +89,13 @@ function childPhotoFor(
 
 async function actsOf(
   em: EntityManager,
-  viewer: Viewer,
+  viewer: Member,
   booking: Booking,
 ): Promise<Pick<BookingPageProps, 'side' | 'acts' | 'now'>> {
   const side = actorsOf(viewer, booking)[0] as BookingPageProps['side'];
   const now = clock.now();
   const needsEligibility = side === 'walker' && isOneOf(ACTIVE_STATUSES, booking.status);
-  const walker = needsEligibility ? { walker: await walkerEligibility(em, viewer as Member) } : {};
+  const walker = needsEligibility ? { walker: await walkerEligibility(em, viewer) } : {};
   const offered = (act: TransitionName) => availableAction(viewer, act, { booking, now, ...walker });
   return {
     side,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { sendDeclineEmail } from '../../domain/bookings/lifecycle/decline-email.ts';
 import { confirmDuration } from '../../domain/bookings/lifecycle/duration.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { parents, walkers } from '../guards.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 
 export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/confirm-time-adjustment': inTransaction({
-    guard: 'parents',
+    guard: parents,
     failed: 'timeAdjustFailed',
     input: z.object({ booking_id: z.string(), actual_duration_hours: z.number() }),
     run: async ({ em, viewer }, { booking_id, actual_duration_hours }) => {
@@ -16,7 +17,7 @@ export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   }),
   // Names and addresses in the payload are ignored and looked up: no caller can email strangers (EMAIL-8).
   'functions/send-booking-declined': inTransaction({
-    guard: 'walkers',
+    guard: walkers,
     input: z.object({ booking_id: z.string() }),
     run: async ({ em, viewer }, { booking_id }) => {
       await sendDeclineEmail(em, viewer, booking_id);
@@ -24,7 +25,7 @@ export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'rpc/cancel_parent_booking': inTransaction({
-    guard: 'parents',
+    guard: parents,
     failed: 'bookingCancelFailed',
     input: z.object({ booking_id: z.string() }),
     run: async ({ em, viewer }, { booking_id }) => {

@@ -22,8 +22,8 @@ export const schedulePage = page<SchedulePageProps>({
   failed: 'bookingsLoadFailed',
   load: async ({ em, viewer, url }) => {
     const filter = parseFilter(url.searchParams);
-    const schedule = await mySchedule(em, viewer as Member, filter);
-    const walker = isWalker(viewer) ? await walkerPart(em, viewer as Member, schedule) : null;
+    const schedule = await mySchedule(em, viewer, filter);
+    const walker = isWalker(viewer) ? await walkerPart(em, viewer, schedule) : null;
     return { filter, schedule, walker, today: clock.today() };
   },
   intents: walkerIntents(({ url }) => url.pathname + url.search),

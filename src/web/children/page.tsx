@@ -3,8 +3,6 @@ import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild, deleteChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { notFound } from '../../domain/domain-error.ts';
-import type { Member } from '../../domain/viewer.ts';
-import { withSession } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { emptyForm, stateFor, withFormHeading } from '../form-state.ts';
 import { parents } from '../guards.ts';
@@ -24,7 +22,7 @@ export const childrenPage = page<Data>({
   title: 'My Children',
   failed: ({ error }) => (isDenied(error) ? 'childrenAccessDenied' : 'childrenLoadFailed'),
   load: async ({ em, viewer, url, services }) => {
-    const children = await myChildren(em, viewer as Member);
+    const children = await myChildren(em, viewer);
     const photos = childPhotoLinks(services.childPhotoSigner, children);
     return { myChildren: children, photos, dialog: dialogIn(url, children) };
   },
@@ -32,7 +30,7 @@ export const childrenPage = page<Data>({
     'add-child': {
       failed: 'childSaveFailed',
       submit: async (context) => {
-        const child = await addChild(context.em, context.viewer as Member, context.form);
+        const child = await addChild(context.em, context.viewer, context.form);
         if (context.files.photo) await takeFirstPhoto(context, child);
         return childAdded;
       },
@@ -41,17 +39,15 @@ export const childrenPage = page<Data>({
     'change-child': {
       failed: 'childSaveFailed',
       submit: async ({ em, viewer, form }) => {
-        await changeChild(em, viewer as Member, String(form.child), form);
+        await changeChild(em, viewer, String(form.child), form);
         return { to: paths.children, toast: 'childUpdated' };
       },
     },
     'child-photo': uploadChildPhoto,
     'delete-child': {
       failed: 'childDeleteFailed',
-      submitNonTransactional: async ({ services, responseState: answer, form }) => {
-        const photos = await withSession(services.orm, answer.sessionSecret, (em, viewer) =>
-          deleteChild(em, viewer as Member, String(form.child)),
-        );
+      submitNonTransactional: async ({ services, transaction, form }) => {
+        const photos = await transaction((em, me) => deleteChild(em, me, String(form.child)));
         await deletePictures(services, 'children-avatars', photos);
         return { to: paths.children, toast: 'childDeleted' };
       },

@@ -6,7 +6,7 @@ import { suggestPeople } from '../../domain/accounts/directory/people-autocomple
 import { adminRecentBookings } from '../../domain/bookings/admin/admin-overview.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { queryOf } from '../admin/query.ts';
-import type { MemberContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { loadSection } from '../wrap-error.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
@@ -18,7 +18,7 @@ export const adminDashboard = dashboardSection({
   intents: {},
 });
 
-async function load(context: MemberContext): Promise<AdminDashboardProps> {
+async function load(context: RequestContext): Promise<AdminDashboardProps> {
   const { em, viewer } = context;
   return {
     firstName: viewer.firstName,
@@ -28,7 +28,7 @@ async function load(context: MemberContext): Promise<AdminDashboardProps> {
   };
 }
 
-async function panelIn({ em, viewer, url }: MemberContext): Promise<Panel> {
+async function panelIn({ em, viewer, url }: RequestContext): Promise<Panel> {
   const panel = url.searchParams.get('panel');
   if (panel === 'users') {
     const q = queryOf(url);

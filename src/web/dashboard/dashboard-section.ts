@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Intent, NonTransactionalAction, ViewProps } from '../page.tsx';
-import type { MemberContext } from '../request-context.ts';
+import type { Intents, ViewProps } from '../page.tsx';
+import type { RequestContext } from '../request-context.ts';
 
 /** Intents of all roles share one table, so their names are unique; the commands check the role. */
 export interface DashboardSection<Data> {
-  load(context: MemberContext): Promise<Data>;
+  load(context: RequestContext): Promise<Data>;
   view(props: ViewProps<Data>): ReactNode;
-  intents: Readonly<Record<string, Intent | NonTransactionalAction>>;
+  intents: Intents;
 }
 
 // The dashboard holds parts of all kinds of data; each keeps its own types inside.

@@ -1,10 +1,10 @@
 import { messageTemplates } from '../../../views/i18n.ts';
 import { Banner } from '../../../views/ui/Banner.tsx';
-import { isAdmin, type Role, type Viewer } from '../../domain/viewer.ts';
+import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { dashboardMembers } from '../guards.ts';
 import { page } from '../page.tsx';
-import type { MemberContext, RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { adminDashboard } from './admin.tsx';
 import type { AnyDashboardSection } from './dashboard-section.ts';
 import { parentDashboard } from './parent.tsx';
@@ -27,7 +27,7 @@ export const dashboardPage = page({
   layout: 'app',
   title: 'Dashboard',
   failed: 'bookingsLoadFailed',
-  load: (context) => partFor(context.viewer).load(context as MemberContext),
+  load: (context) => partFor(context.viewer).load(context),
   intents: Object.assign({}, ...DASHBOARD_INTENTS),
   view: (props) => (
     <>
@@ -42,7 +42,7 @@ export const dashboardPage = page({
 const asksForPanel = ({ viewer, url }: Pick<RequestContext, 'viewer' | 'url'>): boolean =>
   url.searchParams.has('panel') && !isAdmin(viewer);
 
-function partFor(viewer: Viewer): AnyDashboardSection {
-  if (viewer.kind !== 'member' || !viewer.approved) return underReview;
+function partFor(viewer: Member): AnyDashboardSection {
+  if (!viewer.approved) return underReview;
   return Object.hasOwn(PARTS, viewer.role) ? PARTS[viewer.role] : unknownRole;
 }

@@ -6,12 +6,11 @@ import { clock } from '../../clock.ts';
 import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/bookings/schedule/parent-overview.ts';
-import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { stateFor } from '../form-state.ts';
 import { parents } from '../guards.ts';
-import type { MemberContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
 export const parentDashboard = dashboardSection({
@@ -22,7 +21,7 @@ export const parentDashboard = dashboardSection({
       guard: parents,
       failed: 'preferencesUpdateFailed',
       submit: async ({ em, viewer, form }) => {
-        await saveSearchPreference(em, viewer as Member, form);
+        await saveSearchPreference(em, viewer, form);
         return { to: paths.dashboard, toast: 'preferencesUpdated' };
       },
     },
@@ -42,7 +41,7 @@ async function load({
   viewer,
   url,
   services,
-}: MemberContext): Promise<Omit<ParentDashboardProps, 'form'>> {
+}: RequestContext): Promise<Omit<ParentDashboardProps, 'form'>> {
   const overview = await parentOverview(em, viewer);
   const asked = url.searchParams.get('dialog') === 'cancel' ? url.searchParams.get('booking') : null;
   return {

@@ -3,7 +3,7 @@ import { clock } from '../../clock.ts';
 import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
 import { Profile } from '../../domain/accounts/profile.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
-import type { MemberContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
 export const underReview = dashboardSection({
@@ -12,7 +12,7 @@ export const underReview = dashboardSection({
   intents: {},
 });
 
-async function load({ em, viewer }: MemberContext): Promise<UnderReviewProps> {
+async function load({ em, viewer }: RequestContext): Promise<UnderReviewProps> {
   const status = approvalLabel(await em.findOneOrFail(Profile, viewer.id));
   const eligibility = viewer.role === 'trotter' ? await walkerEligibility(em, viewer) : null;
   const checkedAt = clock.local(clock.now()).toLocaleString('en-US', { timeStyle: 'medium' });

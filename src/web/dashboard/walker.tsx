@@ -13,7 +13,7 @@ import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/bookings/sch
 import { paths } from '../../paths.ts';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
-import type { MemberContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { loadSection } from '../wrap-error.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
@@ -32,7 +32,7 @@ export const walkerDashboard = dashboardSection({
   },
 });
 
-async function load({ em, viewer, url }: MemberContext): Promise<WalkerDashboardProps> {
+async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboardProps> {
   const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));
   const agenda = await agendaOf(em, viewer, RECENT_BOOKINGS_LIMIT);
   const entry = (booking: Booking) => withActs(viewer, booking, overview.eligibility);

@@ -1,7 +1,8 @@
 import { MessageDialog, type MessageDialogData } from '../../../views/messages/MessageDialog.tsx';
 import { DomainError } from '../../domain/domain-error.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import type { Page } from '../page.tsx';
-import type { MemberContext, RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { threadOf } from './thread.ts';
 
 interface Data {
@@ -33,13 +34,13 @@ export const withMessageDialog = (page: Page): Page => ({
   ),
 });
 
-async function dialogIn(context: RequestContext): Promise<MessageDialogData | null> {
+async function dialogIn(context: RequestContext<Viewer>): Promise<MessageDialogData | null> {
   const { url, viewer } = context;
   const { searchParams: query } = url;
   if (query.get('dialog') !== 'message' || viewer.kind !== 'member' || !viewer.approved) return null;
   try {
     const address = { to: query.get('to') ?? '', bookingId: query.get('booking') };
-    return { kind: 'open', thread: await threadOf(context as MemberContext, address) };
+    return { kind: 'open', thread: await threadOf({ ...context, viewer }, address) };
   } catch (error) {
     // The page behind the dialog is still useful.
     if (error instanceof DomainError && error.kind === 'not_found') return { kind: 'unreachable' };

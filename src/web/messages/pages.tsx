@@ -8,7 +8,7 @@ import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { paths } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
 import { type PageDefinition, page } from '../page.tsx';
-import type { MemberContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { submitMessage, threadAt } from './thread.ts';
 
 const MAX_PAGES = 20;
@@ -25,17 +25,17 @@ const common: Omit<PageDefinition<MessagesPageProps>, 'path' | 'load'> = {
 export const messagesPage = page<MessagesPageProps>({
   ...common,
   path: paths.messages,
-  load: (context) => load(context as MemberContext, context.url.searchParams.has('to')),
+  load: (context) => load(context, context.url.searchParams.has('to')),
 });
 
 /** MESSAGE-3 */
 export const conversationPage = page<MessagesPageProps>({
   ...common,
   path: paths.conversation(':conversation'),
-  load: (context) => load(context as MemberContext, true),
+  load: (context) => load(context, true),
 });
 
-async function load(context: MemberContext, opened: boolean): Promise<MessagesPageProps> {
+async function load(context: RequestContext, opened: boolean): Promise<MessagesPageProps> {
   const { em, viewer, url } = context;
   // First, because it marks messages as read that the list counts.
   const thread = opened ? await threadAt(context) : null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earlierMessages, markRead } from '../../domain/messages/thread.ts';
+import { approvedMembers } from '../guards.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 import { sendLimitedMessage } from './send-message.ts';
 
@@ -7,7 +8,7 @@ const seq = z.int().min(0).max(2_147_483_647);
 
 export const messageRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/send-message': inTransaction({
-    guard: 'approved',
+    guard: approvedMembers,
     failed: 'messageSendFailed',
     input: z.object({
       to: z.string(),
@@ -19,14 +20,14 @@ export const messageRpcHandlers: Readonly<Record<string, RpcHandler>> = {
       sendLimitedMessage(inside, { to, bookingId: booking_id ?? null, content, clientId: client_id }),
   }),
   'functions/earlier-messages': inTransaction({
-    guard: 'approved',
+    guard: approvedMembers,
     failed: 'messagesLoadFailed',
     input: z.object({ conversation_id: z.string(), before: seq }),
     run: ({ em, viewer }, { conversation_id, before }) =>
       earlierMessages(em, viewer, conversation_id, before),
   }),
   'functions/read-messages': inTransaction({
-    guard: 'approved',
+    guard: approvedMembers,
     input: z.object({ conversation_id: z.string(), up_to: seq }),
     run: async ({ em, viewer }, { conversation_id, up_to }) => ({
       success: true,

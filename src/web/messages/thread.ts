@@ -4,10 +4,9 @@ import { clock } from '../../clock.ts';
 import { type ConversationAddress, loadConversationInfo } from '../../domain/messages/conversation-info.ts';
 import { messagingDenialReason } from '../../domain/messages/permission.ts';
 import { openThread } from '../../domain/messages/thread.ts';
-import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import type { Redirect } from '../page.tsx';
-import type { FormSubmission, MemberContext, RequestContext } from '../request-context.ts';
+import type { FormSubmission, RequestContext } from '../request-context.ts';
 import { sendLimitedMessage } from './send-message.ts';
 
 function addressIn({ params, url: { searchParams } }: RequestContext): ConversationAddress {
@@ -16,11 +15,11 @@ function addressIn({ params, url: { searchParams } }: RequestContext): Conversat
     : { conversationId: params.conversation };
 }
 
-export const threadAt = (context: MemberContext): Promise<ThreadProps> =>
+export const threadAt = (context: RequestContext): Promise<ThreadProps> =>
   threadOf(context, addressIn(context), numberIn(context.url.searchParams.get('before')));
 
 export async function threadOf(
-  { em, viewer }: MemberContext,
+  { em, viewer }: RequestContext,
   address: ConversationAddress,
   before: number | null = null,
 ): Promise<ThreadProps> {
@@ -40,12 +39,9 @@ export async function threadOf(
 
 export async function submitMessage(context: RequestContext & FormSubmission): Promise<Redirect> {
   const { em, viewer, form, services } = context;
-  const { other, bookingId } = await loadConversationInfo(em, viewer as Member, addressIn(context));
+  const { other, bookingId } = await loadConversationInfo(em, viewer, addressIn(context));
   const draft = { to: other.id, bookingId, content: form.content, clientId: form.clientId };
-  const { conversationId, withheld } = await sendLimitedMessage(
-    { em, viewer: viewer as Member, services },
-    draft,
-  );
+  const { conversationId, withheld } = await sendLimitedMessage({ em, viewer, services }, draft);
   return { to: paths.conversation(conversationId), ...(withheld && { toast: 'contactDetailsHidden' }) };
 }
 

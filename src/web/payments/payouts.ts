@@ -6,7 +6,6 @@ import {
   type ReturnUrls,
   startPayouts,
 } from '../../domain/payments/payouts.ts';
-import type { Member } from '../../domain/viewer.ts';
 import { withQuery } from '../../paths.ts';
 import { walkers } from '../guards.ts';
 import type { NonTransactionalAction, Redirect } from '../page.tsx';
@@ -52,7 +51,7 @@ type Outside = Parameters<NonTransactionalAction['submitNonTransactional']>[0];
 
 async function start({ services, viewer }: Outside, path: string): Promise<Redirect> {
   const context = paymentContextOf(services, 'onboardingStartFailed');
-  const to = await startPayouts(context, viewer as Member, returnUrlsFor(services, path));
+  const to = await startPayouts(context, viewer, returnUrlsFor(services, path));
   return { to, toast: 'onboardingStarted' };
 }
 
@@ -60,12 +59,12 @@ async function start({ services, viewer }: Outside, path: string): Promise<Redir
 async function check(requestContext: Outside, path: string): Promise<Redirect> {
   const { services, viewer, form } = requestContext;
   const context = paymentContextOf(services, 'onboardingStatusFailed');
-  const { ready, accountId } = await checkPayouts(context, viewer as Member);
+  const { ready, accountId } = await checkPayouts(context, viewer);
   if (!ready && accountId && form.back === 'refresh') return start(requestContext, path);
   return { to: path, toast: ready ? 'onboardingUpdated' : 'payoutsNotFinished' };
 }
 
 async function disconnect({ services, viewer }: Outside, path: string): Promise<Redirect> {
-  await disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer as Member);
+  await disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer);
   return { to: path, toast: 'payoutsDisconnected' };
 }

@@ -6,6 +6,7 @@ import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
 import { startPayment } from '../../domain/payments/start-payment.ts';
 import { centsFrom } from '../../money.ts';
 import { paths } from '../../paths.ts';
+import { admins, approvedMembers, parents, walkers } from '../guards.ts';
 import { inTransaction, type RpcHandler, type RpcRequest, withoutTransaction } from '../rpc-handler.ts';
 import { paymentContextOf } from './payment-context.ts';
 import { returnUrlsFor } from './payouts.ts';
@@ -14,7 +15,7 @@ const nothing = z.object({});
 
 export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/check-stripe-onboarding-status': withoutTransaction({
-    guard: 'walkers',
+    guard: walkers,
     failed: 'onboardingStatusFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
@@ -28,7 +29,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'functions/create-stripe-connect-account': withoutTransaction({
-    guard: 'walkers',
+    guard: walkers,
     failed: 'onboardingStartFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
@@ -38,7 +39,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'functions/disconnect-stripe-account': withoutTransaction({
-    guard: 'walkers',
+    guard: walkers,
     failed: 'payoutsDisconnectFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
@@ -47,7 +48,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'functions/get-stripe-config': withoutTransaction({
-    guard: 'approved',
+    guard: approvedMembers,
     input: nothing,
     run: async ({ services: { stripe } }) => {
       if (!stripe) throw conflict('paymentSystemUnavailable');
@@ -55,7 +56,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'functions/process-booking-payment': withoutTransaction({
-    guard: 'parents',
+    guard: parents,
     failed: 'paymentInitFailed',
     input: z.object({
       booking_id: z.string(),
@@ -72,7 +73,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'functions/confirm-payment-success': withoutTransaction({
-    guard: 'parents',
+    guard: parents,
     failed: 'paymentConfirmFailed',
     input: z.object({ payment_intent_id: z.string() }),
     run: async ({ services, viewer, toast }, { payment_intent_id }) => {
@@ -84,7 +85,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'functions/send-payment-receipt': inTransaction({
-    guard: 'admins',
+    guard: admins,
     failed: 'receiptsResendFailed',
     input: z.object({ booking_id: z.string() }),
     run: async ({ em, viewer, services }, { booking_id }) => {

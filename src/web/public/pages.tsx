@@ -3,6 +3,7 @@ import { CommunityGuidelines } from '../../../views/public/CommunityGuidelines.t
 import { Landing, type LandingProps } from '../../../views/public/Landing.tsx';
 import { PrivacyPolicy } from '../../../views/public/PrivacyPolicy.tsx';
 import { TermsOfService } from '../../../views/public/TermsOfService.tsx';
+import type { Viewer } from '../../domain/viewer.ts';
 import { previewForLanding } from '../../domain/walkers/public-preview.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +15,7 @@ const landingVisitors: Guard = {
   check: (viewer) => (viewer.kind === 'member' ? { to: paths.dashboard } : null),
 };
 
-export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>>({
+export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>, Viewer>({
   path: paths.home,
   stylesheet: 'landing',
   guard: landingVisitors,

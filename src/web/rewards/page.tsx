@@ -6,7 +6,7 @@ import { recordRewardsVisit } from '../../domain/rewards/rewards-visit.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
-import type { MemberContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 
 export const rewardsPage = page<RewardsProps>({
   path: paths.rewards,
@@ -14,12 +14,12 @@ export const rewardsPage = page<RewardsProps>({
   layout: 'app',
   title: 'Rewards',
   stylesheet: 'rewards',
-  load: (context) => load(context as MemberContext),
+  load: (context) => load(context),
   view: ({ data }) => <RewardsPage {...data} />,
 });
 
 /** Loading the page records the visit for the red dot (REWARD-9), which is idempotent. */
-async function load({ em, viewer, url, services }: MemberContext): Promise<RewardsProps> {
+async function load({ em, viewer, url, services }: RequestContext): Promise<RewardsProps> {
   const summary = await rewardsSummary(em, viewer);
   const lastVisit = await recordRewardsVisit(em, viewer);
   return {

@@ -1,11 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { SafetyPage, type SafetyPageProps } from '../../../views/safety/SafetyPage.tsx';
 import { blockPerson, endRequestsWith, unblockPerson } from '../../domain/safety/block.ts';
 import { hasBlocked } from '../../domain/safety/blocks.ts';
 import { assertPeer, comingWalks } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
-import type { Member } from '../../domain/viewer.ts';
-import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { stateFor } from '../form-state.ts';
@@ -19,8 +16,7 @@ const reportTaken = ({ pathname }: URL, messageId: string | null): Redirect => (
 });
 
 const sendReport: Intent = {
-  async submit({ em, viewer, params, url, form, services }) {
-    const me = viewer as Member;
+  async submit({ em, viewer: me, params, url, form, services }) {
     const reported = { personId: params.person ?? '', messageId: url.searchParams.get('message') };
     const read = readReport(form);
     await services.limits.use('report', me.id);
@@ -32,11 +28,9 @@ const sendReport: Intent = {
 
 /** SAFETY-9: the block commits first, and the cancellations of requests cannot undo it. */
 const block: NonTransactionalAction = {
-  async submitNonTransactional({ services, responseState: answer, params: { person = '' } }) {
-    const asMe = <T,>(work: (em: EntityManager, me: Member) => Promise<T>) =>
-      withSession(services.orm, answer.sessionSecret, (em, viewer) => work(em, viewer as Member));
-    const { firstName } = await asMe((em, me) => blockPerson(em, me, person));
-    await asMe((em, me) => endRequestsWith(em, me, person)).catch((err) =>
+  async submitNonTransactional({ transaction, params: { person = '' } }) {
+    const { firstName } = await transaction((em, me) => blockPerson(em, me, person));
+    await transaction((em, me) => endRequestsWith(em, me, person)).catch((err) =>
       log.error({ err }, 'could not cancel the requests after a block; nobody can accept them'),
     );
     return { to: paths.messages, toast: 'personBlocked', params: { name: firstName } };
@@ -45,7 +39,7 @@ const block: NonTransactionalAction = {
 
 const unblock: Intent = {
   async submit({ em, viewer, params, url }) {
-    await unblockPerson(em, viewer as Member, params.person ?? '');
+    await unblockPerson(em, viewer, params.person ?? '');
     return { to: url.pathname, toast: 'personUnblocked' };
   },
 };
@@ -61,8 +55,7 @@ export const safetyPage = page<SafetyPageProps>({
   view: ({ data, form }) => <SafetyPage {...data} form={stateFor(form, 'report')} />,
 });
 
-async function load({ em, viewer, params, url }: RequestContext): Promise<SafetyPageProps> {
-  const me = viewer as Member;
+async function load({ em, viewer: me, params, url }: RequestContext): Promise<SafetyPageProps> {
   const person = await assertPeer(em, me, params.person ?? '');
   const messageId = url.searchParams.get('message');
   return {

@@ -9,7 +9,6 @@ import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { conflict } from '../../domain/domain-error.ts';
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
-import type { Member } from '../../domain/viewer.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
 import { listedWalker, searchWalkers, type WalkerSearchResult } from '../../domain/walkers/search.ts';
@@ -45,11 +44,11 @@ export const findWalkersPage = page<Data>({
     const order = readWalkerSort(url.searchParams);
     const { range: pages, loaded } = await loadPages(
       readPageRange(url.searchParams, MAX_PAGES),
-      (pages) => searchWalkers(em, viewer as Member, filters, { order, pages }),
+      (pages) => searchWalkers(em, viewer, filters, { order, pages }),
       ({ found }) => found.walkers.length === 0,
     );
     const { found, options } = loaded;
-    const repeated = await requestToRepeat(em, viewer as Member, url.searchParams.get('again'));
+    const repeated = await requestToRepeat(em, viewer, url.searchParams.get('again'));
     return {
       filters,
       order,
@@ -66,14 +65,14 @@ export const findWalkersPage = page<Data>({
     favorite: {
       failed: 'favoritesUpdateFailed',
       submit: async ({ em, viewer, form, url }) => {
-        await addFavorite(em, viewer as Member, String(form.walker));
+        await addFavorite(em, viewer, String(form.walker));
         return { to: url.pathname + url.search, toast: 'favoriteAdded' };
       },
     },
     unfavorite: {
       failed: 'favoritesUpdateFailed',
       submit: async ({ em, viewer, form, url }) => {
-        await removeFavorite(em, viewer as Member, String(form.walker));
+        await removeFavorite(em, viewer, String(form.walker));
         return { to: url.pathname + url.search, toast: 'favoriteRemoved' };
       },
     },
@@ -81,7 +80,7 @@ export const findWalkersPage = page<Data>({
       failed: 'bookingFailed',
       submit: async ({ em, viewer, form }) => {
         if (!form.walker) throw conflict('walkerUnavailable');
-        await requestBooking(em, viewer as Member, form);
+        await requestBooking(em, viewer, form);
         return { to: paths.dashboard, toast: 'bookingCreatedInDialog' };
       },
     },
@@ -98,9 +97,9 @@ async function openDialog(
   const kind = url.searchParams.get('dialog');
   if (kind !== 'profile' && kind !== 'book') return null;
   const id = url.searchParams.get('walker') ?? '';
-  const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer as Member, id));
+  const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer, id));
   if (!walker) return { kind: 'unavailable' };
-  const booking = await bookingOptions(em, viewer as Member, walker, readBookingOptions(url));
+  const booking = await bookingOptions(em, viewer, walker, readBookingOptions(url));
   if (kind === 'profile') return { kind, walker, booking, dates: await comingExceptions(em, walker.id) };
   return { kind, booking };
 }

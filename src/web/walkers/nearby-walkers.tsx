@@ -5,7 +5,7 @@ import {
 } from '../../../views/walkers/NearbyWalkers.tsx';
 import { normalizeText } from '../../domain/form.ts';
 import { truncate } from '../../domain/truncate.ts';
-import { isParent } from '../../domain/viewer.ts';
+import { isParent, type Viewer } from '../../domain/viewer.ts';
 import { previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ import { page } from '../page.tsx';
 const MAX_NAME_LENGTH = 80;
 
 /** WALKER-19. Not indexed: it shows people, some of them minors. */
-export const nearbyWalkersPage = page<NearbyWalkersProps>({
+export const nearbyWalkersPage = page<NearbyWalkersProps, Viewer>({
   path: paths.walkers,
   stylesheet: 'landing',
   guard: everyone,

@@ -5,7 +5,7 @@ import { clock } from '../../clock.ts';
 import { bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { readCursor } from '../../domain/cursor.ts';
-import { idOf, isParent, type Member, type Viewer } from '../../domain/viewer.ts';
+import { idOf, isParent, type Viewer } from '../../domain/viewer.ts';
 import { bookableWalker, loadWalkerForViewer } from '../../domain/walkers/public-profile.ts';
 import { paths } from '../../paths.ts';
 import {
@@ -14,11 +14,11 @@ import {
   readBookingOptions,
   withoutTime,
 } from '../bookings/book-walk-form.ts';
-import { everyone, parents } from '../guards.ts';
+import { admit, everyone, parents } from '../guards.ts';
 import { page } from '../page.tsx';
 
 /** WALKER-13, WALKER-14 */
-export const walkerPage = page<WalkerPageProps>({
+export const walkerPage = page<WalkerPageProps, Viewer>({
   path: paths.walker(':walker'),
   guard: everyone,
   stylesheet: (viewer) => (isParent(viewer) ? 'find' : 'secondary'),
@@ -31,10 +31,13 @@ export const walkerPage = page<WalkerPageProps>({
   load: async ({ em, viewer, url, params: { walker: walkerId = '' } }) => {
     const older = readCursor(url.searchParams.get('reviews'));
     const seen = await loadWalkerForViewer(em, viewer, walkerId, older);
-    const bookable = isParent(viewer) && seen?.kind === 'profile' ? bookableWalker(seen.walker) : null;
+    const bookable = seen?.kind === 'profile' ? bookableWalker(seen.walker) : null;
     return {
       seen,
-      booking: bookable && (await bookingOptions(em, viewer as Member, bookable, readBookingOptions(url))),
+      booking:
+        bookable && isParent(viewer)
+          ? await bookingOptions(em, viewer, bookable, readBookingOptions(url))
+          : null,
       relation: relationOf(viewer, walkerId),
       later: older !== null,
       timeZone: clock.zone(),
@@ -46,7 +49,7 @@ export const walkerPage = page<WalkerPageProps>({
       guard: parents,
       failed: 'bookingFailed',
       submit: async ({ em, viewer, form, params: { walker: walkerId = '' } }) => {
-        await requestBooking(em, viewer as Member, { ...form, walker: walkerId });
+        await requestBooking(em, admit(parents, viewer), { ...form, walker: walkerId });
         return { to: paths.dashboard, toast: 'bookingCreatedInDialog' };
       },
     },
