@@ -66,7 +66,7 @@ export const withoutWindow = (day: EditedDay, key: number): EditedDay => ({
   windows: day.windows.filter((window) => window.key !== key),
 });
 
-export const withErrors = (week: EditedWeek, errors: AvailabilityEditorProps['errors']): EditedWeek =>
+const withErrors = (week: EditedWeek, errors: AvailabilityEditorProps['errors']): EditedWeek =>
   eachDay((day) => ({
     ...week[day],
     windows: week[day].windows.map((window, index) => ({

@@ -15,11 +15,7 @@ import { rewardEmailBuilders } from './rewards/emails.ts';
 import { safetyEmailBuilders } from './safety/emails.ts';
 import { supportEmailBuilders } from './support/emails.ts';
 
-export type EmailBuilder = (
-  em: EntityManager,
-  payload: OutboxPayload,
-  site: SiteInfo,
-) => Promise<Email | null>;
+type EmailBuilder = (em: EntityManager, payload: OutboxPayload, site: SiteInfo) => Promise<Email | null>;
 
 export interface SiteInfo {
   contactEmail: string;

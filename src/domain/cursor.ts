@@ -12,7 +12,3 @@ export function readCursor(text: string | null): Cursor | null {
   const [moment = '', id = ''] = (text ?? '').split('.');
   return /^\d{1,14}$/.test(moment) && isUuid(id) ? { createdAt: new Date(Number(moment)), id } : null;
 }
-
-export const afterCursor = ({ createdAt, id }: Cursor) => ({
-  $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: id } }],
-});

@@ -5,7 +5,7 @@ import { HashPool } from './hash-pool.ts';
 const PARAMETERS = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;
 
 /** `outdated`: the password is right, and the hash should be replaced. */
-export type PasswordCheck = 'wrong' | 'right' | 'outdated';
+type PasswordCheck = 'wrong' | 'right' | 'outdated';
 
 export interface Passwords {
   /** PHC format. Throws the `busy` error when too many tasks wait. */

@@ -41,7 +41,7 @@ interface Rule {
   shared?: boolean;
 }
 
-export type LimitName = keyof typeof RULES;
+type LimitName = keyof typeof RULES;
 
 export interface Limits {
   /** Throws `rate_limited` (429) beyond the limit. */

@@ -11,7 +11,7 @@ export interface MeasuredPage {
   path: string;
 }
 
-export interface Cost {
+interface Cost {
   p50: number;
   p99: number;
   cpu: number;

@@ -51,7 +51,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const longText = 'long '.repeat(60_000);
 
-export const MUTATIONS: Readonly<Record<string, Mutation>> = {
+const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'hostile value': (draft, random) => valueSomewhere(draft, random, () => hostileText(random)),
   'hostile values everywhere': (draft, random, { queryNames }) => {
     const value = hostileText(random);

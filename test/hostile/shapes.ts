@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** Half of a surrogate pair: invalid in UTF-8, though JavaScript stores it and JSON can express it. */
-export const LONE_SURROGATE = '\ud83d';
+const LONE_SURROGATE = '\ud83d';
 
 const TEXTS: readonly string[] = [
   '',

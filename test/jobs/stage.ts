@@ -22,9 +22,9 @@ export const site = {
   earlyAdopterUntil: '2025-12-31',
 };
 
-export const unsubscribeLinks = createUnsubscribeLinks({ secretKey: 'a key for tests', dataDir: '' });
+const unsubscribeLinks = createUnsubscribeLinks({ secretKey: 'a key for tests', dataDir: '' });
 
-export const storage = createFileStorage('');
+const storage = createFileStorage('');
 
 export const stores = ['PostgreSQL', 'Redis'] as const;
 export type Store = (typeof stores)[number];

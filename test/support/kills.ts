@@ -5,7 +5,7 @@ import { makeTestFolder } from './folders.ts';
 import type { RunningWorker, workerProcesses } from './worker-processes.ts';
 
 /** A worker, and the sender address by which its emails are identified. */
-export interface Life {
+interface Life {
   worker: RunningWorker;
   mailFrom: string;
 }

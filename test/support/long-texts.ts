@@ -2,7 +2,7 @@ import { clock } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 import type { Everyone } from './everyone.ts';
 
-export const unbroken = (length: number): string =>
+const unbroken = (length: number): string =>
   'Wolfgangmarianne'.repeat(Math.ceil(length / 16)).slice(0, length);
 
 const NAME = unbroken(80);

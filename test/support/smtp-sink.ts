@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-export interface Accepted {
+interface Accepted {
   id: string;
   from: string;
   message: string;

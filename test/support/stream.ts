@@ -7,7 +7,7 @@ import type { App } from '../../src/web/app.ts';
 import { ORIGIN } from './app.ts';
 import type { Browser } from './browser-like.ts';
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   name: string;
   id: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
@@ -97,7 +97,7 @@ function listeningTo(answer: IncomingMessage): Listening {
   };
 }
 
-export function eventsIn(text: string): ReceivedEvent[] {
+function eventsIn(text: string): ReceivedEvent[] {
   return text
     .split('\n\n')
     .slice(0, -1)

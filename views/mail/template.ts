@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface RenderedEmail {
+interface RenderedEmail {
   /** Has no name and no address: lock screens show subjects. CHILD-7 */
   subject: string;
   preview: string;

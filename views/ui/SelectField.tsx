@@ -1,6 +1,6 @@
 import { controlProps, Field, type FieldProps } from './Field.tsx';
 
-export type Option = { value: string; label: string; disabled?: boolean };
+type Option = { value: string; label: string; disabled?: boolean };
 
 type Props = FieldProps & {
   options: readonly Option[];

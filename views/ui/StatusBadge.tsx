@@ -36,7 +36,3 @@ export function StatusBadge({ status, label }: { status: BookingStatusShown; lab
     </Badge>
   );
 }
-
-export function badgeLabel(status: BookingStatusShown): string {
-  return shown[status].label;
-}

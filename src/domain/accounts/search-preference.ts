@@ -22,7 +22,7 @@ export const searchPreferenceEdit: EditForm<SearchPreference, SearchPreference> 
   }),
 };
 
-export const searchPreferenceOf = (
+const searchPreferenceOf = (
   profile: Pick<Profile, 'lookingForTrotter'> & { trotterNeedsDescription?: string | null },
 ): SearchPreference => ({
   lookingForTrotter: profile.lookingForTrotter,

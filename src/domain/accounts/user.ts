@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { citext, moment } from '../columns.ts';
 import type { Role } from '../viewer.ts';
 
-export interface SignUpMetadata {
+interface SignUpMetadata {
   first_name: string;
   last_name: string;
   role: Exclude<Role, 'admin'>;

@@ -11,10 +11,3 @@ export type NamedChild = Pick<Child, 'id' | 'name' | 'age' | 'school' | 'avatarU
 export const NAMED_CHILDREN = `(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'age', c.age,
     'school', c.school, 'avatarUrl', c.avatar_url) order by c.created_at desc, c.id), '[]')
   from children c where c.parent_id = ? and c.hidden_at is null)`;
-
-export async function namesOfMyChildren(em: EntityManager, viewer: Member): Promise<NamedChild[]> {
-  const [row] = await em.execute<[{ children: NamedChild[] }]>(`select ${NAMED_CHILDREN} as children`, [
-    viewer.id,
-  ]);
-  return row.children;
-}

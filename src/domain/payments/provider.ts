@@ -22,7 +22,7 @@ export interface PaymentProvider {
 }
 
 /** The same key never creates a second object. */
-export interface Keyed {
+interface Keyed {
   idempotencyKey: string;
 }
 
@@ -52,7 +52,7 @@ export interface RefundRequest extends Keyed {
   bookingId: string;
 }
 
-export interface OnboardingLink {
+interface OnboardingLink {
   url: string;
   expiresAt: Date;
 }

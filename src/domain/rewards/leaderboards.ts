@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export interface LeaderboardPerson {
+interface LeaderboardPerson {
   id: string;
   firstName: string;
   lastName: string;

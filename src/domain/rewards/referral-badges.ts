@@ -3,7 +3,7 @@ import { clock } from '../../clock.ts';
 import { publish } from '../publish.ts';
 import { MILESTONES } from './milestones.ts';
 
-export interface Referred {
+interface Referred {
   /** Approved once; a withdrawn approval still counts (REWARD-4). */
   parents: number;
   walkers: number;

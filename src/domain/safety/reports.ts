@@ -11,7 +11,7 @@ import type { ReportReason } from './report.ts';
 
 const PAGE = 50;
 
-export interface PersonInReport {
+interface PersonInReport {
   id: string;
   firstName: string;
   lastName: string;

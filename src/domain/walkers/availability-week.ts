@@ -13,7 +13,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export type WindowProblemCode = 'windowTimeInvalid' | 'windowBackwards' | 'windowsOverlap' | 'tooManyWindows';
 
-export interface WindowProblem {
+interface WindowProblem {
   code: WindowProblemCode;
   params: MessageParams;
 }

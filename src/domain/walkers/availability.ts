@@ -15,7 +15,7 @@ export interface TimeWindow {
   end_time: string;
 }
 
-export interface AvailableDay {
+interface AvailableDay {
   available: boolean;
   time_windows: TimeWindow[];
 }

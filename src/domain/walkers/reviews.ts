@@ -4,7 +4,7 @@ import { hiddenFromPublic } from '../messages/public-text.ts';
 
 const REVIEWS_A_PAGE = 10;
 
-export interface Review {
+interface Review {
   id: string;
   rating: number;
   comment: string | null;

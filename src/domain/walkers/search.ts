@@ -28,7 +28,7 @@ export interface FoundWalker {
   isFavorited: boolean;
 }
 
-export interface FoundCard extends FoundWalker {
+interface FoundCard extends FoundWalker {
   next: FreeHours[];
 }
 

@@ -23,7 +23,7 @@ export interface Mailer {
   close(): void;
 }
 
-export interface CapturedMessages {
+interface CapturedMessages {
   sentBefore(moment: Date): Promise<string[]>;
   remove(id: string): Promise<void>;
 }

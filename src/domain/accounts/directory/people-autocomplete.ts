@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { likePatterns } from '../../search.ts';
 import type { WaitingPerson } from '../admin-dashboard.ts';
 
-export type PersonSuggestion = Omit<WaitingPerson, 'since'>;
+type PersonSuggestion = Omit<WaitingPerson, 'since'>;
 
 export interface PeopleSuggestions {
   people: PersonSuggestion[];

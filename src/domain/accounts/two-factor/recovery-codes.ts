@@ -5,7 +5,7 @@ import { invalid } from '../../domain-error.ts';
 import { hashSecret } from '../sign-in/tokens.ts';
 import { base32 } from './totp.ts';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** 80 random bits, so that a fast hash is enough: `ABCD-EFGH-IJKL-MNOP`. */
 const newRecoveryCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-');
@@ -30,7 +30,7 @@ export async function consumeRecoveryCode(em: EntityManager, userId: string, cod
   return countUnusedCodes(em, userId);
 }
 
-export async function countUnusedCodes(em: EntityManager, userId: string): Promise<number> {
+async function countUnusedCodes(em: EntityManager, userId: string): Promise<number> {
   const [row] = await em.execute<{ n: number }[]>(
     'select count(*)::int as n from recovery_codes where user_id = ? and used_at is null',
     [userId],

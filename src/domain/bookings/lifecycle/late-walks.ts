@@ -16,7 +16,7 @@ export const OVERDUE_AFTER_MS = DAY_MS;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-export const isNotStarted = ({ status, startsAt }: Pick<Booking, 'status' | 'startsAt'>): boolean =>
+const isNotStarted = ({ status, startsAt }: Pick<Booking, 'status' | 'startsAt'>): boolean =>
   isOneOf(CONFIRMED, status) && startsAt <= ago(GRACE_MS);
 
 /** The lower bounds: after a long outage nobody gets emails about old walks. */

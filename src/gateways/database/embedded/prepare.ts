@@ -3,7 +3,7 @@ import pg from 'pg';
 export const databaseNames = { database: 'trotwell', owner: 'trotwell_owner', app: 'trotwell_app' } as const;
 
 /** Creating extensions needs more rights than the owner has. */
-export const databaseExtensions = ['btree_gist', 'pg_trgm', 'citext', 'unaccent'] as const;
+const databaseExtensions = ['btree_gist', 'pg_trgm', 'citext', 'unaccent'] as const;
 
 export interface RolePasswords {
   owner: string;

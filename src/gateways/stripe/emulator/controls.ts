@@ -22,7 +22,7 @@ const plan = z.strictObject({
   late: z.coerce.number().min(0).max(3600).default(0),
   copies: z.coerce.number().int().min(1).max(10).default(1),
 });
-export type DeliveryPlan = z.output<typeof plan>;
+type DeliveryPlan = z.output<typeof plan>;
 
 export interface Controls {
   faults: Fault[];

@@ -1,4 +1,4 @@
-export type FormParam = string | FormParam[] | { [name: string]: FormParam };
+type FormParam = string | FormParam[] | { [name: string]: FormParam };
 export type FormParams = { [name: string]: FormParam };
 
 /**

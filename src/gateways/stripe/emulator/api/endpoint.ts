@@ -24,7 +24,7 @@ export class Declined {
   }
 }
 
-export interface CallContext extends EmulatorContext {
+interface CallContext extends EmulatorContext {
   account: string | null;
 }
 

@@ -79,7 +79,7 @@ export function registerPaymentIntentRoutes(app: Hono, context: EmulatorContext)
   });
 }
 
-export function intentNamed(store: EmulatorStore, id: string): Stripe.PaymentIntent {
+function intentNamed(store: EmulatorStore, id: string): Stripe.PaymentIntent {
   const intent = store.get('intents', id);
   if (!intent) throw noSuch('payment_intent', id, 'intent');
   return intent;
