@@ -1,4 +1,4 @@
-import type { CardProblem } from './stripe-js.ts';
+import type { StripeError } from '@stripe/stripe-js';
 
 /** Advice by decline code. Stolen and lost cards get the generic text, so that a thief learns nothing. */
 const advice: Record<string, string> = {
@@ -13,7 +13,7 @@ const advice: Record<string, string> = {
 
 const GENERAL = 'Please try another card, or ask your bank why.';
 
-export function cardProblemText(problem: CardProblem, fallback: string): string {
+export function cardProblemText(problem: StripeError, fallback: string): string {
   const next = advice[problem.decline_code ?? ''] ?? advice[problem.code ?? problem.type];
   const isDecline = problem.type === 'card_error';
   const sentences = [problem.message ?? fallback, next ?? (isDecline ? GENERAL : '')].filter(Boolean);

@@ -1,8 +1,8 @@
+import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import type { StripeForm } from './open-payment-form.ts';
-import type { CardProblem, Confirmation } from './stripe-js.ts';
 
 /** Errors that leave open whether the card was charged. */
-export function isUncertain({ type, code }: CardProblem): boolean {
+export function isUncertain({ type, code }: StripeError): boolean {
   return type === 'api_connection_error' || type === 'api_error' || code === UNEXPECTED;
 }
 
@@ -13,7 +13,7 @@ export async function chargeStatus({
   stripe,
   clientSecret,
 }: StripeForm): Promise<'charged' | 'not charged' | 'unknown'> {
-  const unreachable = (): Confirmation => ({ error: { type: 'api_connection_error' } });
+  const unreachable = (): PaymentIntentResult => ({ error: { type: 'api_connection_error' } });
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret).catch(unreachable);
   if (!paymentIntent) return 'unknown';
   return CHARGED.includes(paymentIntent.status) ? 'charged' : 'not charged';

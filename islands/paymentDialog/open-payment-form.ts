@@ -1,13 +1,20 @@
+import type {
+  Appearance,
+  Stripe,
+  StripeElements,
+  StripePaymentElement,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js';
 import { callFunction } from '../api-client.ts';
+import { loadStripe } from './load-stripe.ts';
 import type { PaymentDialogProps } from './props.ts';
-import { type CardElements, type CardForm, loadStripe, type StripeJs } from './stripe-js.ts';
 
 export interface StripeForm {
   paymentIntentId: string;
   clientSecret: string;
-  stripe: StripeJs;
-  elements: CardElements;
-  element: CardForm;
+  stripe: Stripe;
+  elements: StripeElements;
+  element: StripePaymentElement;
 }
 
 export class PaymentFormError extends Error {
@@ -23,7 +30,7 @@ export class PaymentFormError extends Error {
 export const openingTimeout = (): AbortSignal => AbortSignal.timeout(20_000);
 
 /** PAYMENT-8 */
-const METHODS = {
+const METHODS: StripePaymentElementOptions = {
   layout: 'tabs',
   paymentMethodOrder: ['card', 'apple_pay', 'google_pay'],
   wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
@@ -47,7 +54,7 @@ export async function openPaymentForm({ bookingId, total }: PaymentDialogProps):
   return { paymentIntentId, clientSecret, stripe, elements, element: elements.create('payment', METHODS) };
 }
 
-async function provider(): Promise<StripeJs> {
+async function provider(): Promise<Stripe> {
   const config = await callFunction<{ publishableKey: string; scriptUrl: string }>(
     'get-stripe-config',
     {},
@@ -60,7 +67,7 @@ async function provider(): Promise<StripeJs> {
 }
 
 /** The provider's iframe does not inherit our styles. */
-function appearance(): object {
+function appearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {

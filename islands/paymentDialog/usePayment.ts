@@ -1,10 +1,10 @@
+import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction, RejectedError } from '../api-client.ts';
 import { cardProblemText } from './card-problem-text.ts';
 import { chargeStatus, isUncertain } from './charge-status.ts';
 import { openingTimeout, openPaymentForm, PaymentFormError, type StripeForm } from './open-payment-form.ts';
 import type { PaymentDialogProps, PaymentNotice } from './props.ts';
-import type { CardProblem, Confirmation } from './stripe-js.ts';
 
 /**
  * - `opening`: the card form loads
@@ -70,7 +70,7 @@ export function usePayment(props: PaymentDialogProps) {
     return error.why === 'system' ? texts.paymentSystemUnavailable : texts.paymentResponseInvalid;
   };
 
-  const decline = (problem: CardProblem) => {
+  const decline = (problem: StripeError) => {
     setPhase('open');
     // The card form shows these at the field.
     if (problem.type === 'validation_error') return;
@@ -97,14 +97,14 @@ export function usePayment(props: PaymentDialogProps) {
     const confirmParams = { return_url: new URL(bookingPath, location.href).href };
     const answer = await stripe
       .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
-      .catch((): Confirmation => ({ error: { type: 'api_error' } }));
+      .catch((): PaymentIntentResult => ({ error: { type: 'api_error' } }));
     if (answer.error) return isUncertain(answer.error) ? clearUp(answer.error) : decline(answer.error);
     paid.current = answer.paymentIntent.id;
     await confirm();
   };
 
   /** After a lost answer the provider is asked, so that nobody pays twice. */
-  const clearUp = async (problem: CardProblem) => {
+  const clearUp = async (problem: StripeError) => {
     if (!form.current) return;
     setPhase('confirming');
     setNotice(null);

@@ -1,3 +1,4 @@
+import type { StripeError } from '@stripe/stripe-js';
 import { describe, expect, it } from 'vitest';
 import { cardProblemText } from '../../../islands/paymentDialog/card-problem-text.ts';
 import { billOf } from '../../../src/domain/payments/bill.ts';
@@ -36,7 +37,7 @@ describe('the bill', () => {
 });
 
 describe('a declined card, in words', () => {
-  it.each([
+  it.each<[Omit<StripeError, 'message'>, RegExp]>([
     [{ type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }, /another card/],
     [{ type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }, /ask your bank/],
     [{ type: 'card_error', code: 'incorrect_cvc' }, /three or four digits/],
