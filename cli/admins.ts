@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { Command } from 'commander';
-import type { Profile } from '../src/domain/accounts/profile.ts';
+import type { Profile } from '../src/domain/people/profile.ts';
 import { withDatabase } from './action.ts';
 import { AbortedError, confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { AuditLine } from '../src/domain/support/audit-log.ts';
+import type { AuditLine } from '../src/domain/audit/log.ts';
 import { actorText, auditActionLabel, auditFigures } from '../views/admin/audit/audit-labels.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { jsonOnly, type Line, timeCell } from './cells.ts';
@@ -38,7 +38,7 @@ const list = (options: Options, command: Command) =>
   withDatabase(async (session) => print(command, (await find(session, options)).map(lineOf)));
 
 async function find(session: Session, options: Options): Promise<AuditLine[]> {
-  const { auditLog } = await import('../src/domain/support/audit-log.ts');
+  const { auditLog } = await import('../src/domain/audit/log.ts');
   const { readCursor } = await import('../src/domain/cursor.ts');
   const { by = '', act = '', about, search: q = '', since = '', to = '', limit } = options;
   const idOf = async (who: string) => (await findUser(session, who)).id;

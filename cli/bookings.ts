@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, Option } from 'commander';
-import { fullName } from '../src/domain/accounts/names.ts';
 import type { Booking } from '../src/domain/bookings/booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/status.ts';
+import { fullName } from '../src/domain/people/names.ts';
 import { formatMoney } from '../src/money.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { idCell, jsonOnly, type Line, longTime, moneyCell, statusCell, timeCell } from './cells.ts';

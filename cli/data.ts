@@ -27,7 +27,7 @@ export function dataCommand(): Command {
 /** Always JSON. The export is in the audit log before it is printed. */
 const exportData = (who: string) =>
   withDatabase(async (session) => {
-    const { audit } = await import('../src/domain/support/audit.ts');
+    const { audit } = await import('../src/domain/audit/audit.ts');
     const { personalDownload } = await import('../src/domain/privacy/download.ts');
     const { withUserReadOnly } = await import('../src/gateways/database/transaction.ts');
     const { id } = await findUser(session, who);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { DeletionDecision } from '../src/domain/accounts/deletion/decision.ts';
-import { fullName } from '../src/domain/accounts/names.ts';
+import { fullName } from '../src/domain/people/names.ts';
 import { withDatabase } from './action.ts';
 import { idCell, marketDate, roleCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';

@@ -111,7 +111,7 @@ const listSchedules = async (_: object, command: Command) =>
 
 async function runSchedule(name: string, { dryRun = false }: { dryRun?: boolean }, command: Command) {
   const { scheduleByHand, scheduleList } = await import('../src/launch/schedules.ts');
-  const { audit } = await import('../src/domain/support/audit.ts');
+  const { audit } = await import('../src/domain/audit/audit.ts');
   if (!scheduleList.some((schedule) => schedule.name === name))
     command.error(`error: no schedule '${name}'. To see all, run: trot jobs schedules`);
   await withDatabase(async (session) => {

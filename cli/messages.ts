@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command } from 'commander';
-import { fullName } from '../src/domain/accounts/names.ts';
+import { fullName } from '../src/domain/people/names.ts';
 import type { Member } from '../src/domain/viewer.ts';
 import { withDatabase } from './action.ts';
 import { idCell, jsonOnly, timeCell } from './cells.ts';
@@ -97,7 +97,7 @@ const show = (person: string, who: As, command: Command) =>
 const send = (person: string, words: string[], who: As, command: Command) =>
   withDatabase(async (session) => {
     const { sendMessage } = await import('../src/domain/messages/send.ts');
-    const { audit } = await import('../src/domain/support/audit.ts');
+    const { audit } = await import('../src/domain/audit/audit.ts');
     const other = await findUser(session, person);
     const sent = await asAdmin(session, who, command, async (em, admin) => {
       audit(em, cliActor, 'send-message', { type: 'profile', id: other.id }, { as: admin.id });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command } from 'commander';
-import type { AdminNumbers } from '../src/domain/accounts/admin-numbers.ts';
+import type { AdminNumbers } from '../src/domain/dashboard/admin-numbers.ts';
 import { withDatabase } from './action.ts';
 import { type Line, moneyCell } from './cells.ts';
 import { examples } from './options.ts';

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { fullName } from '../src/domain/accounts/names.ts';
+import { fullName } from '../src/domain/people/names.ts';
 import type { ReportOutcome } from '../src/domain/safety/decide-report.ts';
 import type { Report } from '../src/domain/safety/reports.ts';
 import { REASON_LABELS } from '../views/safety/reasons.ts';

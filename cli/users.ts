@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import type { DirectoryQuery } from '../src/domain/accounts/directory/directory.ts';
 import type { PersonDetail } from '../src/domain/accounts/directory/person-detail.ts';
-import { fullName } from '../src/domain/accounts/names.ts';
-import type { Profile } from '../src/domain/accounts/profile.ts';
+import { fullName } from '../src/domain/people/names.ts';
+import type { Profile } from '../src/domain/people/profile.ts';
 import type { Role } from '../src/domain/viewer.ts';
 import { namesOf } from '../src/domain/walkers/completeness.ts';
 import { withDatabase } from './action.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, Option } from 'commander';
 import type { Applicant } from '../src/domain/accounts/approval/applicant.ts';
 import type { PeopleState } from '../src/domain/accounts/directory/people-list.ts';
-import { fullName } from '../src/domain/accounts/names.ts';
+import { fullName } from '../src/domain/people/names.ts';
 import type { ApprovalStatus } from '../src/domain/viewer.ts';
 import { namesOf } from '../src/domain/walkers/completeness.ts';
 import { pagesUntil, withDatabase } from './action.ts';

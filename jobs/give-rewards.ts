@@ -1,4 +1,4 @@
-import type { JobKind } from '../src/domain/jobs/job-payloads.ts';
+import type { JobKind } from '../src/domain/job-payloads.ts';
 import { requiredField } from '../src/domain/outbox.ts';
 import {
   type RunStep,

@@ -1,4 +1,4 @@
-import type { JobKind, QueueOfKind } from '../src/domain/jobs/job-payloads.ts';
+import type { JobKind, QueueOfKind } from '../src/domain/job-payloads.ts';
 import type { JobContext } from './context.ts';
 import { giveRewards } from './give-rewards.ts';
 import type { OutboxWork } from './outbox-job.ts';

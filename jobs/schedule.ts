@@ -17,7 +17,7 @@ import {
   oldTokens,
 } from '../src/domain/retention/retention-rules.ts';
 import { countLapsedStreaks, lapseStreaks } from '../src/domain/rewards/projections.ts';
-import { countTallyChanges, foldTallies } from '../src/domain/support/tallies.ts';
+import { countTallyChanges, foldTallies } from '../src/domain/tallies.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';

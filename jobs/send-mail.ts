@@ -1,4 +1,4 @@
-import { buildEmail } from '../src/domain/build-email.ts';
+import { buildEmail } from '../src/domain/jobs/build-email.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { renderEmail } from '../views/mail/render.tsx';

@@ -90,6 +90,42 @@ describe('each module imports only what it may', () => {
   }
 });
 
+// From what others build on to what builds on others, so that no two nouns import each other.
+const nouns = [
+  ...['privacy', 'audit', 'contact-details', 'people', 'children', 'walkers', 'bookings', 'messages'],
+  ...['payments', 'rewards', 'accounts', 'safety', 'support', 'retention', 'dashboard', 'jobs'],
+];
+
+it('lets a noun of src/domain import only nouns before it', () => {
+  const nounOf = (path: string) => path.match(/^src\/domain\/([^/]+)\//)?.[1];
+  const rank = (path: string) => nouns.indexOf(nounOf(path) ?? '');
+  const domain = sources.filter(({ path }) => isIn(path, 'src/domain'));
+  const missing = domain.filter(({ path }) => nounOf(path) && rank(path) === -1);
+  expect(missing.map(({ path }) => path)).toEqual([]);
+  const against = domain.flatMap(({ path, text }) =>
+    importsOf(text)
+      .filter((target) => target.startsWith('.'))
+      .map((target) => fileAt(path, target))
+      .filter((file) => nounOf(file) && nounOf(file) !== nounOf(path) && rank(file) >= rank(path))
+      .map((file) => `${path} imports ${file}`),
+  );
+  expect(against).toEqual([]);
+});
+
+it('has no circle of imports at run time', () => {
+  const imports = new Map(sources.map(({ path, text }) => [path, runtimeImports(path, text)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, above: readonly string[]) => {
+    if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(' imports '));
+    if (above.includes(path) || done.has(path)) return;
+    for (const file of imports.get(path) ?? []) visit(file, [...above, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  expect(circles).toEqual([]);
+});
+
 describe('time', () => {
   const readsTime = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/;
   const databaseTime = /(?<![.\w])now\(\)|\bcurrent_timestamp\b|\bcurrent_date\b/i;
@@ -152,8 +188,18 @@ function importsOf(text: string): string[] {
   return [...statements].map((match) => match[1]!);
 }
 
+function runtimeImports(path: string, text: string): string[] {
+  const statements = withoutComments(text).matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?from\s*)?'(\.[^']+)'/gm,
+  );
+  return [...statements].map((match) => fileAt(path, match[1]!));
+}
+
+const fileAt = (path: string, target: string) =>
+  relative(root, resolve(root, path, '..', target)).replaceAll('\\', '/');
+
 function canImportFile(path: string, target: string, module: ModuleRule): boolean {
-  const file = relative(root, resolve(root, path, '..', target)).replaceAll('\\', '/');
+  const file = fileAt(path, target);
   return moduleOf(file) === module || module.modules.some((folder) => isIn(file, folder));
 }
 

@@ -1,5 +1,5 @@
 import { finalAmounts } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
 import { signedAmount } from './format.ts';
 

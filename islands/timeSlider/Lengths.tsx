@@ -1,5 +1,5 @@
 import { choosableHours, finalAmounts } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { signedAmount } from './format.ts';
 import { DURATION_FIELD } from './props.ts';

@@ -6,7 +6,7 @@ import {
   nearestHours,
   STEP_HOURS,
 } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import type { Cents } from '../../src/money.ts';
 import { spokenLength } from './format.ts';
 import { DURATION_FIELD } from './props.ts';

@@ -1,4 +1,4 @@
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
 
 export const signedAmount = (cents: Cents): string =>

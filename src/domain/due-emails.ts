@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DueJobKind } from './jobs/job-payloads.ts';
+import type { DueJobKind } from './job-payloads.ts';
 import { enqueue } from './outbox.ts';
 import { publish, type ToastCode } from './publish.ts';
 

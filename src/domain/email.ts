@@ -1,7 +1,13 @@
 import type { Cents } from '../money.ts';
-import type { TwoFactorChange } from './accounts/two-factor/changes.ts';
 import type { EmailTopic } from './email-topics.ts';
 import type { Role } from './viewer.ts';
+
+export interface SiteInfo {
+  contactEmail: string;
+}
+
+export const TWO_FACTOR_CHANGES = ['on', 'off', 'new-codes', 'recovery-code', 'reset'] as const;
+export type TwoFactorChange = (typeof TWO_FACTOR_CHANGES)[number];
 
 export interface EmailWalk {
   bookingId: string;

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { moment } from './columns.ts';
-import type { JobKind, JobPayloads, PayloadField } from './jobs/job-payloads.ts';
+import type { JobKind, JobPayloads, PayloadField } from './job-payloads.ts';
 
 /** A stored, unchecked payload: ids only, never a name, an address or a token. */
 export type OutboxPayload = Record<string, string>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../clock.ts';
 import { finalAmounts } from '../domain/bookings/lifecycle/duration-amounts.ts';
-import { walkTimes } from '../domain/bookings/schedule/walk-times.ts';
 import { type BookingStatus, type CancelReason, isOneOf, PAID } from '../domain/bookings/status.ts';
+import { walkTimes } from '../domain/walk-times.ts';
 import { dollarsFrom, priceOf } from '../money.ts';
 import type { Row } from './insert.ts';
 import type { DemoWalker } from './people.ts';

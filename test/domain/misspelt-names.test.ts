@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { AuditAction } from '../../src/domain/audit/actions.ts';
+import { type AuditActor, audit } from '../../src/domain/audit/audit.ts';
 import type { EmailKind } from '../../src/domain/email.ts';
-import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/jobs/job-payloads.ts';
+import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/job-payloads.ts';
 import { enqueue } from '../../src/domain/outbox.ts';
 import { EVENT_TOPICS, type EventTopic, publish, type ToastCode } from '../../src/domain/publish.ts';
-import { type AuditActor, audit } from '../../src/domain/support/audit.ts';
-import type { AuditAction } from '../../src/domain/support/audit-actions.ts';
 import { AUDIT_ACTION_LABELS } from '../../views/admin/audit/audit-labels.ts';
 import type { MessageKey } from '../../views/i18n.ts';
 

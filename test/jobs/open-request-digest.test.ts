@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { digestOpenRequests } from '../../src/domain/bookings/offers/open-request-digest.ts';
-import { buildEmail } from '../../src/domain/build-email.ts';
+import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';

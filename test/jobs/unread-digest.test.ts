@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { buildEmail } from '../../src/domain/build-email.ts';
+import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import { digestUnread } from '../../src/domain/messages/digest.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';

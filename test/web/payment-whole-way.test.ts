@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { buildEmail } from '../../src/domain/build-email.ts';
+import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import type { OutboxRow } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';

@@ -1,12 +1,10 @@
-import { BriefcaseBusiness, Pencil, TreePalm } from 'lucide-react';
+import { BriefcaseBusiness, Pencil } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
 import { dateFormat } from '../formats.ts';
-import { messageTemplates } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -45,15 +43,6 @@ export function OwnWalkerCard({ walker, editing, neighborhoods, form, switches }
         <Facts walker={walker} />
       )}
     </Card>
-  );
-}
-
-export function VacationNote() {
-  const { title, text } = messageTemplates.vacationModeActive;
-  return (
-    <Banner tone="info" icon={TreePalm} title={title}>
-      <p>{text}</p>
-    </Banner>
   );
 }
 

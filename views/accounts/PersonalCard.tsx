@@ -1,6 +1,6 @@
 import { Pencil, UserRound } from 'lucide-react';
-import { fullName } from '../../src/domain/accounts/names.ts';
 import { personalEdit } from '../../src/domain/accounts/personal-form.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
 import { messageTemplates } from '../i18n.ts';

@@ -1,11 +1,13 @@
+import { TreePalm } from 'lucide-react';
 import { switchesEdit } from '../../src/domain/walkers/switches.ts';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
+import { messageTemplates } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { EditVersion } from '../ui/EditVersion.tsx';
 import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Toggle } from '../ui/Toggle.tsx';
-import { VacationNote } from './OwnWalkerCard.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 
 /** Vacation turns "available" off, on the server and at once on the page. WALKER-5 */
@@ -47,5 +49,14 @@ export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; 
         <SubmitButton variant="secondary">Save settings</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+export function VacationNote() {
+  const { title, text } = messageTemplates.vacationModeActive;
+  return (
+    <Banner tone="info" icon={TreePalm} title={title}>
+      <p>{text}</p>
+    </Banner>
   );
 }

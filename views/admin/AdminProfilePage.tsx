@@ -1,6 +1,6 @@
 import { MailCheck, MessageCircle, ScrollText } from 'lucide-react';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
-import { fullName } from '../../src/domain/accounts/names.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { messageDialog, paths, withQuery } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
 import { BackLink } from '../ui/BackLink.tsx';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
-import { fullName } from '../../src/domain/accounts/names.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
 import { dayOf } from '../bookings/format-dates.ts';
 import { t } from '../i18n.ts';

@@ -1,6 +1,6 @@
 import { Check, UserX, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
-import { fullName } from '../../src/domain/accounts/names.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';

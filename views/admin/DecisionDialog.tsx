@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/domain/accounts/profile.ts';
+import type { Profile } from '../../src/domain/people/profile.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { UnapproveDialog } from './UnapproveDialog.tsx';
 

@@ -1,4 +1,3 @@
-import type { WalkerNumbers } from '../../src/domain/accounts/admin-numbers.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import {
   PEOPLE_SORTS,
@@ -6,6 +5,7 @@ import {
   type PeopleSort,
   type PeopleState,
 } from '../../src/domain/accounts/directory/people-list.ts';
+import type { WalkerNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
-import { fullName } from '../../src/domain/accounts/names.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { messageDialog, paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';

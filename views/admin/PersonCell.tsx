@@ -1,5 +1,5 @@
-import { fullName } from '../../src/domain/accounts/names.ts';
-import type { Person } from '../../src/domain/accounts/profile.ts';
+import { fullName } from '../../src/domain/people/names.ts';
+import type { Person } from '../../src/domain/people/profile.ts';
 import { paths } from '../../src/paths.ts';
 
 export function PersonCell({ person, email }: { person: Person; email: string | undefined }) {

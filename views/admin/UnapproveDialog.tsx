@@ -1,5 +1,5 @@
-import { fullName } from '../../src/domain/accounts/names.ts';
-import type { Profile } from '../../src/domain/accounts/profile.ts';
+import { fullName } from '../../src/domain/people/names.ts';
+import type { Profile } from '../../src/domain/people/profile.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { BadgeCheck, ListChecks, UserCheck, Users } from 'lucide-react';
-import type { WalkerNumbers } from '../../src/domain/accounts/admin-numbers.ts';
 import type { PeopleState } from '../../src/domain/accounts/directory/people-list.ts';
+import type { WalkerNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import { withQuery } from '../../src/paths.ts';
 import { StatCard } from '../ui/StatCard.tsx';
 import type { ListAddress } from './sorting.ts';

@@ -1,7 +1,7 @@
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { approvalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { PeopleSort } from '../../src/domain/accounts/directory/people-list.ts';
-import { fullName } from '../../src/domain/accounts/names.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { briefDayOf } from '../bookings/format-dates.ts';
 import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';

@@ -2,7 +2,7 @@ import { CalendarDays, Clock, MapPin, NotebookPen, UserRound, Wallet } from 'luc
 import type { ReactNode } from 'react';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { routeText } from '../../src/domain/bookings/private-details.ts';
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import type { Cents } from '../../src/money.ts';
 import { Icon, type IconOf } from '../ui/Icon.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';

@@ -1,5 +1,4 @@
-import type { TwoFactorChange } from '../../src/domain/accounts/two-factor/changes.ts';
-import type { EmailData } from '../../src/domain/email.ts';
+import type { EmailData, TwoFactorChange } from '../../src/domain/email.ts';
 import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 

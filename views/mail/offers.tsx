@@ -1,5 +1,5 @@
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { EmailData } from '../../src/domain/email.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';

@@ -1,5 +1,5 @@
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { EmailData, EmailReceipt, PaymentProblem } from '../../src/domain/email.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import { longDate } from './format-time.ts';

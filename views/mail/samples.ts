@@ -1,5 +1,4 @@
-import { TWO_FACTOR_CHANGES } from '../../src/domain/accounts/two-factor/changes.ts';
-import type { Email } from '../../src/domain/email.ts';
+import { type Email, TWO_FACTOR_CHANGES } from '../../src/domain/email.ts';
 
 /** Tests check where these names must not occur, e.g. in subjects. */
 export const names = {

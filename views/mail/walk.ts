@@ -1,5 +1,5 @@
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { EmailWalk } from '../../src/domain/email.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import type { Fact } from './blocks.tsx';
 import { longDate, zonedTime } from './format-time.ts';
 

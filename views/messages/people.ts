@@ -1,5 +1,5 @@
-import { fullName, shortName } from '../../src/domain/accounts/names.ts';
 import type { Participant } from '../../src/domain/messages/conversation-info.ts';
+import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import type { ThreadProps } from './thread-props.ts';
 

@@ -1,5 +1,5 @@
+import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
 import type { Dispute } from '../../src/domain/payments/dispute.ts';
-import type { PaidMoney } from '../../src/domain/payments/paid-money.ts';
 import { formatMoney } from '../../src/money.ts';
 import { dayOf } from '../bookings/format-dates.ts';
 import { type MessageKey, t } from '../i18n.ts';

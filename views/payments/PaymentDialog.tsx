@@ -5,8 +5,8 @@ import type {
   PaymentNotice,
   PaymentText,
 } from '../../islands/paymentDialog/props.ts';
-import { durationText } from '../../src/domain/bookings/schedule/walk-times.ts';
 import type { Bill } from '../../src/domain/payments/bill.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';

@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react';
-import type { PaidMoney } from '../../src/domain/payments/paid-money.ts';
+import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
 import type { PayoutProgress } from '../../src/domain/payments/payout-progress.ts';
 import { shortDate } from '../bookings/format-dates.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';

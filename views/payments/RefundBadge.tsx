@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type PaidMoney, refundMark } from '../../src/domain/payments/paid-money.ts';
+import { type PaidMoney, refundMark } from '../../src/domain/bookings/paid-money.ts';
 import { Badge } from '../ui/Badge.tsx';
 
 export function RefundBadge({ money }: { money: PaidMoney | null | undefined }) {

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { fullName, shortName } from '../../src/domain/accounts/names.ts';
+import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { Leader } from '../../src/domain/rewards/leaderboards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';

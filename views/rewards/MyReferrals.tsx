@@ -1,5 +1,5 @@
 import { clock } from '../../src/clock.ts';
-import { fullName, shortName } from '../../src/domain/accounts/names.ts';
+import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { MyReferral } from '../../src/domain/rewards/leaderboards.ts';
 import { formatNumber } from '../formats.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { Footprints } from 'lucide-react';
-import { fullName, shortName } from '../../src/domain/accounts/names.ts';
+import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { TopTrotter } from '../../src/domain/rewards/leaderboards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,5 +1,5 @@
-import { shortName } from '../../src/domain/accounts/names.ts';
-import type { Person } from '../../src/domain/accounts/profile.ts';
+import { shortName } from '../../src/domain/people/names.ts';
+import type { Person } from '../../src/domain/people/profile.ts';
 import type { ComingWalk } from '../../src/domain/safety/people.ts';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { fullName } from '../../src/domain/accounts/names.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { truncate } from '../../src/domain/truncate.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import { messageDialog } from '../../src/paths.ts';

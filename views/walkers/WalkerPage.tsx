@@ -1,5 +1,5 @@
-import { fullName } from '../../src/domain/accounts/names.ts';
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import type { WalkerForViewer } from '../../src/domain/walkers/public-profile.ts';
 import { paths } from '../../src/paths.ts';
 import type { BookingFormState } from '../bookings/book/form-state.ts';

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { fullName } from '../../src/domain/accounts/names.ts';
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { paths } from '../../src/paths.ts';

@@ -1,6 +1,6 @@
 import { BadgeCheck, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullName } from '../../src/domain/accounts/names.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { availableDays } from '../../src/domain/walkers/availability.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailOf } from '../email.ts';
+import { TWO_FACTOR_CHANGES } from '../email.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
+import { Profile } from '../people/profile.ts';
 import { approvalLabel } from './approval/approval-label.ts';
-import { Profile } from './profile.ts';
 import { issueToken } from './sign-in/tokens.ts';
-import { TWO_FACTOR_CHANGES } from './two-factor/changes.ts';
 import { User } from './user.ts';
 
 /** Only while the address is unconfirmed: there is no profile yet, so the name comes from the sign-up. */

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { notFound } from '../domain-error.ts';
+import { statusIn, UNFINISHED } from '../bookings/status.ts';
+import { invalid, notFound } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
+import { neighborhoodField } from '../people/neighborhood.ts';
+import { phoneField } from '../people/phone.ts';
+import { lockOtherProfile, type Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
-import { lockOtherProfile } from './approval/approval.ts';
-import { neighborhoodField } from './neighborhood.ts';
-import { assertPhoneNotNeeded, phoneField } from './phone.ts';
-import type { Profile } from './profile.ts';
 
 const personalForm = z.object({
   firstName: requiredText(80),
@@ -44,4 +44,14 @@ export async function savePersonalInformation(
   const change = readEdit(personalEdit, raw, profile);
   if (change.phone === null && profile.phone) await assertPhoneNotNeeded(em, viewer);
   return Object.assign(profile, change, { updatedAt: clock.now() });
+}
+
+/** Throws `invalid` when a walker removes the number while a parent may have to call them (SAFETY-7). */
+async function assertPhoneNotNeeded(em: EntityManager, viewer: Member): Promise<void> {
+  if (viewer.role !== 'trotter') return;
+  const [row] = await em.execute<[{ needed: boolean }]>(
+    `select exists (select from bookings where walker_id = ? and ${statusIn(UNFINISHED)}) as needed`,
+    [viewer.id],
+  );
+  if (row.needed) throw invalid({ phone: { code: 'phoneNeeded' } });
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { replaceImage, type StoredImage } from '../images.ts';
+import { Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
-import { Profile } from './profile.ts';
 
 /** Returns the names of the previous files; delete them after the commit. */
 export async function changePhoto(

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Profile } from './profile.ts';
+import { Profile } from '../people/profile.ts';
 
 /** Null for unknown codes and closed accounts. Acts as the actor `auth`. */
 export async function referrerByCode(

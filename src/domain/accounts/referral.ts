@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { enqueue } from '../outbox.ts';
+import type { Profile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
-import type { Profile } from './profile.ts';
 
 /** Once, never of oneself, never by a closed account (REWARD-4, REWARD-5). */
 export async function recordReferral(

@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { publicText } from '../contact-details/public-text.ts';
 import { notFound } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
-import { publicText } from '../messages/public-text.ts';
+import { lockOtherProfile, type Profile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
-import { lockOtherProfile } from './approval/approval.ts';
-import type { Profile } from './profile.ts';
 
 const searchPreferenceForm = z.object({ lookingForTrotter: checkbox(), needs: publicText(1000) });
 

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Person } from '../accounts/profile.ts';
 import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
-import { hiddenFromPublic } from '../messages/public-text.ts';
-import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-money.ts';
+import { hiddenFromPublic } from '../contact-details/public-text.ts';
+import { Person } from '../people/profile.ts';
 import { type BookingContact, BookingContactType } from './booking-contact.ts';
 import { type BookingHistory, HistoryType, historySql } from './history.ts';
+import { type PaidMoney, PaidMoneyType, paidMoneySql } from './paid-money.ts';
 import { type Participants, ParticipantsType, participantsSql } from './participants.ts';
 import { type BookingDetails, DetailsType, detailsSql } from './private-details.ts';
 import { type BookingStatus, CANCELLED, type CancelReason, statusIn } from './status.ts';

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../form.ts';
-import { isPayable } from '../payments/amount-due.ts';
 import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
 import type { BookingContact } from './booking-contact.ts';
@@ -13,7 +12,7 @@ import {
   safetySheet,
   sheetViews,
 } from './safety-sheet/safety-sheet.ts';
-import { CANCELLED, isOneOf } from './status.ts';
+import { CANCELLED, isOneOf, isPayable } from './status.ts';
 
 export interface BookingDetail {
   booking: Booking;

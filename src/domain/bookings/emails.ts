@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { shortName } from '../accounts/names.ts';
-import { Profile } from '../accounts/profile.ts';
 import { firstNameOf } from '../children/first-name.ts';
 import type { EmailData, EmailOf, EmailWalk } from '../email.ts';
-import type { BookingEmailKind } from '../jobs/job-payloads.ts';
+import type { BookingEmailKind } from '../job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
+import { shortName } from '../people/names.ts';
+import { Profile } from '../people/profile.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { NO_SHOW_REASONS } from './status.ts';

@@ -1,6 +1,6 @@
 import { type EntityManager, Type } from '@mikro-orm/postgresql';
-import { Person } from '../accounts/profile.ts';
 import { ChildCard } from '../children/child.ts';
+import { Person } from '../people/profile.ts';
 import type { Booking } from './booking.ts';
 
 type Card = { id: string };

@@ -59,6 +59,14 @@ export const isOneOf = <S extends BookingStatus>(
   status: BookingStatus,
 ): status is S => statuses.some((one) => one === status);
 
+/** PAYMENT-6 */
+export const isPayable = (booking: {
+  status: BookingStatus;
+  timeAdjustmentRequested: boolean;
+  paymentCompleted: boolean;
+}): boolean =>
+  isOneOf(UNPAID, booking.status) && booking.timeAdjustmentRequested && !booking.paymentCompleted;
+
 export const statusIn = (statuses: readonly BookingStatus[], column = 'status'): string =>
   `${column} in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { audit } from '../audit/audit.ts';
 import { type Cursor, cursorOf } from '../cursor.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
-import { audit } from '../support/audit.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 
 const PAGE = 50;

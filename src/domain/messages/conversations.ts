@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { SHORT_LAST_NAME } from '../accounts/names.ts';
 import { type PageRange, rowRange } from '../page-range.ts';
+import { SHORT_LAST_NAME } from '../people/names.ts';
 import { wordPatterns } from '../search.ts';
 import type { Member, Role } from '../viewer.ts';
 

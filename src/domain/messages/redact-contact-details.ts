@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AGREED_STATUSES } from '../bookings/status.ts';
+import { maskContactDetails } from '../contact-details/mask.ts';
 import { ellipsize } from '../truncate.ts';
 import type { Member } from '../viewer.ts';
-import { maskContactDetails } from './contact-details.ts';
 import type { ConversationInfo } from './conversation-info.ts';
 
 export interface RedactedText {

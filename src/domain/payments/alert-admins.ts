@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Profile } from '../accounts/profile.ts';
 import type { EmailOf, PaymentProblem } from '../email.ts';
 import { enqueue, type OutboxPayload, requiredField } from '../outbox.ts';
+import { Profile } from '../people/profile.ts';
 
 export interface AlertSubject {
   objectId: string;

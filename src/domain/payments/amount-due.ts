@@ -3,7 +3,7 @@ import type { Cents } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
-import { isOneOf, UNPAID } from '../bookings/status.ts';
+import { isPayable } from '../bookings/status.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
@@ -16,12 +16,6 @@ export interface AmountDue {
   amount: Cents;
   destination: string;
 }
-
-type Payable = Pick<Booking, 'status' | 'timeAdjustmentRequested' | 'paymentCompleted'>;
-
-/** PAYMENT-6 */
-export const isPayable = (booking: Payable): boolean =>
-  isOneOf(UNPAID, booking.status) && booking.timeAdjustmentRequested && !booking.paymentCompleted;
 
 /**
  * Locks the booking and returns the amount its parent owes, in cents. The amount that the browser showed is only

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { participantIds } from '../bookings/lifecycle/transition-booking.ts';
+import type { DisputeOutcome } from '../bookings/paid-money.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import type { BookingPayment } from './booking-payment.ts';
-import { Dispute, type DisputeOutcome } from './dispute.ts';
+import { Dispute } from './dispute.ts';
 import type { ProviderDispute } from './provider.ts';
 
 /**

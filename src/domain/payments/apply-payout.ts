@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PayoutStatus } from '../bookings/paid-money.ts';
 import { publish } from '../publish.ts';
 import { Payment } from './payment.ts';
-import type { ProviderPayout, ProviderPayoutStatus } from './provider.ts';
+import type { ProviderPayout } from './provider.ts';
 
 /** Walks of a failed payout wait for the next one. Returns how many changed. */
 export async function applyPayout(em: EntityManager, payout: ProviderPayout): Promise<number> {
@@ -34,7 +35,7 @@ export async function changedPayments(em: EntityManager, payout: ProviderPayout)
 }
 
 /** Webhooks arrive out of order: an older status never replaces a newer one. */
-const PROGRESS: Record<ProviderPayoutStatus, number> = {
+const PROGRESS: Record<PayoutStatus, number> = {
   pending: 0,
   in_transit: 1,
   paid: 2,

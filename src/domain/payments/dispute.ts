@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { DisputeOutcome } from '../bookings/paid-money.ts';
 import { cents, moment } from '../columns.ts';
-
-export type DisputeOutcome = 'open' | 'won' | 'lost';
 
 const schema = defineEntity({
   name: 'Dispute',

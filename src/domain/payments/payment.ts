@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { DisputeOutcome, PayoutStatus } from '../bookings/paid-money.ts';
 import { cents, day, moment } from '../columns.ts';
-import type { DisputeOutcome } from './dispute.ts';
-import type { ProviderPayoutStatus } from './provider.ts';
 
 const schema = defineEntity({
   name: 'Payment',
@@ -21,7 +20,7 @@ const schema = defineEntity({
     /** The id that the walker's payout lists. */
     transferPaymentId: p.text().nullable(),
     payoutId: p.text().nullable(),
-    payoutStatus: p.text().$type<ProviderPayoutStatus>().nullable(),
+    payoutStatus: p.text().$type<PayoutStatus>().nullable(),
     payoutArrivesOn: day().nullable(),
     checkedAt: moment().nullable(),
   },

@@ -1,6 +1,6 @@
 import type { Booking } from '../bookings/booking.ts';
+import type { PaidMoney } from '../bookings/paid-money.ts';
 import { COMPLETED_STATUSES, isOneOf } from '../bookings/status.ts';
-import type { PaidMoney } from './paid-money.ts';
 
 /** `processing`: the payment is in progress, or the money is in the walker's account. */
 export type PayoutProgress = 'unpaid' | 'processing' | 'on_its_way' | 'paid_out';

@@ -1,4 +1,5 @@
 import type { Cents } from '../../money.ts';
+import type { PayoutStatus } from '../bookings/paid-money.ts';
 
 /** Calls leave the process, may throw `ProviderError`, and must not run inside a database transaction. */
 export interface PaymentProvider {
@@ -112,11 +113,9 @@ export interface ProviderDispute {
   openedAt: Date;
 }
 
-export type ProviderPayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
-
 export interface ProviderPayout {
   id: string;
-  status: ProviderPayoutStatus;
+  status: PayoutStatus;
   /** `YYYY-MM-DD` */
   arrivesOn: string;
   transferPaymentIds: string[];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit } from '../audit/audit.ts';
 import { lockBooking, participantIds } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { enqueue } from '../outbox.ts';
-import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
 import { Payment } from './payment.ts';
 

@@ -3,12 +3,12 @@ import { clock } from '../../clock.ts';
 import { priceOf } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { findBooking } from '../bookings/detail.ts';
+import type { PaidMoney } from '../bookings/paid-money.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import type { EmailReceipt } from '../email.ts';
 import type { Viewer } from '../viewer.ts';
 import { Dispute } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
-import type { PaidMoney } from './paid-money.ts';
 import { Refund } from './refund.ts';
 
 export interface Receipt {

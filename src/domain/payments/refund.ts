@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '../../money.ts';
+import type { DisputeOutcome } from '../bookings/paid-money.ts';
 import { cents, moment } from '../columns.ts';
-import type { DisputeOutcome } from './dispute.ts';
 
 /** `opening`: the provider may not know it yet; `pending`: it does. */
 export type RefundStatus = 'opening' | 'pending' | 'succeeded' | 'failed';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { newReferralCode } from '../accounts/sign-in/confirm-email.ts';
+import { audit } from '../audit/audit.ts';
 import type { StoredImage } from '../images.ts';
 import { enqueue } from '../outbox.ts';
-import { audit } from '../support/audit.ts';
 import { system } from '../viewer.ts';
 
 const RETENTION_DAYS = 30;

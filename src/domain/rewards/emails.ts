@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { shortName } from '../accounts/names.ts';
 import type { EmailOf } from '../email.ts';
 import type { OutboxPayload } from '../outbox.ts';
+import { shortName } from '../people/names.ts';
 
 interface Row {
   email: string;

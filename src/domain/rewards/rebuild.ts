@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { audit } from '../support/audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { Viewer } from '../viewer.ts';
 import { recalculateRewards } from './recalculate.ts';
 import type { RunStep } from './recalculate-walk.ts';

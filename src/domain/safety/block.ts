@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import type { Person } from '../accounts/profile.ts';
 import { lockBooking, transitionBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { isUuid } from '../form.ts';
+import type { Person } from '../people/profile.ts';
 import { publish } from '../publish.ts';
 import { isParent, type Member } from '../viewer.ts';
 import type { WalkerEligibility } from '../walkers/eligibility.ts';

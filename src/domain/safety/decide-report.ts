@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { canDecideApproval, unapprove } from '../accounts/approval/approval.ts';
+import { audit } from '../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
-import { audit } from '../support/audit.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 
 export type ReportOutcome = 'dismissed' | 'warned' | 'unapproved';

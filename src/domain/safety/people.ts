@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { Person } from '../accounts/profile.ts';
 import { AGREED_STATUSES } from '../bookings/status.ts';
 import { forbidden, notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
+import { Person } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
 
 async function findKnownPerson(em: EntityManager, viewer: Member, id: string): Promise<Person> {

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit } from '../audit/audit.ts';
 import { type Cursor, cursorOf } from '../cursor.ts';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import { likePatterns, wordPatterns } from '../search.ts';
-import { audit } from '../support/audit.ts';
-import { TALLIED_NOW } from '../support/tallies.ts';
+import { TALLIED_NOW } from '../tallies.ts';
 import type { ApprovalStatus, Role, Viewer } from '../viewer.ts';
 import type { ReportOutcome } from './decide-report.ts';
 import type { ReportReason } from './report.ts';

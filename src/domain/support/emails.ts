@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SiteInfo } from '../build-email.ts';
-import type { EmailOf } from '../email.ts';
+import type { EmailOf, SiteInfo } from '../email.ts';
 import type { OutboxPayload } from '../outbox.ts';
 
 interface ContactRow {

@@ -1,4 +1,4 @@
-import type { Profile } from '../accounts/profile.ts';
+import type { Profile } from '../people/profile.ts';
 import { availableDays } from './availability.ts';
 import type { WalkerProfile } from './walker-profile.ts';
 

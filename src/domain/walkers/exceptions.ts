@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { Booking } from '../bookings/booking.ts';
-import { UNFINISHED } from '../bookings/status.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { isUuid, type RawForm } from '../form.ts';
 import type { Member } from '../viewer.ts';
@@ -33,15 +31,11 @@ export const exceptionsOf = (
     endsOn: { $gte: days[0] ?? '' },
   });
 
-/** WALKER-7. Returns how many agreed walks are on those days: they are not cancelled. Throws `invalid`. */
-export async function addDaysOff(em: EntityManager, viewer: Member, raw: RawForm): Promise<number> {
+/** WALKER-7. Agreed walks on those days are not cancelled. Throws `invalid` with the fields. */
+export async function addDaysOff(em: EntityManager, viewer: Member, raw: RawForm): Promise<ReadDates> {
   const dates = readDayOff(raw);
   await addException(em, viewer, dates, 'from');
-  return em.count(Booking, {
-    walker: viewer.id,
-    status: { $in: [...UNFINISHED] },
-    scheduledDate: { $gte: dates.startsOn, $lte: dates.endsOn },
-  });
+  return dates;
 }
 
 /** Adds a day with other hours than usual (WALKER-7). Throws `invalid` with the fields. */

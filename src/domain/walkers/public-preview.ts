@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
-import { hiddenFromPublic } from '../messages/public-text.ts';
-import { NOT_BLOCKED } from '../safety/blocks.ts';
+import { hiddenFromPublic } from '../contact-details/public-text.ts';
+import { NOT_BLOCKED } from '../people/blocks.ts';
 import { ellipsize } from '../truncate.ts';
 
 /** WALKER-13; the last three fields only for adults who agreed (WALKER-18). */

@@ -1,10 +1,10 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
-import { isFormer } from '../accounts/names.ts';
+import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import type { Cursor } from '../cursor.ts';
 import { isUuid } from '../form.ts';
-import { hiddenFromPublic } from '../messages/public-text.ts';
-import { NOT_BLOCKED } from '../safety/blocks.ts';
+import { NOT_BLOCKED } from '../people/blocks.ts';
+import { isFormer } from '../people/names.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { comingExceptions } from './exceptions.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { type Cursor, cursorOf } from '../cursor.ts';
-import { hiddenFromPublic } from '../messages/public-text.ts';
 
 const REVIEWS_A_PAGE = 10;
 

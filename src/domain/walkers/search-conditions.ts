@@ -1,6 +1,6 @@
 import { dollarsFrom } from '../../money.ts';
-import { walkTimes } from '../bookings/schedule/walk-times.ts';
 import { MAX_WORDS } from '../search.ts';
+import { walkTimes } from '../walk-times.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import type { FreeAt } from './search-time.ts';
 

@@ -1,4 +1,4 @@
-import { NOT_BLOCKED } from '../safety/blocks.ts';
+import { NOT_BLOCKED } from '../people/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { DAYS_SHOWN } from './next-free.ts';
 import {

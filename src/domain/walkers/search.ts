@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
+import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { isUuid } from '../form.ts';
-import { hiddenFromPublic } from '../messages/public-text.ts';
 import { type PageRange, rowRange } from '../page-range.ts';
-import { NOT_BLOCKED } from '../safety/blocks.ts';
+import { NOT_BLOCKED } from '../people/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { type ComingCommitments, type FreeHours, nextFree } from './next-free.ts';

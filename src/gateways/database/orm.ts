@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { Person, Profile } from '../../domain/accounts/profile.ts';
 import { Session, Token, User } from '../../domain/accounts/user.ts';
+import { AuditEntry } from '../../domain/audit/audit.ts';
 import { Booking, BookingEvent, BookingReview } from '../../domain/bookings/booking.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
 import { Conversation, Message } from '../../domain/messages/message.ts';
@@ -9,7 +9,7 @@ import { OutboxRow } from '../../domain/outbox.ts';
 import { Dispute } from '../../domain/payments/dispute.ts';
 import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
 import { Refund } from '../../domain/payments/refund.ts';
-import { AuditEntry } from '../../domain/support/audit.ts';
+import { Person, Profile } from '../../domain/people/profile.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';

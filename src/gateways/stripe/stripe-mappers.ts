@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PayoutStatus } from '../../domain/bookings/paid-money.ts';
 import type {
   PayoutAccount,
   ProviderDispute,
@@ -7,7 +8,6 @@ import type {
   ProviderPaymentSince,
   ProviderPaymentStatus,
   ProviderPayout,
-  ProviderPayoutStatus,
   ProviderRefund,
 } from '../../domain/payments/provider.ts';
 
@@ -92,7 +92,7 @@ const DISPUTE_OUTCOME: Record<string, ProviderDispute['outcome']> = {
 export function payoutOf(payout: Stripe.Payout, contents: Stripe.BalanceTransaction[]): ProviderPayout {
   return {
     id: payout.id,
-    status: payout.status as ProviderPayoutStatus,
+    status: payout.status as PayoutStatus,
     arrivesOn: momentOf(payout.arrival_date).toISOString().slice(0, 10),
     transferPaymentIds: sourcesOf(contents, ['payment']),
     replaces: sourcesOf(contents, ['payout_failure', 'payout_cancel']),

@@ -1,4 +1,5 @@
 import type { DateDialog } from '../../../views/accounts/dates/DateDialogs.tsx';
+import { countWalksOn } from '../../domain/bookings/schedule/walker-hours.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import type { Member } from '../../domain/viewer.ts';
 import type { DateException } from '../../domain/walkers/date-exception.ts';
@@ -14,7 +15,8 @@ export const dateIntents = (guard: Guard<Member>): Intents => ({
   'add-days-off': {
     guard,
     submit: async ({ em, viewer, form }) => {
-      const walks = await addDaysOff(em, viewer, form);
+      const added = await addDaysOff(em, viewer, form);
+      const walks = await countWalksOn(em, viewer, added);
       if (walks === 0) return daysOffAdded;
       return { to: paths.profile, toast: 'daysOffAddedOverWalks', params: { walks } };
     },

@@ -2,7 +2,7 @@ import { ProfilePage } from '../../../views/accounts/ProfilePage.tsx';
 import type { ProfileData } from '../../../views/accounts/profile-data.ts';
 import { clock } from '../../clock.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
-import { Profile } from '../../domain/accounts/profile.ts';
+import { Profile } from '../../domain/people/profile.ts';
 import { isWalker, type Walker } from '../../domain/viewer.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';

@@ -4,7 +4,7 @@ import { accountSettings, sessionsOf } from '../../domain/accounts/account-setti
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Session } from '../../domain/accounts/user.ts';
-import { blockedPeople } from '../../domain/safety/blocks.ts';
+import { blockedPeople } from '../../domain/people/blocks.ts';
 import { isAdmin, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,4 @@
 import { PeoplePage, type PeoplePageProps } from '../../../views/admin/PeoplePage.tsx';
-import { walkerNumbers } from '../../domain/accounts/admin-numbers.ts';
 import {
   PEOPLE_SORTS,
   PEOPLE_STATES,
@@ -7,6 +6,7 @@ import {
   type PeopleSort,
   peopleList,
 } from '../../domain/accounts/directory/people-list.ts';
+import { walkerNumbers } from '../../domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../domain/sort.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';

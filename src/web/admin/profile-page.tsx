@@ -5,7 +5,7 @@ import {
 } from '../../../views/admin/AdminProfilePage.tsx';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
 import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
-import { fullName } from '../../domain/accounts/names.ts';
+import { fullName } from '../../domain/people/names.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';

@@ -1,6 +1,7 @@
 import { type ChildDialog, ChildrenPage, type ChildrenProps } from '../../../views/children/ChildrenPage.tsx';
+import { deleteChild } from '../../domain/accounts/deletion/delete-child.ts';
 import type { Child } from '../../domain/children/child.ts';
-import { addChild, changeChild, deleteChild } from '../../domain/children/child-commands.ts';
+import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { canSeeChildPhoto } from '../../domain/children/photo.ts';
+import { canSeeChildPhoto } from '../../domain/bookings/safety-sheet/child-photo.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { isImageName } from '../../gateways/storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';

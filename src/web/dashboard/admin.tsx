@@ -1,9 +1,9 @@
 import { AdminDashboard, type AdminDashboardProps } from '../../../views/dashboard/admin/AdminDashboard.tsx';
 import type { Panel } from '../../../views/dashboard/admin/MessagingPanel.tsx';
 import { clock } from '../../clock.ts';
-import { loadAdminDashboard } from '../../domain/accounts/admin-dashboard.ts';
 import { suggestPeople } from '../../domain/accounts/directory/people-autocomplete.ts';
 import { adminRecentBookings } from '../../domain/bookings/admin/admin-overview.ts';
+import { loadAdminDashboard } from '../../domain/dashboard/admin-dashboard.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { queryOf } from '../admin/query.ts';
 import type { RequestContext } from '../request-context.ts';

@@ -1,7 +1,7 @@
 import { UnderReviewPage, type UnderReviewProps } from '../../../views/dashboard/UnderReviewPage.tsx';
 import { clock } from '../../clock.ts';
 import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
-import { Profile } from '../../domain/accounts/profile.ts';
+import { Profile } from '../../domain/people/profile.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import type { RequestContext } from '../request-context.ts';
 import { dashboardSection } from './dashboard-section.ts';

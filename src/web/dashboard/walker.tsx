@@ -9,7 +9,7 @@ import { acceptBooking } from '../../domain/bookings/lifecycle/walk-commands.ts'
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-commands.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
 import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
-import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/bookings/schedule/walker-overview.ts';
+import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';

@@ -1,6 +1,6 @@
 import { SafetyPage, type SafetyPageProps } from '../../../views/safety/SafetyPage.tsx';
+import { hasBlocked } from '../../domain/people/blocks.ts';
 import { blockPerson, endRequestsWith, unblockPerson } from '../../domain/safety/block.ts';
-import { hasBlocked } from '../../domain/safety/blocks.ts';
 import { assertPeer, comingWalks } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
 import { log } from '../../log.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText, walkTimes } from '../../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText, walkTimes } from '../../../src/domain/walk-times.ts';
 
 const at = (date: string, time: string, hours: number) => {
   const times = walkTimes(date, time, hours);

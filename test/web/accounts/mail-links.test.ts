@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
-import { buildEmail } from '../../../src/domain/build-email.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

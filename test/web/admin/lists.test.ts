@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { PEOPLE_SORTS, peopleList } from '../../../src/domain/accounts/directory/people-list.ts';
-import { Profile } from '../../../src/domain/accounts/profile.ts';
 import {
   activeBookings,
   allBookings,
   BOOKING_SORTS,
 } from '../../../src/domain/bookings/admin/admin-overview-lists.ts';
+import { Profile } from '../../../src/domain/people/profile.ts';
 import type { Sort } from '../../../src/domain/sort.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { missingParts } from '../../../src/domain/walkers/completeness.ts';

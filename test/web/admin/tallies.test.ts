@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { loadAdminDashboard } from '../../../src/domain/accounts/admin-dashboard.ts';
 import { weeklyFigures } from '../../../src/domain/bookings/admin/weekly-figures.ts';
-import { foldTallies } from '../../../src/domain/support/tallies.ts';
+import { loadAdminDashboard } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import { foldTallies } from '../../../src/domain/tallies.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

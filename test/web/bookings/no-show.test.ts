@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildEmail } from '../../../src/domain/build-email.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { site } from '../../jobs/stage.ts';

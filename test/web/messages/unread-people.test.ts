@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { loadAdminDashboard } from '../../../src/domain/accounts/admin-dashboard.ts';
+import { loadAdminDashboard } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

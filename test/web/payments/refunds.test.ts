@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildEmail } from '../../../src/domain/build-email.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { type PaymentProvider, ProviderError } from '../../../src/domain/payments/provider.ts';
 import { refundBooking } from '../../../src/domain/payments/refund-booking.ts';
 import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';

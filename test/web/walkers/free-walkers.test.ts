@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { walkTimes } from '../../../src/domain/bookings/schedule/walk-times.ts';
+import { walkTimes } from '../../../src/domain/walk-times.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
-import { shortName } from '../../../src/domain/accounts/names.ts';
-import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
+import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
+import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/format-dates.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -2,7 +2,7 @@ import { LifeBuoy, Wallet } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import type { NotificationSettings } from '../../../src/domain/accounts/notifications.ts';
 import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two-factor.ts';
-import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
+import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { paths } from '../../../src/paths.ts';
 import type { FormView } from '../../form.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';

@@ -1,6 +1,6 @@
 import { UserMinus, UserX } from 'lucide-react';
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
-import { fullName } from '../../../src/domain/accounts/names.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/format-dates.ts';
 import { Badge } from '../../ui/Badge.tsx';

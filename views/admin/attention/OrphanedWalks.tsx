@@ -1,9 +1,9 @@
 import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-react';
-import type { Person } from '../../../src/domain/accounts/profile.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import type { Person } from '../../../src/domain/people/profile.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
 import { clockTime, longDate } from '../../bookings/format-dates.ts';
 import { Badge } from '../../ui/Badge.tsx';

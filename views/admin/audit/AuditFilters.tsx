@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { AuditQuery } from '../../../src/domain/support/audit-query.ts';
+import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { clock } from '../../../src/clock.ts';
-import type { AuditLine, AuditLog } from '../../../src/domain/support/audit-log.ts';
-import type { AuditQuery } from '../../../src/domain/support/audit-query.ts';
+import type { AuditLine, AuditLog } from '../../../src/domain/audit/log.ts';
+import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { momentText } from '../../bookings/format-dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

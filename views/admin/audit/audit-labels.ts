@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../src/domain/support/audit-actions.ts';
-import type { AuditLine } from '../../../src/domain/support/audit-log.ts';
+import type { AuditAction } from '../../../src/domain/audit/actions.ts';
+import type { AuditLine } from '../../../src/domain/audit/log.ts';
 import { formatMoney } from '../../../src/money.ts';
 
 export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {

@@ -1,5 +1,5 @@
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
-import { fullName } from '../../../src/domain/accounts/names.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/NoticeDialog.tsx';

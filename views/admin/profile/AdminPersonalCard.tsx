@@ -1,7 +1,7 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
-import { fullName } from '../../../src/domain/accounts/names.ts';
-import type { Profile } from '../../../src/domain/accounts/profile.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
+import type { Profile } from '../../../src/domain/people/profile.ts';
 import { dayOf } from '../../bookings/format-dates.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { clock } from '../../../src/clock.ts';
-import { fullName } from '../../../src/domain/accounts/names.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { momentText } from '../../bookings/format-dates.ts';
 import { Badge } from '../../ui/Badge.tsx';

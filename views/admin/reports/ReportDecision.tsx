@@ -1,5 +1,5 @@
 import { Gavel, MailWarning, UserX } from 'lucide-react';
-import { fullName } from '../../../src/domain/accounts/names.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';

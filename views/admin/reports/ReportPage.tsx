@@ -1,6 +1,6 @@
 import { Flag, MessageSquareText } from 'lucide-react';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
-import { fullName } from '../../../src/domain/accounts/names.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/format-dates.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '../../../src/domain/accounts/names.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportList } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/format-dates.ts';

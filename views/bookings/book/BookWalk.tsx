@@ -1,5 +1,5 @@
-import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,5 +1,5 @@
-import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Neighborhood, RateBadge } from '../../walkers/WalkerFacts.tsx';

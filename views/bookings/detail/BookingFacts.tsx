@@ -9,7 +9,7 @@ import {
   NotebookPen,
 } from 'lucide-react';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';

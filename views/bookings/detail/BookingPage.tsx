@@ -1,11 +1,11 @@
 import { CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
-import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';

@@ -1,8 +1,8 @@
 import { clock } from '../../../src/clock.ts';
-import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
 import { momentText } from '../format-dates.ts';
 
 type Names = { parent: string; walker: string };

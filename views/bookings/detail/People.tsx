@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { fullName, givenName, isFormer } from '../../../src/domain/accounts/names.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

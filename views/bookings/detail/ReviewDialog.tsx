@@ -1,5 +1,5 @@
-import { givenName } from '../../../src/domain/accounts/names.ts';
 import { DEFAULT_RATING } from '../../../src/domain/bookings/lifecycle/review.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Stars } from '../../ui/Rating.tsx';

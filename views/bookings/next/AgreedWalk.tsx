@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
 import { CallButton } from '../../ui/CallLinks.tsx';
 import { clockTime } from '../format-dates.ts';
 import { startText } from './format-start.ts';

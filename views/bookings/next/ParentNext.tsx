@@ -1,7 +1,7 @@
 import { BellRing, Check, CreditCard, Search, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
-import { givenName } from '../../../src/domain/accounts/names.ts';
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';

@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
-import { givenName } from '../../../src/domain/accounts/names.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Check, Hand } from 'lucide-react';
-import { fullName, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Offer } from '../../../src/domain/bookings/offers/offers.ts';
+import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

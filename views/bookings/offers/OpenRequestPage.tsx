@@ -1,6 +1,6 @@
 import { Baby, CalendarCheck, CalendarDays, Clock, Hand, Hourglass, MapPin, Undo2 } from 'lucide-react';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';

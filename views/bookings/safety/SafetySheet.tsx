@@ -9,11 +9,11 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
-import { shortName } from '../../../src/domain/accounts/names.ts';
 import type {
   SafetySheetData as Sheet,
   SheetView,
 } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
+import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

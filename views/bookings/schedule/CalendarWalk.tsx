@@ -1,11 +1,11 @@
 import { clock } from '../../../src/clock.ts';
-import { isFormer, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { routeText } from '../../../src/domain/bookings/private-details.ts';
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
 import { CANCELLED, COMPLETED_STATUSES, isOneOf, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
+import { isFormer, shortName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';

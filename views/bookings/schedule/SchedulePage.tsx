@@ -8,7 +8,7 @@ import type { ScheduleTab } from '../../../src/domain/bookings/schedule/schedule
 import type { FieldError } from '../../../src/domain/domain-error.ts';
 import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { VacationNote } from '../../accounts/OwnWalkerCard.tsx';
+import { VacationNote } from '../../accounts/WalkerSwitches.tsx';
 import { formatNumber } from '../../formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

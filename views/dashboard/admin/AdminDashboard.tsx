@@ -1,5 +1,5 @@
-import type { AdminDashboardData } from '../../../src/domain/accounts/admin-dashboard.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AdminRecentBookings } from './AdminRecentBookings.tsx';

@@ -1,5 +1,5 @@
 import { CalendarDays, Footprints, ListChecks, NotebookTabs, UserCheck, Users } from 'lucide-react';
-import type { AdminNumbers } from '../../../src/domain/accounts/admin-numbers.ts';
+import type { AdminNumbers } from '../../../src/domain/dashboard/admin-numbers.ts';
 import { paths } from '../../../src/paths.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 

@@ -1,16 +1,19 @@
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
 import { ellipsize } from '../../../src/domain/truncate.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import { shortDate } from '../../bookings/format-dates.ts';
 import { listTime } from '../../messages/format-list-time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { panelHref } from './MessagingPanel.tsx';
 
 const INITIAL_COUNT = 3;
 
 type Props = { list: readonly ConversationSummary[]; all: boolean; total: number; now: Date };
+
+/** With a fragment, so that the page does not jump to its top. */
+export const panelHref = (query: Record<string, string | null>): string =>
+  `${withQuery(paths.dashboard, query)}#messaging`;
 
 export function ConversationsPanel({ list, all, total, now }: Props) {
   if (list.length === 0) return <p className="soft">No conversations yet. Message someone to start one.</p>;

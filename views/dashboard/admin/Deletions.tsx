@@ -1,5 +1,5 @@
 import { ArrowRight, UserX } from 'lucide-react';
-import type { AdminDashboardData } from '../../../src/domain/accounts/admin-dashboard.ts';
+import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

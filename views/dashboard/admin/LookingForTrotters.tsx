@@ -1,4 +1,4 @@
-import type { SearchingParent } from '../../../src/domain/bookings/schedule/walker-overview.ts';
+import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { formatNumber } from '../../formats.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';

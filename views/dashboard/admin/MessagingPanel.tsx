@@ -1,11 +1,10 @@
 import { MessageCircle } from 'lucide-react';
 import type { PeopleSuggestions } from '../../../src/domain/accounts/directory/people-autocomplete.ts';
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AllUsersPanel } from './AllUsersPanel.tsx';
-import { ConversationsPanel } from './ConversationsPanel.tsx';
+import { ConversationsPanel, panelHref } from './ConversationsPanel.tsx';
 
 export type Panel =
   | { tab: 'conversations'; list: readonly ConversationSummary[]; all: boolean; now: Date }
@@ -15,10 +14,6 @@ export interface MessagingPanelProps {
   panel: Panel;
   counts: { conversations: number; users: number };
 }
-
-/** With a fragment, so that the page does not jump to its top. */
-export const panelHref = (query: Record<string, string | null>): string =>
-  `${withQuery(paths.dashboard, query)}#messaging`;
 
 export function MessagingPanel({ panel, counts }: MessagingPanelProps) {
   return (

@@ -1,5 +1,5 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
-import type { WaitingPerson } from '../../../src/domain/accounts/admin-dashboard.ts';
+import type { WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { formatNumber } from '../../formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

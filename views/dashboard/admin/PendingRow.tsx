@@ -1,5 +1,5 @@
-import type { WaitingPerson } from '../../../src/domain/accounts/admin-dashboard.ts';
-import { fullName } from '../../../src/domain/accounts/names.ts';
+import type { WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/format-dates.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullName } from '../../../src/domain/accounts/names.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { UnreadGroup } from '../../../src/domain/accounts/admin-dashboard.ts';
+import type { UnreadGroup } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { LOGIN_AGES, type LoginAge, type UnreadPerson } from '../../../src/domain/messages/unread-people.ts';
 import { titleWithCount } from '../../admin/sorting.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { searchPreferenceEdit } from '../../../src/domain/accounts/search-preference.ts';
-import type { ParentOverview } from '../../../src/domain/bookings/schedule/parent-overview.ts';
+import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { EditVersion } from '../../ui/EditVersion.tsx';

@@ -1,9 +1,9 @@
 import { CreditCard, Megaphone, Search } from 'lucide-react';
-import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
+import { isPayable } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
-import { isPayable } from '../../../src/domain/payments/amount-due.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { findAnotherHref } from '../../bookings/again.ts';

@@ -1,5 +1,5 @@
 import { Baby, CalendarDays, Megaphone, MessageCircle, Search } from 'lucide-react';
-import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/schedule/parent-overview.ts';
+import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
 import { ActionTile } from '../../ui/ActionTile.tsx';

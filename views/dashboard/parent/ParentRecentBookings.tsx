@@ -1,9 +1,9 @@
 import { CalendarClock, Footprints } from 'lucide-react';
-import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { ParentAction } from '../../../src/domain/bookings/lifecycle/parent-actions.ts';
-import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/schedule/parent-overview.ts';
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { clockTime, shortDate } from '../../bookings/format-dates.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';

@@ -1,6 +1,6 @@
 import { MessageCircle, Search } from 'lucide-react';
-import { fullName, shortName } from '../../../src/domain/accounts/names.ts';
-import type { SearchingParent } from '../../../src/domain/bookings/schedule/walker-overview.ts';
+import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
+import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

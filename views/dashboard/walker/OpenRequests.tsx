@@ -1,6 +1,6 @@
 import { Hand, Megaphone, Undo2 } from 'lucide-react';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { clockTime, longDate } from '../../bookings/format-dates.ts';
 import { ageText } from '../../children/age.ts';

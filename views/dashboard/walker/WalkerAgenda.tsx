@@ -1,4 +1,4 @@
-import { givenName } from '../../../src/domain/accounts/names.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
 import { CallButton } from '../../ui/CallLinks.tsx';

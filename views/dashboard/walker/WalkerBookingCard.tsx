@@ -1,9 +1,9 @@
-import { shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
+import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { WalkFacts } from '../../bookings/WalkFacts.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';

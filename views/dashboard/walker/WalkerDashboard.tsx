@@ -1,8 +1,5 @@
-import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
-import type {
-  SearchingParent,
-  WalkerOverview,
-} from '../../../src/domain/bookings/schedule/walker-overview.ts';
+import type { OpenRequest, SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
+import type { WalkerOverview } from '../../../src/domain/dashboard/walker-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { t } from '../../i18n.ts';

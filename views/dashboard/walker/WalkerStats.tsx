@@ -1,5 +1,5 @@
 import { BadgeDollarSign, CalendarCheck, Flag, Wallet } from 'lucide-react';
-import type { WalkerOverview } from '../../../src/domain/bookings/schedule/walker-overview.ts';
+import type { WalkerOverview } from '../../../src/domain/dashboard/walker-overview.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 

@@ -1,5 +1,5 @@
-import { durationText } from '../../../src/domain/bookings/schedule/walk-times.ts';
 import type { EmailReceipt } from '../../../src/domain/email.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 

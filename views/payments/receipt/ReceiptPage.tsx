@@ -1,9 +1,9 @@
 import { Mail, Undo2 } from 'lucide-react';
-import { fullName } from '../../../src/domain/accounts/names.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { clockTime, longDate } from '../../bookings/format-dates.ts';
 import { BackLink } from '../../ui/BackLink.tsx';

@@ -1,9 +1,8 @@
 import { clock } from '../../../clock.ts';
+import type { Profile } from '../../people/profile.ts';
+import { ageOn, WALKER_MINIMUM_AGE } from '../../walkers/age.ts';
 import { type MissingPart, missingParts } from '../../walkers/completeness.ts';
 import type { WalkerProfile } from '../../walkers/walker-profile.ts';
-import { ageOn } from '../age.ts';
-import type { Profile } from '../profile.ts';
-import { WALKER_MINIMUM_AGE } from './approval.ts';
 
 export interface Applicant {
   profile: Profile;

@@ -1,19 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
+import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
-import { audit } from '../../support/audit.ts';
 import { type ApprovalStatus, idOf, isAdmin, type Viewer } from '../../viewer.ts';
+import { ageOn, WALKER_MINIMUM_AGE } from '../../walkers/age.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
-import { ageOn } from '../age.ts';
-import { Profile } from '../profile.ts';
 import { countReferral } from '../referral.ts';
 import { cancelOpenRequests } from './suspend.ts';
-
-/** WALKER-3 */
-export const WALKER_MINIMUM_AGE = 16;
 
 export const canDecideApproval = (viewer: Viewer): boolean =>
   isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
@@ -75,12 +72,6 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
   if (profile.id === idOf(viewer)) throw forbidden('notYourself');
   if (profile.role === 'admin') throw forbidden('adminUntouchable');
   return profile;
-}
-
-/** With `for update`, an insert of a row that references this profile would wait and could deadlock. */
-export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {
-  await em.execute('select from profiles where id = ? for no key update', [id]);
-  return em.findOne(Profile, { id, hiddenAt: null }, { refresh: true });
 }
 
 async function assertOldEnough(em: EntityManager, profile: Profile): Promise<void> {

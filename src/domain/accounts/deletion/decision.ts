@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
+import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
-import { audit } from '../../support/audit.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
-import { canDecideApproval, lockOtherProfile } from '../approval/approval.ts';
+import { canDecideApproval } from '../approval/approval.ts';
 import { cancelOpenRequests } from '../approval/suspend.ts';
-import type { Profile } from '../profile.ts';
 import { deletionBlockers } from './blockers.ts';
 
 const NOTES = {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
-import { TALLIED_NOW } from '../../support/tallies.ts';
+import { TALLIED_NOW } from '../../tallies.ts';
 import type { Role } from '../../viewer.ts';
 import { DELETION_BLOCKER_COUNTS, deletionBlockersText } from './blockers.ts';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
+import { Profile } from '../../people/profile.ts';
 import { wordPatterns } from '../../search.ts';
 import type { ApprovalStatus, Role } from '../../viewer.ts';
-import { Profile } from '../profile.ts';
 import { normalizeEmail } from '../sign-in/email-rules.ts';
 
 export interface DirectoryQuery {

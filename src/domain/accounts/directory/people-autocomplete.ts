@@ -1,8 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { likePatterns } from '../../search.ts';
-import type { WaitingPerson } from '../admin-dashboard.ts';
+import type { Role } from '../../viewer.ts';
 
-type PersonSuggestion = Omit<WaitingPerson, 'since'>;
+export interface PersonSuggestion {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatarUrl: string | null;
+  role: Role;
+}
 
 export interface PeopleSuggestions {
   people: PersonSuggestion[];

@@ -1,5 +1,5 @@
 import { isUuid } from '../../form.ts';
-import type { Profile } from '../profile.ts';
+import type { Profile } from '../../people/profile.ts';
 import type { PeopleSort } from './people-list.ts';
 
 /** Names and addresses stay out of URLs: the database looks the person up by id. */

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FoundIds, type ListPage, pageFrom, rowsInOrder } from '../../list-page.ts';
+import { Profile } from '../../people/profile.ts';
 import { likePatterns } from '../../search.ts';
 import type { Sort } from '../../sort.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
-import { Profile } from '../profile.ts';
 import { cursorAfter, readPersonCursor } from './people-cursor.ts';
 
 const PEOPLE_PAGE = 50;

@@ -3,9 +3,9 @@ import { Booking } from '../../bookings/booking.ts';
 import { statusIn, UNFINISHED } from '../../bookings/status.ts';
 import { Child } from '../../children/child.ts';
 import { isUuid } from '../../form.ts';
+import { Profile } from '../../people/profile.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
-import { Profile } from '../profile.ts';
 
 const RECENT_BOOKINGS = 10;
 const RECENT_REVIEWS = 20;

@@ -5,7 +5,7 @@ import { clock } from '../../../clock.ts';
 import { conflict, type ErrorCode } from '../../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
-import { Profile } from '../profile.ts';
+import { Profile } from '../../people/profile.ts';
 import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.ts';
 import type { TwoFactorRule } from '../two-factor/second-factor.ts';
 import { Session, Token, User } from '../user.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
+import { Profile } from '../../people/profile.ts';
 import type { Member, Viewer } from '../../viewer.ts';
-import { Profile } from '../profile.ts';
 import { Session } from '../user.ts';
 import { recordTwoFactorChange } from './changes.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';

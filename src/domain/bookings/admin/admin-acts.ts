@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import type { AuditAction } from '../../audit/actions.ts';
+import { audit } from '../../audit/audit.ts';
 import { optionalText, type RawForm, readForm } from '../../form.ts';
-import { audit } from '../../support/audit.ts';
-import type { AuditAction } from '../../support/audit-actions.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { lockBooking, lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { priceOf } from '../../../money.ts';
-import { Profile } from '../../accounts/profile.ts';
+import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
 import { isUuid, type RawForm } from '../../form.ts';
-import { audit } from '../../support/audit.ts';
+import { Profile } from '../../people/profile.ts';
 import type { Viewer } from '../../viewer.ts';
 import { missingParts } from '../../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';

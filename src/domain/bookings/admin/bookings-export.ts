@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, dollarsFrom } from '../../../money.ts';
-import { fullName } from '../../accounts/names.ts';
 import { csvLine } from '../../csv.ts';
 import type { ExportChunk } from '../../export-chunk.ts';
+import { fullName } from '../../people/names.ts';
 import type { Booking } from '../booking.ts';
 import { allBookings, type BookingsQuery } from './admin-overview-lists.ts';
 

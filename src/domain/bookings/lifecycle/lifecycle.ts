@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../domain-error.ts';
-import type { BookingEmailKind } from '../../jobs/job-payloads.ts';
+import type { BookingEmailKind } from '../../job-payloads.ts';
 import {
   ACTIVE_STATUSES,
   type BookingStatus,

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../../form.ts';
 import { publish } from '../../publish.ts';
-import { audit } from '../../support/audit.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
-import type { BookingEmailKind } from '../../jobs/job-payloads.ts';
+import type { BookingEmailKind } from '../../job-payloads.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Member, type Viewer } from '../../viewer.ts';

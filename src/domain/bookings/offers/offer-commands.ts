@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { Person } from '../../accounts/profile.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
 import { isUuid, type RawForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
+import { Person } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { isWalker, type Member, type Viewer } from '../../viewer.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { isUuid } from '../../form.ts';
-import { NOT_BLOCKED } from '../../safety/blocks.ts';
+import { NOT_BLOCKED } from '../../people/blocks.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';

@@ -1,12 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../../money.ts';
+import { hiddenFromPublic } from '../../contact-details/public-text.ts';
 import { isUuid } from '../../form.ts';
-import { hiddenFromPublic } from '../../messages/public-text.ts';
 import type { Member } from '../../viewer.ts';
 import { isFree, WALKER_HOURS, type WalkerHours, walkerHoursOf } from '../schedule/walker-hours.ts';
-import type { SearchingParent } from '../schedule/walker-overview.ts';
 
 /** BOOKING-5 */
+/** ACCOUNT-26 */
+export interface SearchingParent {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  needs: string | null;
+}
+
 export interface OpenRequest {
   id: string;
   childAge: number | null;

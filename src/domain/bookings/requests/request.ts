@@ -3,9 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { type Cents, priceOf } from '../../../money.ts';
-import { addNeighborhood, neighborhoodField } from '../../accounts/neighborhood.ts';
-import { addPhone, phoneField } from '../../accounts/phone.ts';
-import { Person } from '../../accounts/profile.ts';
 import { Child, ChildCard } from '../../children/child.ts';
 import { conflict, DomainError, invalid } from '../../domain-error.ts';
 import {
@@ -19,8 +16,12 @@ import {
   wallTime,
 } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
-import { isBlocked } from '../../safety/blocks.ts';
+import { isBlocked } from '../../people/blocks.ts';
+import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts';
+import { addPhone, phoneField } from '../../people/phone.ts';
+import { Person } from '../../people/profile.ts';
 import type { Member } from '../../viewer.ts';
+import { walkTimes } from '../../walk-times.ts';
 import { comingExceptions } from '../../walkers/exceptions.ts';
 import { isDayOff, withinUsualHours } from '../../walkers/usual-hours.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
@@ -28,7 +29,6 @@ import { Booking } from '../booking.ts';
 import { notifyParticipants } from '../lifecycle/notify-participants.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
 import { flushOrConflict } from '../lifecycle/walk-commands.ts';
-import { walkTimes } from '../schedule/walk-times.ts';
 import { horizon } from './booking-horizon.ts';
 
 const bookingForm = z.object({

@@ -1,7 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import type { Member } from '../../viewer.ts';
+import { walkTimes } from '../../walk-times.ts';
 import { type WalkHours, type WorkingHours, withinUsualHours } from '../../walkers/usual-hours.ts';
+import { Booking } from '../booking.ts';
 import { statusIn, UNFINISHED } from '../status.ts';
-import { walkTimes } from './walk-times.ts';
 
 export interface WalkerHours extends WorkingHours {
   walks: readonly [startsAt: string, endsAt: string][];
@@ -16,6 +19,18 @@ export const WALKER_HOURS = `(
       from bookings b where b.walker_id = w.user_id and ${statusIn(UNFINISHED, 'b.status')}
         and b.ends_at > ?))
   from walker_profiles w where w.user_id = ?)`;
+
+/** Agreed walks on the viewer's new days off (WALKER-7). */
+export const countWalksOn = (
+  em: EntityManager,
+  viewer: Member,
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+): Promise<number> =>
+  em.count(Booking, {
+    walker: viewer.id,
+    status: { $in: [...UNFINISHED] },
+    scheduledDate: { $gte: startsOn, $lte: endsOn },
+  });
 
 export const walkerHoursOf = (walkerId: string): unknown[] => [clock.today(), clock.now(), walkerId];
 

@@ -1,5 +1,5 @@
-import { fullName } from '../../../../src/domain/accounts/names.ts';
 import type { Assignable } from '../../../../src/domain/bookings/admin/assignable.ts';
+import { fullName } from '../../../../src/domain/people/names.ts';
 import { namesOf } from '../../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../../src/paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { clock } from '../../../clock.ts';
+import { clock } from '../clock.ts';
 
 export interface WalkTimes {
   startsAt: Date;

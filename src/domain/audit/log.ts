@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cursor, cursorOf } from '../cursor.ts';
 import { isUuid } from '../form.ts';
-import { type AuditQuery, conditionsOf } from './audit-query.ts';
+import { type AuditQuery, conditionsOf } from './query.ts';
 
 const PAGE = 50;
 

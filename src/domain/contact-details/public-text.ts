@@ -1,7 +1,7 @@
 import { optionalText } from '../form.ts';
 import { memoize } from '../memoize.ts';
 import { ellipsize } from '../truncate.ts';
-import { maskContactDetails } from './contact-details.ts';
+import { maskContactDetails } from './mask.ts';
 
 /** The same bios are shown again and again, and a mask takes twenty regular expressions. */
 const masked = memoize(maskContactDetails, 2000);

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../../clock.ts';
-import type { SearchPreference } from '../../accounts/search-preference.ts';
-import { NAMED_CHILDREN, type NamedChild } from '../../children/my-children.ts';
-import type { Member } from '../../viewer.ts';
-import type { Booking } from '../booking.ts';
-import { type ParentAction, parentAction } from '../lifecycle/parent-actions.ts';
-import { type Agenda, agendaOf } from './agenda.ts';
+import { clock } from '../../clock.ts';
+import type { SearchPreference } from '../accounts/search-preference.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
+import { type Agenda, agendaOf } from '../bookings/schedule/agenda.ts';
+import { NAMED_CHILDREN, type NamedChild } from '../children/my-children.ts';
+import type { Member } from '../viewer.ts';
 
 const RECENT = 5;
 

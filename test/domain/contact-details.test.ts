@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MASK, maskContactDetails } from '../../../src/domain/messages/contact-details.ts';
+import { MASK, maskContactDetails } from '../../src/domain/contact-details/mask.ts';
 
 const hidden = (text: string) => text.replaceAll('█', MASK);
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { moment } from '../columns.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
-import type { AuditAction, AuditSubjectType } from './audit-actions.ts';
+import type { AuditAction, AuditSubjectType } from './actions.ts';
 
 const schema = defineEntity({
   name: 'AuditEntry',

@@ -1,4 +1,4 @@
-import type { TwoFactorChange } from '../accounts/two-factor/changes.ts';
+import type { TwoFactorChange } from '../email.ts';
 
 export type AuditAction =
   | 'approve'

@@ -1,6 +1,5 @@
-import type { TwoFactorChange } from '../accounts/two-factor/changes.ts';
-import type { EmailKind, PaymentProblem } from '../email.ts';
-import type { StoredImage } from '../images.ts';
+import type { EmailKind, PaymentProblem, TwoFactorChange } from './email.ts';
+import type { StoredImage } from './images.ts';
 
 interface OfUser {
   userId: string;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { citext, moment } from '../columns.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
 
@@ -30,6 +31,12 @@ const schema = defineEntity({
 });
 export class Profile extends schema.class {}
 schema.setClass(Profile);
+
+/** With `for update`, an insert of a row that references this profile would wait and could deadlock. */
+export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {
+  await em.execute('select from profiles where id = ? for no key update', [id]);
+  return em.findOne(Profile, { id, hiddenAt: null }, { refresh: true });
+}
 
 const personSchema = defineEntity({
   name: 'Person',

@@ -1,7 +1,8 @@
 import { Type } from '@mikro-orm/core';
 import { type Cents, centsFrom } from '../../money.ts';
-import type { DisputeOutcome } from './dispute.ts';
-import type { ProviderPayoutStatus } from './provider.ts';
+
+export type DisputeOutcome = 'open' | 'won' | 'lost';
+export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
 
 /** Amounts in cents. */
 export interface PaidMoney {
@@ -11,7 +12,7 @@ export interface PaidMoney {
   refunded: Cents;
   confirmedAt: Date;
   dispute: DisputeOutcome | null;
-  payout: ProviderPayoutStatus | null;
+  payout: PayoutStatus | null;
   arrivesOn: string | null;
 }
 

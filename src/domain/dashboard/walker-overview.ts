@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../../clock.ts';
-import { type Cents, centsFrom } from '../../../money.ts';
-import type { Member } from '../../viewer.ts';
-import { missingParts } from '../../walkers/completeness.ts';
-import type { WalkerEligibility } from '../../walkers/eligibility.ts';
-import { WalkerProfile } from '../../walkers/walker-profile.ts';
-import { CONFLICTS, type Conflict } from '../requests/conflicts.ts';
-import { ACTIVE_STATUSES, statusIn } from '../status.ts';
-import { EARNED_BY_WEEK, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
+import { clock } from '../../clock.ts';
+import { type Cents, centsFrom } from '../../money.ts';
+import { CONFLICTS, type Conflict } from '../bookings/requests/conflicts.ts';
+import { EARNED_BY_WEEK, type EarnedWeek, earnedWeeks, sundaysShown } from '../bookings/schedule/earnings.ts';
+import { ACTIVE_STATUSES, statusIn } from '../bookings/status.ts';
+import type { Member } from '../viewer.ts';
+import { missingParts } from '../walkers/completeness.ts';
+import type { WalkerEligibility } from '../walkers/eligibility.ts';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
 
 export const RECENT_BOOKINGS_LIMIT = 10;
 
@@ -37,15 +37,6 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
     weeks: earnedWeeks(sundays, weeks),
     conflicts,
   };
-}
-
-/** ACCOUNT-26 */
-export interface SearchingParent {
-  id: string;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  needs: string | null;
 }
 
 interface OverviewRow {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../clock.ts';
+import { clock } from '../clock.ts';
 
 export async function countTallyChanges(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>('select count(*)::int as count from tally_changes');

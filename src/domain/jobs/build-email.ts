@@ -1,25 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { accountEmailBuilders } from './accounts/emails.ts';
-import { isSubscribed } from './accounts/notifications.ts';
-import { bookingEmailBuilders } from './bookings/emails.ts';
-import { lateWalkEmailBuilders } from './bookings/lifecycle/late-walks.ts';
-import { openRequestEmailBuilders } from './bookings/offers/open-request-digest.ts';
-import { reminderEmailBuilders } from './bookings/schedule/reminder-email.ts';
-import type { Email, EmailKind } from './email.ts';
-import { TOPIC_OF } from './email-topics.ts';
-import { messageEmailBuilders } from './messages/emails.ts';
-import type { OutboxPayload } from './outbox.ts';
-import type { ClaimedRow } from './outbox-delivery.ts';
-import { paymentEmailBuilders } from './payments/emails.ts';
-import { rewardEmailBuilders } from './rewards/emails.ts';
-import { safetyEmailBuilders } from './safety/emails.ts';
-import { supportEmailBuilders } from './support/emails.ts';
+import { accountEmailBuilders } from '../accounts/emails.ts';
+import { isSubscribed } from '../accounts/notifications.ts';
+import { bookingEmailBuilders } from '../bookings/emails.ts';
+import { lateWalkEmailBuilders } from '../bookings/lifecycle/late-walks.ts';
+import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
+import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
+import type { Email, EmailKind, SiteInfo } from '../email.ts';
+import { TOPIC_OF } from '../email-topics.ts';
+import { messageEmailBuilders } from '../messages/emails.ts';
+import type { OutboxPayload } from '../outbox.ts';
+import type { ClaimedRow } from '../outbox-delivery.ts';
+import { paymentEmailBuilders } from '../payments/emails.ts';
+import { rewardEmailBuilders } from '../rewards/emails.ts';
+import { safetyEmailBuilders } from '../safety/emails.ts';
+import { supportEmailBuilders } from '../support/emails.ts';
 
 type EmailBuilder = (em: EntityManager, payload: OutboxPayload, site: SiteInfo) => Promise<Email | null>;
-
-export interface SiteInfo {
-  contactEmail: string;
-}
 
 const emailBuilders: Record<EmailKind, EmailBuilder> = {
   ...accountEmailBuilders,

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { statusIn, UNFINISHED } from '../bookings/status.ts';
-import { type ErrorCode, invalid } from '../domain-error.ts';
+import type { ErrorCode } from '../domain-error.ts';
 import { optionalText } from '../form.ts';
 import type { Member } from '../viewer.ts';
 
@@ -17,14 +16,4 @@ export async function addPhone(em: EntityManager, viewer: Member, phone: string)
     clock.now(),
     viewer.id,
   ]);
-}
-
-/** Throws `invalid` when a walker removes the number while a parent may have to call them (SAFETY-7). */
-export async function assertPhoneNotNeeded(em: EntityManager, viewer: Member): Promise<void> {
-  if (viewer.role !== 'trotter') return;
-  const [row] = await em.execute<[{ needed: boolean }]>(
-    `select exists (select from bookings where walker_id = ? and ${statusIn(UNFINISHED)}) as needed`,
-    [viewer.id],
-  );
-  if (row.needed) throw invalid({ phone: { code: 'phoneNeeded' } });
 }

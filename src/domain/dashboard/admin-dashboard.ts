@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SearchingParent } from '../bookings/schedule/walker-overview.ts';
+import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
+import type { SearchingParent } from '../bookings/offers/open-requests.ts';
 import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
-import { TALLIED_NOW } from '../support/tallies.ts';
-import type { Role } from '../viewer.ts';
+import { TALLIED_NOW } from '../tallies.ts';
 import type { AdminNumbers } from './admin-numbers.ts';
 
 const WAITING = 5;
@@ -10,13 +10,7 @@ const SEARCHING = 10;
 const UNREAD = 10;
 const MAX_UNREAD_COUNTED = 200;
 
-export interface WaitingPerson {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  avatarUrl: string | null;
-  role: Role;
+export interface WaitingPerson extends PersonSuggestion {
   since: Date;
 }
 

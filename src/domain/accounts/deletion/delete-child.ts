@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { Booking } from '../../bookings/booking.ts';
+import { ACTIVE_STATUSES, UNPAID } from '../../bookings/status.ts';
+import { ownChild } from '../../children/child-commands.ts';
+import { conflict } from '../../domain-error.ts';
+import { deleteImages } from '../../images.ts';
+import type { Member } from '../../viewer.ts';
+
+const ERASED_FIELDS = {
+  age: null,
+  sex: null,
+  school: null,
+  avatarUrl: null,
+  allergies: null,
+  medicalConditions: null,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  pickupInstructions: null,
+  dropoffInstructions: null,
+  specialInstructions: null,
+  trotterPreferences: null,
+  favoriteActivities: null,
+  behavioralNotes: null,
+  schedulePreferences: null,
+};
+
+/** CHILD-4, CHILD-5. Concurrent requests wait, then fail. Returns photo files to delete after the commit. */
+export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<string[]> {
+  const child = await ownChild(em, viewer, id, 'locked');
+  const bookings = await em.find(Booking, { child: child.id }, { fields: ['status', 'paymentCompleted'] });
+  const unfinished = [...ACTIVE_STATUSES, ...UNPAID] as string[];
+  if (bookings.some((booking) => unfinished.includes(booking.status)))
+    throw conflict('childHasOpenBooking', { name: child.name });
+  const photos = await deleteImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
+  const now = clock.now();
+  if (bookings.length > 0) Object.assign(child, ERASED_FIELDS, { hiddenAt: now, updatedAt: now });
+  else em.remove(child);
+  return photos;
+}
