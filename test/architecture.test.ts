@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../src/paths.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -32,7 +33,7 @@ const moduleRules: ModuleRule[] = [
   },
   {
     path: 'src/gateways',
-    modules: ['src/domain', 'src/gateways/stripe/emulator', 'migrations', ...server],
+    modules: ['src/domain', 'src/gateways/stripe/emulator', 'migrations', addresses, ...server],
     packages: ['*', '!react*', '!@remix-run/*'],
   },
   {
@@ -137,6 +138,16 @@ describe('time', () => {
   it('is never the database’s', () => {
     expect(pathsWith(databaseTime, (path) => path !== 'src/clock.ts')).toEqual([]);
   });
+});
+
+it('takes every address of a page from src/paths.ts', () => {
+  const first = new Set(
+    Object.values(paths).map((path) => (typeof path === 'string' ? path : path('')).split(/[/?]/)[1]),
+  );
+  const address = new RegExp(`['"\`]/(${[...first].filter(Boolean).join('|')})\\b`);
+  // The emulator stands for another company's site, and the browser's bundle stays without the table.
+  const without = ['src/paths.ts', 'src/gateways/stripe/emulator', 'islands'];
+  expect(pathsWith(address, (path) => !without.some((folder) => isIn(path, folder)))).toEqual([]);
 });
 
 it('spells out a set of booking statuses in one file', () => {

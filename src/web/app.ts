@@ -52,14 +52,14 @@ export function createApp(services: Services): App {
   app.use(knownHost(config.baseUrl));
   app.route('/', health(services));
   app.use(staticFiles());
-  app.route('/photos', photos(services));
-  app.route('/children/photos', childPhotos(services));
+  app.route('/', photos(services));
+  app.route('/', childPhotos(services));
   // Before the origin check and body parsers: webhooks are signed over their raw body.
   app.route('/webhooks', stripeWebhook(services));
   // Mail programs post one-click unsubscribe from other origins.
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
   // Stands for another company's site: with our headers, without our limits.
-  if (services.emulator) app.route('/dev/stripe', services.emulator);
+  if (services.emulator) app.route(paths.devStripe, services.emulator);
   app.use(
     loadShedding(services, (c) => respondWithError(c, rateLimited('tooManyAttempts', { wait: '1 minute' }))),
   );
@@ -70,7 +70,7 @@ export function createApp(services: Services): App {
   app.route('/', myDataDownload(services));
   app.route('/', exports(services, respondWithError));
   app.route('/', oneClick(services));
-  if (config.devTools) app.route('/dev', devTools(services));
+  if (config.devTools) app.route(paths.dev, devTools(services));
 
   const router = createRouter(pages);
   app.on(['GET', 'POST'], '*', (c) => respondWithPage(c, router, services));

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pendingMigrations } from '../gateways/database/migrate.ts';
 import { log } from '../log.ts';
+import { paths } from '../paths.ts';
 import type { Services } from './services.ts';
 
 interface Examined {
@@ -12,13 +13,13 @@ interface Examined {
 /** `/healthz` fails when a restart may help (a stalled queue), `/readyz` when a dependency is unavailable. */
 export function health({ orm, queues }: Examined): Hono {
   const app = new Hono();
-  app.get('/healthz', (c) => {
+  app.get(paths.healthz, (c) => {
     const stalled = queues.stalled();
     return stalled.length === 0
       ? c.json({ status: 'alive' })
       : c.json({ status: 'no job is finished any more', queues: stalled }, 503);
   });
-  app.get('/readyz', async (c) => {
+  app.get(paths.readyz, async (c) => {
     const [database, migrations, queue] = await Promise.all([
       succeeds(async () => Boolean(await orm.em.fork().execute('select 1'))),
       succeeds(async () => (await pendingMigrations(orm)) === 0),

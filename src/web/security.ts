@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
+import { paths } from '../paths.ts';
 import { isRpcPath } from './rpc-handler.ts';
 
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
@@ -93,6 +94,6 @@ export function knownHost(baseUrl: string): MiddlewareHandler {
   };
 }
 
-const isHealthCheck = (path: string): boolean => path === '/healthz' || path === '/readyz';
+const isHealthCheck = (path: string): boolean => path === paths.healthz || path === paths.readyz;
 
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

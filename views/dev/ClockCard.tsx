@@ -1,4 +1,5 @@
 import { Timer } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -19,7 +20,7 @@ export function ClockCard({ now, ahead }: { now: string; ahead: string }) {
         {ahead ? `, ${ahead} ahead of this machine.` : ', the same as on this machine.'}
       </p>
       <p className="soft">Move it forward to start walks and to let requests, links and sessions expire.</p>
-      <Form action="/dev/clock" label="Move the clock">
+      <Form action={paths.devClock} label="Move the clock">
         <div className="cluster">
           {STEPS.map(([advance, words]) => (
             <SubmitButton key={advance} variant="secondary" size="s" {...{ name: 'advance', value: advance }}>
@@ -29,7 +30,7 @@ export function ClockCard({ now, ahead }: { now: string; ahead: string }) {
         </div>
       </Form>
       {ahead && (
-        <Form action="/dev/clock" hidden={{ reset: 'true' }} layout="row">
+        <Form action={paths.devClock} hidden={{ reset: 'true' }} layout="row">
           <div>
             <SubmitButton variant="quiet" size="s">
               Reset to this machine's time

@@ -1,5 +1,6 @@
 import { CreditCard, Mail, UserRoundCog, Users } from 'lucide-react';
 import type { ApprovalStatus, Role } from '../../src/domain/viewer.ts';
+import { paths } from '../../src/paths.ts';
 import { PublicLayout } from '../layouts/PublicLayout.tsx';
 import type { PageFrame } from '../layouts/page-frame.ts';
 import { ActionTile } from '../ui/ActionTile.tsx';
@@ -49,10 +50,10 @@ export function DevTools({ frame, data }: { frame: PageFrame; data: DevToolsData
       <ClockCard now={data.now} ahead={data.ahead} />
       {/* These pages have their own CSP, which only a full page load applies. */}
       <div className="grid" hx-boost:inherited="false">
-        <ActionTile href="/dev/mail" icon={Mail} title="Mail" text="Emails the app would have sent" />
+        <ActionTile href={paths.devMail} icon={Mail} title="Mail" text="Emails the app would have sent" />
         {data.payments && (
           <ActionTile
-            href="/dev/stripe"
+            href={paths.devStripe}
             icon={CreditCard}
             title="Payments"
             text="Stripe emulator: accounts, payments and events"
@@ -73,7 +74,7 @@ function DemoPerson({ person }: { person: DevPerson }) {
           {ROLES[person.role]}, {person.email}
         </p>
       </div>
-      <Form action="/dev/sign-in" hidden={{ email: person.email }} layout="row">
+      <Form action={paths.devSignIn} hidden={{ email: person.email }} layout="row">
         <SubmitButton variant="secondary" icon={UserRoundCog}>
           Sign in as {person.name.split(' ')[0]}
         </SubmitButton>
@@ -84,7 +85,7 @@ function DemoPerson({ person }: { person: DevPerson }) {
 
 function AnotherPerson({ people }: { people: readonly DevPerson[] }) {
   return (
-    <Form action="/dev/sign-in" label="Someone else">
+    <Form action={paths.devSignIn} label="Someone else">
       <SelectField
         name="email"
         label="Someone else"

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
@@ -14,7 +15,7 @@ export function AppHeader({ frame, viewer }: Props) {
   return (
     <header className="head">
       <div className="wrap head-row">
-        <Brand href="/dashboard" />
+        <Brand href={paths.dashboard} />
         <Places frame={frame} viewer={viewer} />
         <button type="button" className="head-menu-button" popoverTarget="menu">
           <Icon of={Menu} />
@@ -45,11 +46,11 @@ function AccountMenu({ frame, viewer }: Props) {
   const at = (href: string) => ({ href, 'aria-current': currentIf(frame.path, href) });
   return (
     <nav className="menu" id="menu" popover="auto" aria-label="Account">
-      <a className="head-link" {...at('/community-guidelines')}>
+      <a className="head-link" {...at(paths.communityGuidelines)}>
         Community Guidelines
       </a>
       {viewer.approved && (
-        <a className="head-link" {...at('/rewards')}>
+        <a className="head-link" {...at(paths.rewards)}>
           Rewards
           {frame.rewardsDot && (
             <span className="dot">
@@ -58,14 +59,14 @@ function AccountMenu({ frame, viewer }: Props) {
           )}
         </a>
       )}
-      <a className="head-link" {...at('/settings')}>
+      <a className="head-link" {...at(paths.settings)}>
         Settings
       </a>
-      <a className="head-link" {...at('/profile')}>
+      <a className="head-link" {...at(paths.profile)}>
         <Avatar name={viewer.firstName} src={viewer.avatarUrl} size="s" />
         Profile
       </a>
-      <form method="post" action="/auth" hx-sync="body:drop">
+      <form method="post" action={paths.auth} hx-sync="body:drop">
         <input type="hidden" name="intent" value="sign-out" />
         <button type="submit" className="head-link">
           Log out

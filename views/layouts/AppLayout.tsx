@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../src/paths.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { DemoNote } from './DemoNote.tsx';
 import { Document, type PageMeta } from './Document.tsx';
@@ -19,7 +20,7 @@ export function AppLayout({ frame, width = 'page', children, ...meta }: AppProps
       <main id="main" tabIndex={-1} className={`wrap main wrap-${width}`}>
         {children}
       </main>
-      <Footer home="/dashboard" />
+      <Footer home={paths.dashboard} />
     </Document>
   );
 }

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts';
 import type { PageFrame } from './page-frame.ts';
 
 export function DemoNote({ frame }: { frame: PageFrame }) {
@@ -5,7 +6,7 @@ export function DemoNote({ frame }: { frame: PageFrame }) {
   return (
     <aside className="demo" aria-label="Demo">
       Demo data.{' '}
-      <a href="/dev" hx-boost="false">
+      <a href={paths.dev} hx-boost="false">
         Open the dev tools
       </a>
     </aside>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../src/paths.ts';
 import { cappedCount } from '../ui/CountBadge.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { PreviewTags, type SharedPreview } from './Preview.tsx';
@@ -56,7 +57,7 @@ export function Document({ title, description = about, unlisted, preview, frame,
         {frame.viewer && (
           <div
             id="live"
-            data-live={`/events?since=${frame.since ?? ''}`}
+            data-live={`${paths.events}?since=${frame.since ?? ''}`}
             data-unread={frame.unread}
             hx-sync="body:abort"
           />

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts';
 import { cachedView } from '../cached-view.ts';
 import { Brand } from '../ui/Brand.tsx';
 
@@ -7,10 +8,10 @@ export const Footer = cachedView(({ home }: { home: string }) => {
       <div className="wrap foot-row">
         <Brand href={home} />
         <nav aria-label="Footer">
-          <a href="/about">About</a>
-          <a href="/contact">Contact</a>
-          <a href="/terms-of-service">Terms of Service</a>
-          <a href="/privacy-policy">Privacy Policy</a>
+          <a href={paths.about}>About</a>
+          <a href={paths.contact}>Contact</a>
+          <a href={paths.termsOfService}>Terms of Service</a>
+          <a href={paths.privacyPolicy}>Privacy Policy</a>
         </nav>
         <p>© 2025 Trotwell</p>
       </div>

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -15,16 +16,16 @@ export function PublicHeader({ frame }: { frame: PageFrame }) {
           <nav className="menu" id="menu" popover="auto" aria-label="Main">
             <a
               className="head-link"
-              href="/community-guidelines"
-              aria-current={currentIf(frame.path, '/community-guidelines')}
+              href={paths.communityGuidelines}
+              aria-current={currentIf(frame.path, paths.communityGuidelines)}
             >
               Community Guidelines
             </a>
-            <a className="head-link" href="/auth">
+            <a className="head-link" href={paths.auth}>
               Login
             </a>
           </nav>
-          <Button href="/auth?tab=signup" variant="primary" size="s">
+          <Button href={paths.signUp} variant="primary" size="s">
             Get Started
           </Button>
           <button type="button" className="head-menu-button" popoverTarget="menu">

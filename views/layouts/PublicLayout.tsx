@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../src/paths.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { DemoNote } from './DemoNote.tsx';
 import { Document, type PageMeta } from './Document.tsx';
@@ -22,7 +23,7 @@ export function PublicLayout({ frame, width = 'page', children, ...meta }: Props
       <main id="main" tabIndex={-1} className={width === 'wide' ? 'main-wide' : `wrap main wrap-${width}`}>
         {children}
       </main>
-      <Footer home={viewer ? '/dashboard' : '/'} />
+      <Footer home={viewer ? paths.dashboard : paths.home} />
     </Document>
   );
 }

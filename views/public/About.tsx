@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -46,17 +47,14 @@ function Invitations() {
       <Card
         title="For parents"
         footer={
-          <Button href="/auth?tab=signup" variant="primary">
+          <Button href={paths.signUp} variant="primary">
             Get Started
           </Button>
         }
       >
         <p>Look around, message a few walkers, and book when you’re sure. It costs nothing to join.</p>
       </Card>
-      <Card
-        title="For walkers"
-        footer={<Button href="/auth?tab=signup&role=trotter">Become a walker</Button>}
-      >
+      <Card title="For walkers" footer={<Button href={paths.signUpAsWalker}>Become a walker</Button>}>
         <p>Your rate, your hours, your neighborhood. What a parent pays is what you receive.</p>
       </Card>
     </div>

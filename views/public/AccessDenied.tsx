@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -11,7 +12,7 @@ export function AccessDenied({ title, text }: Props) {
       picture="stop"
       title={title}
       action={
-        <Button href="/dashboard" variant="primary">
+        <Button href={paths.dashboard} variant="primary">
           Go to your dashboard
         </Button>
       }

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ReadingPage } from './ReadingPage.tsx';
@@ -9,7 +10,7 @@ export function CommunityGuidelines() {
       <Card
         title="Something on your mind?"
         footer={
-          <Button href="/contact" variant="primary">
+          <Button href={paths.contact} variant="primary">
             Contact Us
           </Button>
         }

@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,7 +22,7 @@ export function ErrorScreen({ message, requestId, path }: Props) {
           <Button href={path} variant="primary">
             Try again
           </Button>
-          <Button href="/contact">Contact Us</Button>
+          <Button href={paths.contact}>Contact Us</Button>
         </div>
       }
     >

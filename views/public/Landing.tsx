@@ -1,6 +1,7 @@
 import { CircleCheck, Footprints, HandHeart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
+import { paths } from '../../src/paths.ts';
 import type { PageFrame } from '../layouts/page-frame.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -40,12 +41,16 @@ export function Landing({ frame, walkers, neighborhoods }: LandingProps) {
       <section className="band" aria-label="What you get">
         <div className="wrap grid">
           <Features title="For parents" icon={HandHeart} items={forParents}>
-            <Button href="/auth?tab=signup">Sign up as a parent</Button>
+            <Button href={paths.signUp}>Sign up as a parent</Button>
           </Features>
           <Features title="For walkers" icon={Footprints} items={forWalkers}>
-            <Button href="/auth?tab=signup&role=trotter">Become a walker</Button>
+            <Button href={paths.signUpAsWalker}>Become a walker</Button>
           </Features>
-          <Card title="Questions first?" tone="soft" footer={<Button href="/about">Read the answers</Button>}>
+          <Card
+            title="Questions first?"
+            tone="soft"
+            footer={<Button href={paths.about}>Read the answers</Button>}
+          >
             <p>
               Who walks with my child? Do you check the walkers? What if it takes longer? Read the answers to
               what parents ask most. A real person replies to everything else within 24 hours.
@@ -87,10 +92,10 @@ function Hero({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborho
           </p>
           <NearForm neighborhoods={neighborhoods} />
           <div className="cluster">
-            <Button href="/auth?tab=signup" variant="primary">
+            <Button href={paths.signUp} variant="primary">
               Get Started
             </Button>
-            <Button href="/about">Learn More</Button>
+            <Button href={paths.about}>Learn More</Button>
           </div>
           <p className="soft small">Free to use. For children aged 4-15, with walkers aged 16 or older.</p>
         </div>
@@ -126,8 +131,8 @@ function Safety() {
           ))}
         </ul>
         <p className="soft">
-          More in our <a href="/community-guidelines">Community Guidelines</a> and our{' '}
-          <a href="/privacy-policy">Privacy Policy</a>.
+          More in our <a href={paths.communityGuidelines}>Community Guidelines</a> and our{' '}
+          <a href={paths.privacyPolicy}>Privacy Policy</a>.
         </p>
       </div>
     </section>
@@ -147,7 +152,7 @@ function Help() {
           ))}
         </ul>
         <p>
-          <a href="/contact">Write to our team</a>. A real person replies within 24 hours.
+          <a href={paths.contact}>Write to our team</a>. A real person replies within 24 hours.
         </p>
       </div>
     </section>
@@ -191,10 +196,10 @@ function Closing() {
         <h2 id="closing">The first walk is the hardest to let go of</h2>
         <p className="lead">Take your time. Look around, message a few walkers, and ask us anything.</p>
         <div className="cluster">
-          <Button href="/auth?tab=signup" variant="primary">
+          <Button href={paths.signUp} variant="primary">
             Get Started
           </Button>
-          <Button href="/contact">Contact Us</Button>
+          <Button href={paths.contact}>Contact Us</Button>
         </div>
       </div>
     </section>

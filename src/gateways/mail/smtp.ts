@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { clock } from '../../clock.ts';
+import { paths } from '../../paths.ts';
 import type { Mailer, SendOptions } from './mailer.ts';
 import { assertSendable, UnsendableMailError } from './message.ts';
 
@@ -65,7 +66,7 @@ function inOnePiece(mayGo: () => Promise<void>): Transform {
 
 /** One-click unsubscribe of the mail program (RFC 8058), a POST without opening a page. */
 const oneClick = (unsubscribeUrl: string) => ({
-  'List-Unsubscribe': `<${unsubscribeUrl.replace('/unsubscribe?', '/unsubscribe/now?')}>`,
+  'List-Unsubscribe': `<${unsubscribeUrl.replace(`${paths.unsubscribe}?`, `${paths.unsubscribeNow}?`)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 

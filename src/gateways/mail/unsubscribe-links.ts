@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { EmailSubscription } from '../../domain/email.ts';
 import { EMAIL_TOPICS } from '../../domain/email-topics.ts';
+import { paths, withQuery } from '../../paths.ts';
 import { createHmacSigner } from '../hmac-signer.ts';
 
 export interface UnsubscribeLinks {
@@ -15,12 +16,8 @@ export function createUnsubscribeLinks(config: Pick<Config, 'secretKey' | 'dataD
   const textOf = ({ personId, topic }: EmailSubscription) => `${personId} ${topic}`;
   return {
     to(of) {
-      const query = new URLSearchParams({
-        person: of.personId,
-        topic: of.topic,
-        seal: signer.of(textOf(of)),
-      });
-      return `/unsubscribe?${query}`;
+      const { personId: person, topic } = of;
+      return withQuery(paths.unsubscribe, { person, topic, seal: signer.of(textOf(of)) });
     },
     read(query) {
       const topic = EMAIL_TOPICS.find((one) => one === query.get('topic'));

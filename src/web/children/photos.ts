@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { canSeeChildPhoto } from '../../domain/bookings/safety-sheet/child-photo.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { isImageName } from '../../gateways/storage/storage.ts';
+import { paths } from '../../paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +11,7 @@ import { lifeOfLink } from './photo-links.ts';
 /** `/children/photos/{child}/{file}` (CHILD-3). Every denial looks like a missing photo. */
 export function childPhotos({ storage, childPhotoSigner, config, orm }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get('/:child/:file', async (c) => {
+  app.get(paths.childPhoto(':child/:file'), async (c) => {
     const name = `${c.req.param('child')}/${c.req.param('file')}`;
     const life = isImageName(name) ? lifeOfLink(childPhotoSigner, name, new URL(c.req.url).searchParams) : 0;
     const secret = new ResponseState(c, config.baseUrl).sessionSecret;

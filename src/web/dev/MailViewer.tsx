@@ -8,6 +8,7 @@ import { EmptyState } from '../../../views/ui/EmptyState.tsx';
 import { PageHeading } from '../../../views/ui/PageHeading.tsx';
 import { clock } from '../../clock.ts';
 import type { CapturedMail } from '../../gateways/mail/capture.ts';
+import { paths } from '../../paths.ts';
 import type { MailFolder } from './mail-viewer.tsx';
 
 interface Props {
@@ -32,8 +33,8 @@ export function MailViewer({ frame, folder, mails, open }: Props) {
               <Button href={folder.base} icon={RefreshCw}>
                 Refresh
               </Button>
-              {folder.base === '/dev/mail' && (
-                <Button href="/dev/mail/templates" icon={LayoutTemplate}>
+              {folder.base === paths.devMail && (
+                <Button href={paths.devMailTemplates} icon={LayoutTemplate}>
                   Every Email
                 </Button>
               )}

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { clock } from '../../clock.ts';
+import { paths } from '../../paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
 import { saveClock } from './clock-file.ts';
@@ -21,7 +22,7 @@ export function clockTool({ config, orm }: Pick<Services, 'config' | 'orm'>): Ho
     saveClock(config.dataDir);
     // Wakes the relay for emails that are due at the new time.
     await orm.em.fork().execute("select pg_notify('outbox', '')");
-    return json ? clockState(c) : c.redirect('/dev', 303);
+    return json ? clockState(c) : c.redirect(paths.dev, 303);
   });
   return app;
 }

@@ -4,6 +4,7 @@ import { type DevPerson, DevTools, type DevToolsData } from '../../../views/dev/
 import { clock } from '../../clock.ts';
 import { type ApprovalStatus, type Role, system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
+import { paths } from '../../paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { assets } from '../page-assets.ts';
 import type { Services } from '../services.ts';
@@ -72,7 +73,7 @@ function aheadText(): string {
 function show(c: Context<AppEnv>, data: DevToolsData): Response {
   const frame = {
     viewer: null,
-    path: '/dev',
+    path: paths.dev,
     toasts: [],
     nonce: c.get('secureHeadersNonce') ?? '',
     assets: assets(),

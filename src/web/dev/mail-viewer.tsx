@@ -22,7 +22,7 @@ export interface MailFolder {
 export function mailViewer({ config }: Pick<Services, 'config'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const captured: MailFolder = {
-    base: '/dev/mail',
+    base: paths.devMail,
     title: 'Captured mail',
     lead: 'Nothing leaves this machine: every email is kept here instead.',
     none: 'Sign up or book a walk, and the emails appear here.',
@@ -30,7 +30,7 @@ export function mailViewer({ config }: Pick<Services, 'config'>): Hono<AppEnv> {
   };
   app.get('/mail.json', async (c) => c.json(await captured.list(), 200, { 'Cache-Control': 'no-store' }));
   for (const folder of [templateFolder(config), captured]) {
-    const path = folder.base.slice('/dev'.length);
+    const path = folder.base.slice(paths.dev.length);
     app.get(path, async (c) => page(c, folder, await folder.list()));
     app.get(`${path}/:id`, async (c) => {
       const mail = (await folder.list()).find(({ id }) => id === c.req.param('id'));
@@ -44,7 +44,7 @@ function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFold
   const unsubscribeUrl = `${baseUrl}${paths.unsubscribe}`;
   const sentAt = clock.now().toISOString();
   return {
-    base: '/dev/mail/templates',
+    base: paths.devMailTemplates,
     title: 'Every email',
     lead: 'One of each email that Trotwell sends, to people who do not exist.',
     none: '',

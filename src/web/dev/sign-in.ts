@@ -22,7 +22,7 @@ export function signInTool({
       const person = await findCredentials(em, String(email ?? ''));
       return person?.approvalStatus ? signInAfterPassword(em, person.userId, userAgent, twoFactor) : null;
     });
-    if (!entry) return c.redirect('/dev?unknown=1', 303);
+    if (!entry) return c.redirect(`${paths.dev}?unknown=1`, 303);
     return c.redirect(new ResponseState(c, config.baseUrl).enter(entry, paths.dashboard), 303);
   });
   return app;

@@ -5,6 +5,7 @@ import { isUuid } from '../../domain/form.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
+import { paths } from '../../paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { ResponseState } from '../response-state.ts';
 import { bareHeaders } from '../security.ts';
@@ -49,7 +50,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
   );
 
   const route = new Hono<StreamEnv>();
-  route.get('/events', async (c) => {
+  route.get(paths.events, async (c) => {
     const secret = new ResponseState(c, config.baseUrl).sessionSecret;
     const viewer = secret ? await withSession(orm, secret, async (_, found) => found) : null;
     // 204 stops the page from reconnecting.
