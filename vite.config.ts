@@ -1,11 +1,28 @@
-import { defineConfig } from 'vite';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 
-/** The browser's files: islands and behaviours, each a chunk of its own, and the style sheet with its fonts. */
+/** Files that are sent as they are. */
+const copies: Plugin = {
+  name: 'copies',
+  buildStart() {
+    for (const path of ['node_modules/htmx.org/dist/htmx.min.js', ...globSync('static/{icons,pictures}/*')])
+      this.emitFile({
+        type: 'asset',
+        name: basename(path),
+        originalFileName: path,
+        source: readFileSync(path),
+      });
+  },
+};
+
+/** The browser's files: islands and behaviours, each a chunk of its own, style sheets with their fonts, and pictures. */
 export default defineConfig({
   base: '/static/',
   publicDir: false,
+  plugins: [copies],
   build: {
-    manifest: 'vite.json',
+    manifest: 'manifest.json',
     // Inlined pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     // The loader asks for an island's parts at the same time itself; a table of preloads would weigh on every page.
@@ -13,6 +30,7 @@ export default defineConfig({
     cssCodeSplit: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['islands/main.ts', ...globSync('static/css/*.css')],
       onLog(level, log, pass) {
         // Marks of packages for another framework mean nothing here.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') pass(level, log);
@@ -20,8 +38,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        assetFileNames: ({ names }) =>
-          /\.(woff2?)$/.test(names[0] ?? '') ? 'fonts/[name]-[hash][extname]' : '[name]-[hash][extname]',
+        assetFileNames: '[name]-[hash][extname]',
       },
     },
   },

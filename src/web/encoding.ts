@@ -4,15 +4,12 @@ export type Encoding = 'br' | 'gzip';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
-export function preferredEncoding(
-  accepted: string | undefined,
-  offered: readonly Encoding[] = ENCODINGS,
-): Encoding | undefined {
+export function preferredEncoding(accepted: string | undefined): Encoding | undefined {
   const names = (accepted ?? '')
     .split(',')
     .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
     .map((one) => one.split(';')[0]!.trim());
-  return offered.find((one) => names.includes(one));
+  return ENCODINGS.find((one) => names.includes(one));
 }
 
 /** Low levels: higher ones cost more time than they save in transfer. */

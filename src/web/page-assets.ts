@@ -1,40 +1,27 @@
-import type { Assets } from '../../views/layouts/page-frame.ts';
+import { type Assets, PICTURES, STYLESHEETS } from '../../views/layouts/page-frame.ts';
 import { asset } from './assets.ts';
 
 let found: Assets | undefined;
 
 export function assets(): Assets {
   found ??= {
-    css: asset('main.css'),
-    stylesheets: {
-      secondary: asset('secondary.css'),
-      dashboard: asset('dashboard.css'),
-      lists: asset('lists.css'),
-      people: asset('people-lists.css'),
-      printed: asset('printed.css'),
-      schedule: asset('schedule.css'),
-      rewards: asset('rewards.css'),
-      booking: asset('booking.css'),
-      find: asset('find.css'),
-      landing: asset('landing.css'),
-      dev: asset('dev.css'),
-      'admin-dashboard': asset('admin-dashboard.css'),
-    },
-    chatCss: asset('chat.css'),
-    htmx: asset('htmx.js'),
-    main: asset('main.js'),
-    favicon: asset('icons/mark.svg'),
-    preview: asset('pictures/preview.png'),
-    fonts: [
-      asset('fonts/figtree-latin-wght-normal.woff2'),
-      asset('fonts/bricolage-grotesque-latin-wght-normal.woff2'),
-    ],
-    pictures: {
-      hero: asset('pictures/hero.svg'),
-      'step-meet': asset('pictures/step-meet.svg'),
-      'step-book': asset('pictures/step-book.svg'),
-      'step-walk': asset('pictures/step-walk.svg'),
-    },
+    css: sheet('main'),
+    stylesheets: byName(STYLESHEETS, sheet),
+    chatCss: sheet('chat'),
+    htmx: asset('node_modules/htmx.org/dist/htmx.min.js'),
+    main: asset('islands/main.ts'),
+    favicon: asset('static/icons/mark.svg'),
+    preview: asset('static/pictures/preview.png'),
+    fonts: [font('figtree'), font('bricolage-grotesque')],
+    pictures: byName(PICTURES, (name) => asset(`static/pictures/${name}.svg`)),
   };
   return found;
 }
+
+const sheet = (name: string) => asset(`static/css/${name}.css`);
+
+const font = (name: string) =>
+  asset(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
+
+const byName = <Name extends string>(names: readonly Name[], addressOf: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, addressOf(name)])) as Record<Name, string>;

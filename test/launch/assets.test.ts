@@ -3,17 +3,18 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { asset, staticFiles } from '../../src/web/assets.ts';
 
+const htmx = 'node_modules/htmx.org/dist/htmx.min.js';
 const app = new Hono().use(staticFiles());
 
 describe('static files', () => {
   it('have addresses that change with their content', () => {
-    expect(asset('main.css')).toMatch(/^\/static\/\S+-[\w-]{8,}\.css$/);
-    expect(asset('htmx.js')).toMatch(/^\/static\/htmx-[\w-]{8,}\.js$/);
+    expect(asset('static/css/main.css')).toMatch(/^\/static\/\S+-[\w-]{8,}\.css$/);
+    expect(asset(htmx)).toMatch(/^\/static\/htmx.min-[\w-]{8,}\.js$/);
     expect(() => asset('nothing.css')).toThrow('There is no static file "nothing.css"');
   });
 
   it('may be kept for ever', async () => {
-    const answer = await app.request(asset('main.css'));
+    const answer = await app.request(asset('static/css/main.css'));
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -25,16 +26,16 @@ describe('static files', () => {
     ['gzip', gunzipSync],
   ] as const)('come in %s to those who take it', async (encoding, unpack) => {
     const headers = { 'accept-encoding': encoding };
-    const packed = await app.request(asset('htmx.js'), { headers });
+    const packed = await app.request(asset(htmx), { headers });
     expect(packed.headers.get('content-encoding')).toBe(encoding);
-    const plain = await (await app.request(asset('htmx.js'))).text();
+    const plain = await (await app.request(asset(htmx))).text();
     expect(unpack(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain);
   });
 
   it('are not sent again to those who have them', async () => {
-    const first = await app.request(asset('main.css'));
+    const first = await app.request(asset('static/css/main.css'));
     const headers = { 'if-none-match': first.headers.get('etag')! };
-    expect((await app.request(asset('main.css'), { headers })).status).toBe(304);
+    expect((await app.request(asset('static/css/main.css'), { headers })).status).toBe(304);
   });
 
   it.each(['manifest.json', 'stamp', '../package.json', '%2e%2e/package.json', 'main.css', ''])(

@@ -25,10 +25,11 @@ function sent(name: string): Buffer {
  * it.
  */
 function chunkNames(html: string): string[] {
-  const { files } = JSON.parse(readFileSync(join(root, 'build/static/manifest.json'), 'utf8')) as {
-    files: string[];
-  };
-  return files
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(root, 'build/static/manifest.json'), 'utf8'),
+  );
+  return Object.values(manifest)
+    .map(({ file }) => file)
     .filter((name) => name.startsWith('chunks/') && name.endsWith('.js'))
     .filter((name) => !name.startsWith('chunks/email-') || html.includes('data-email-words'));
 }

@@ -9,22 +9,28 @@ export type FrameViewer = {
 
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string };
 
-/** A stylesheet in addition to the common one: `static/css/<name>.css`. */
-export type StylesheetName =
-  | 'secondary'
-  | 'dashboard'
-  | 'lists'
-  | 'people'
-  | 'printed'
-  | 'schedule'
-  | 'rewards'
-  | 'booking'
-  | 'find'
-  | 'landing'
-  | 'dev'
-  | 'admin-dashboard';
+/** Stylesheets in addition to the common one: `static/css/<name>.css`. */
+export const STYLESHEETS = [
+  'secondary',
+  'dashboard',
+  'lists',
+  'people',
+  'printed',
+  'schedule',
+  'rewards',
+  'booking',
+  'find',
+  'landing',
+  'dev',
+  'admin-dashboard',
+] as const;
 
-export type PictureName = 'hero' | 'step-meet' | 'step-book' | 'step-walk';
+export type StylesheetName = (typeof STYLESHEETS)[number];
+
+/** `static/pictures/<name>.svg` */
+export const PICTURES = ['hero', 'step-meet', 'step-book', 'step-walk'] as const;
+
+export type PictureName = (typeof PICTURES)[number];
 
 /** URLs of the built files, hashed and immutable. */
 export type Assets = {
@@ -36,7 +42,6 @@ export type Assets = {
   favicon: string;
   preview: string;
   fonts: readonly string[];
-  /** `static/pictures/<name>.svg` */
   pictures: Readonly<Record<PictureName, string>>;
 };
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Copies of `static/css/tokens.css`: an email has no stylesheet. */
+/** Copies of `static/css/common/tokens.css`: an email has no stylesheet. */
 const colours = {
   page: '#f7f6f0',
   card: '#ffffff',
