@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, Option } from 'commander';
+import { zonedMoment } from '../src/dates.ts';
 import type { Booking } from '../src/domain/bookings/booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/status.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { formatMoney } from '../src/money.ts';
 import { pagesUntil, withDatabase } from './action.ts';
-import { idCell, jsonOnly, type Line, longTime, moneyCell, statusCell, timeCell } from './cells.ts';
+import { idCell, jsonOnly, type Line, moneyCell, statusCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
@@ -197,7 +198,7 @@ export function describeWalk(booking: Booking): string {
   const who = walker ? `walk with ${fullName(walker)}` : 'open request';
   const amount = amountOf(booking);
   const price = amount === null ? '' : `, ${formatMoney(amount)}`;
-  return `${fullName(parent)}'s ${who}, ${longTime(startsAt)}${price}.`;
+  return `${fullName(parent)}'s ${who}, ${zonedMoment(startsAt)}${price}.`;
 }
 
 const amountOf = ({ finalAmount, totalAmount }: Booking): number | null => finalAmount ?? totalAmount ?? null;

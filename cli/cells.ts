@@ -1,4 +1,5 @@
 import { clock } from '../src/clock.ts';
+import { briefMoment, momentText } from '../src/dates.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import type { Role } from '../src/domain/viewer.ts';
 import { type Cents, formatMoney } from '../src/money.ts';
@@ -31,15 +32,11 @@ export function timeCell(moment: Date | null | undefined): Cell | null {
   if (!moment) return null;
   const local = clock.local(moment);
   const thisYear = local.year === clock.local(clock.now()).year;
-  return { text: wallTime(local, thisYear ? {} : { year: 'numeric' }), json: isoOf(local) };
+  return { text: (thisYear ? briefMoment : momentText)(local), json: isoOf(local) };
 }
 
 /** `2026-12-07` */
 export const marketDate = (moment: Date): string => clock.local(moment).toPlainDate().toString();
-
-/** `Mon, Dec 7, 2026, 3:30 PM EST` */
-export const longTime = (moment: Date): string =>
-  wallTime(clock.local(moment), { weekday: 'short', year: 'numeric', timeZoneName: 'short' });
 
 const ROLES: Record<Role, string> = { tot: 'parent', trotter: 'walker', admin: 'admin' };
 
@@ -54,8 +51,3 @@ export const jsonOnly = (json: unknown): Cell => ({ text: null, json });
 
 const isoOf = (local: Temporal.ZonedDateTime): string =>
   local.toString({ timeZoneName: 'never', smallestUnit: 'second' });
-
-const wallTime = (local: Temporal.ZonedDateTime, more: Intl.DateTimeFormatOptions): string =>
-  local
-    .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', ...more })
-    .replaceAll('\u202f', ' ');

@@ -1,10 +1,11 @@
 import { Command, Option } from 'commander';
+import { zonedMoment } from '../src/dates.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import type { ReportOutcome } from '../src/domain/safety/decide-report.ts';
 import type { Report } from '../src/domain/safety/reports.ts';
 import { REASON_LABELS } from '../views/safety/reasons.ts';
 import { pagesUntil, withDatabase } from './action.ts';
-import { idCell, jsonOnly, type Line, longTime, timeCell } from './cells.ts';
+import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wantsJson, wholeNumber } from './options.ts';
@@ -81,7 +82,7 @@ const decide =
       const { findReport } = await import('../src/domain/safety/reports.ts');
       const id = await wholeId('reports', typed);
       const report = await transact((em) => findReport(em, id));
-      const about = `The report about ${fullName(report.subject)} of ${longTime(report.createdAt)}`;
+      const about = `The report about ${fullName(report.subject)} of ${zonedMoment(report.createdAt)}`;
       await confirm(command, `${about}: ${whatHappens}`);
       await transact((em) => decideReport(em, cliActor, id, decision));
       printResult(command, `${about}: ${done}`, [{ id, decision }]);

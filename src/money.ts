@@ -28,10 +28,15 @@ export function dollarsFrom(cents: Cents): string {
 /** Built once, because `toLocaleString` builds a formatter in every call. */
 let grouped: Intl.NumberFormat | undefined;
 
+/** 12345 → "12,345". */
+export function formatNumber(value: number): string {
+  grouped ??= new Intl.NumberFormat('en-US');
+  return grouped.format(value);
+}
+
 /** 1313 → "$13.13", -250 → "-$2.50". */
 export function formatMoney(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
-  grouped ??= new Intl.NumberFormat('en-US');
-  const whole = grouped.format(Math.floor(Math.abs(cents) / 100));
+  const whole = formatNumber(Math.floor(Math.abs(cents) / 100));
   return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }

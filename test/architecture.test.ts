@@ -13,7 +13,7 @@ interface ModuleRule {
 }
 
 const orm = ['@mikro-orm/*'];
-const sharedFiles = ['src/clock.ts', 'src/money.ts'];
+const sharedFiles = ['src/clock.ts', 'src/dates.ts', 'src/memoize.ts', 'src/money.ts'];
 const addresses = 'src/paths.ts';
 const words = ['views/admin/audit/audit-labels.ts', 'views/safety/reasons.ts'];
 const server = [...sharedFiles, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
@@ -140,11 +140,28 @@ describe('time', () => {
   });
 });
 
+it('formats dates in src/dates.ts and numbers in src/money.ts', () => {
+  // Browsers have no Temporal, so the chat has its own.
+  const modules = [
+    'src/dates.ts',
+    'src/money.ts',
+    'src/config/environment.ts',
+    'islands/chat/format-times.ts',
+  ];
+  const counts = (path: string) => !isIn(path, 'src/launch') && !isIn(path, 'src/gateways/stripe/emulator');
+  expect(
+    pathsWith(
+      /Intl\.(DateTime|Number)Format|\.toLocale\w*String\(/,
+      (path) => counts(path) && !modules.includes(path),
+    ),
+  ).toEqual([]);
+});
+
 it('takes every address of a page from src/paths.ts', () => {
   const first = new Set(
     Object.values(paths).map((path) => (typeof path === 'string' ? path : path('')).split(/[/?]/)[1]),
   );
-  const address = new RegExp(`['"\`]/(${[...first].filter(Boolean).join('|')})\\b`);
+  const address = new RegExp(`['"\`}]/(${[...first].filter(Boolean).join('|')})\\b`);
   // The emulator stands for another company's site, and the browser's bundle stays without the table.
   const without = ['src/paths.ts', 'src/gateways/stripe/emulator', 'islands'];
   expect(pathsWith(address, (path) => !without.some((folder) => isIn(path, folder)))).toEqual([]);

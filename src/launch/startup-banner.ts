@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { paths } from '../paths.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../seed/demo.ts';
 
 export function printStartupBanner(config: Config): void {
@@ -16,7 +17,7 @@ export function printStartupBanner(config: Config): void {
 
 function demoLines({ demo, devTools, baseUrl }: Config): string[] {
   if (!demo) return [];
-  const devToolsLines = devTools ? ['', `  Dev tools (mail, clock, payments): ${baseUrl}/dev`] : [];
+  const devToolsLines = devTools ? ['', `  Dev tools (mail, clock, payments): ${baseUrl}${paths.dev}`] : [];
   return [
     '',
     `  Demo logins, password ${DEMO_PASSWORD}:`,

@@ -1,9 +1,9 @@
 import { BriefcaseBusiness, Pencil } from 'lucide-react';
+import { fullDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
-import { dateFormat } from '../formats.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -72,11 +72,9 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
   );
 }
 
-const longDate = dateFormat({ dateStyle: 'long' });
-
 const BirthDate = ({ day }: { day: string }) => (
   <>
-    {longDate(Temporal.PlainDate.from(day))} <small className="soft">Private</small>
+    {fullDate(Temporal.PlainDate.from(day))} <small className="soft">Private</small>
   </>
 );
 

@@ -1,8 +1,7 @@
-import { clock } from '../../src/clock.ts';
+import { clockTime, momentText, shortDate } from '../../src/dates.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
-import { clockTime, momentText, shortDate } from '../bookings/format-dates.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';
@@ -37,8 +36,8 @@ export function ActiveBookingCard({ booking, emails, today }: Props) {
           { term: 'Drop-off', children: booking.dropoffLocation },
           { term: 'Amount', children: <MoneyText cents={booking.totalAmount ?? null} /> },
           booking.notes ? { term: 'Notes', wide: true, children: booking.notes } : null,
-          { term: 'Created', children: momentText(clock.local(booking.createdAt)) },
-          { term: 'Updated', children: momentText(clock.local(booking.updatedAt)) },
+          { term: 'Created', children: momentText(booking.createdAt) },
+          { term: 'Updated', children: momentText(booking.updatedAt) },
         ]}
       />
     </li>

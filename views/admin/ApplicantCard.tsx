@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
+import { dayOf } from '../../src/dates.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
-import { dayOf } from '../bookings/format-dates.ts';
 import { t } from '../i18n.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,9 +1,9 @@
+import { clockTime, shortDate } from '../../src/dates.ts';
 import type { BookingSort } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
-import { clockTime, shortDate } from '../bookings/format-dates.ts';
 import { classes } from '../ui/classes.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';
 import type { SortOption } from '../ui/SortLinks.tsx';

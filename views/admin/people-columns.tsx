@@ -1,9 +1,9 @@
+import { briefDate } from '../../src/dates.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { approvalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { PeopleSort } from '../../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
-import { briefDayOf } from '../bookings/format-dates.ts';
 import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';
 import type { SortOption } from '../ui/SortLinks.tsx';
 import type { Column } from '../ui/Table.tsx';
@@ -31,13 +31,13 @@ export function peopleColumns(
       head: 'Joined',
       whole: true,
       sort: sort('joined'),
-      cell: ({ profile }) => briefDayOf(profile.createdAt),
+      cell: ({ profile }) => briefDate(profile.createdAt),
     },
     {
       head: 'Last seen',
       whole: true,
       sort: sort('seen'),
-      cell: ({ profile }) => (profile.lastLoginAt ? briefDayOf(profile.lastLoginAt) : 'Never'),
+      cell: ({ profile }) => (profile.lastLoginAt ? briefDate(profile.lastLoginAt) : 'Never'),
     },
     { head: 'Actions', cell: (applicant) => <PersonActs applicant={applicant} here={here} /> },
   ];

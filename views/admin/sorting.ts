@@ -1,6 +1,6 @@
 import type { Sort } from '../../src/domain/sort.ts';
+import { formatNumber } from '../../src/money.ts';
 import { withQuery } from '../../src/paths.ts';
-import { formatNumber } from '../formats.ts';
 import type { SortOption } from '../ui/SortLinks.tsx';
 
 /** A list's address without cursor and order. */

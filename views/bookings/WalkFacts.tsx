@@ -1,12 +1,12 @@
 import { CalendarDays, Clock, MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clockTime, shortDate } from '../../src/dates.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { routeText } from '../../src/domain/bookings/private-details.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import type { Cents } from '../../src/money.ts';
 import { Icon, type IconOf } from '../ui/Icon.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';
-import { clockTime, shortDate } from './format-dates.ts';
 
 type Props = {
   booking: Booking;

@@ -1,4 +1,5 @@
 import type { EmailData, TwoFactorChange } from '../../src/domain/email.ts';
+import { paths } from '../../src/paths.ts';
 import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
@@ -13,7 +14,7 @@ const confirmEmail: Template<EmailData['confirm-email']> = ({ firstName, token }
         Please confirm this is your email. Then our team will review your account, which takes 24-48 hours.
         We'll email you as soon as you're approved.
       </Paragraph>
-      <EmailButton href={`${baseUrl}/email-confirmed?token=${token}`}>Confirm my email</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.emailConfirmed}?token=${token}`}>Confirm my email</EmailButton>
       <Aside>The link works once, for 24 hours. If you didn't sign up, you can ignore this email.</Aside>
     </>
   ),
@@ -28,7 +29,7 @@ const resetPassword: Template<EmailData['reset-password']> = ({ firstName, token
       <Paragraph>
         Hi {firstName}, someone asked to reset your password. If that was you, choose a new one here:
       </Paragraph>
-      <EmailButton href={`${baseUrl}/reset-password?type=recovery&token=${token}`}>
+      <EmailButton href={`${baseUrl}${paths.resetPassword}?type=recovery&token=${token}`}>
         Choose a new password
       </EmailButton>
       <Paragraph>Saving it signs you out on every device.</Paragraph>
@@ -50,7 +51,7 @@ const passwordChanged: Template<EmailData['password-changed']> = ({ firstName },
         was you, there's nothing to do.
       </Paragraph>
       <Paragraph>If it wasn't you, choose a new password right away and contact us.</Paragraph>
-      <EmailButton href={`${baseUrl}/auth?tab=reset`}>It wasn't me</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.requestReset}`}>It wasn't me</EmailButton>
     </>
   ),
 });
@@ -69,7 +70,7 @@ const approved: Template<EmailData['approval-approved']> = ({ firstName, role },
     <>
       <Paragraph>Good news, {firstName}! Our team approved your account.</Paragraph>
       <Paragraph>{nextSteps[role]}</Paragraph>
-      <EmailButton href={`${baseUrl}/auth`}>Sign in</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.auth}`}>Sign in</EmailButton>
     </>
   ),
 });
@@ -87,7 +88,7 @@ const rejected: Template<EmailData['approval-rejected']> = ({ firstName, withdra
           : "reviewed your account and didn't approve it. You can't book or accept walks."}
       </Paragraph>
       <Paragraph>If you think this is a mistake or something has changed, please tell us.</Paragraph>
-      <EmailButton href={`${baseUrl}/contact`}>Contact us</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.contact}`}>Contact us</EmailButton>
     </>
   ),
 });
@@ -110,7 +111,7 @@ const twoFactorChanged: Template<EmailData['two-factor-changed']> = ({ firstName
       <Paragraph>
         Hi {firstName}, here's what changed. {twoFactorTexts[change]}
       </Paragraph>
-      <EmailButton href={`${baseUrl}/settings/two-factor`}>Check your settings</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.twoFactor}`}>Check your settings</EmailButton>
       <Aside>
         If it wasn't you, choose a new password right away and tell the person who runs this server.
       </Aside>
@@ -133,7 +134,7 @@ const deletionApproved: Template<EmailData['deletion-approved']> = ({ firstName 
         walks and payments stay, without your name.
       </Paragraph>
       <Aside>If you didn't ask for this, contact us right away.</Aside>
-      <EmailButton href={`${baseUrl}/contact`}>Contact us</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.contact}`}>Contact us</EmailButton>
     </>
   ),
 });
@@ -149,7 +150,7 @@ const deletionRejected: Template<EmailData['deletion-rejected']> = ({ firstName 
         you can keep using it.
       </Paragraph>
       <Paragraph>If you still want to leave, tell us or ask again in Settings.</Paragraph>
-      <EmailButton href={`${baseUrl}/contact`}>Contact us</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.contact}`}>Contact us</EmailButton>
     </>
   ),
 });

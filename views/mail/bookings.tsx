@@ -1,8 +1,8 @@
+import { longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData, EmailWalk } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { findAnother, paths, signedIn } from '../../src/paths.ts';
 import { Aside, EmailButton, Facts, Paragraph, Quote } from './blocks.tsx';
-import { longDate, zonedTime } from './format-time.ts';
 import type { Template } from './template.ts';
 import { bookingUrl, placeFacts, walkFacts } from './walk.ts';
 
@@ -74,7 +74,7 @@ const cancelled: Template<EmailData['booking-cancelled']> = ({ firstName, other,
         Hi {firstName}, {other} canceled this request. There's nothing you need to do.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <EmailButton href={`${baseUrl}/schedule`}>See your schedule</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.schedule}`}>See your schedule</EmailButton>
     </>
   ),
 });
@@ -111,7 +111,7 @@ const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => (
       {data.side === 'parent' ? (
         <FindAnother baseUrl={baseUrl} walk={data.walk} date={data.nextPossibleDate} />
       ) : (
-        <EmailButton href={`${baseUrl}/schedule`}>See your schedule</EmailButton>
+        <EmailButton href={`${baseUrl}${paths.schedule}`}>See your schedule</EmailButton>
       )}
     </>
   ),

@@ -1,4 +1,5 @@
 import type { EmailData } from '../../src/domain/email.ts';
+import { paths } from '../../src/paths.ts';
 import { EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
@@ -16,7 +17,7 @@ const unreadMessages: Template<EmailData['unread-messages']> = (
         <Paragraph>
           Hi {firstName}, you have {what} from {namesOf(senders, others)}.
         </Paragraph>
-        <EmailButton href={`${baseUrl}/messages`}>Read my messages</EmailButton>
+        <EmailButton href={`${baseUrl}${paths.messages}`}>Read my messages</EmailButton>
       </>
     ),
   };

@@ -1,8 +1,9 @@
+import { longDate } from '../../src/dates.ts';
 import type { EmailData, EmailReceipt, PaymentProblem } from '../../src/domain/email.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
+import { paths } from '../../src/paths.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
-import { longDate } from './format-time.ts';
 import type { Template } from './template.ts';
 import { walkFacts } from './walk.ts';
 
@@ -26,7 +27,7 @@ const receipt: Template<EmailData['receipt']> = ({ firstName, other, side, walk,
         ]}
       />
       <Facts rows={amounts(receipt, side)} total />
-      <EmailButton href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.receipt(walk.bookingId)}`}>See the receipt</EmailButton>
       <Aside>{receiptNote(receipt, side)}</Aside>
     </>
   ),
@@ -117,7 +118,7 @@ const paymentAlert: Template<EmailData['payment-alert']> = (
     <>
       <Paragraph>{`Hi ${firstName}, please look into this. ${problemTexts[trouble].text}`}</Paragraph>
       <Facts rows={[['Stripe ID', objectId]]} />
-      {bookingId && <EmailButton href={`${baseUrl}/booking/${bookingId}`}>See the booking</EmailButton>}
+      {bookingId && <EmailButton href={`${baseUrl}${paths.booking(bookingId)}`}>See the booking</EmailButton>}
     </>
   ),
 });
@@ -138,7 +139,7 @@ const refund: Template<EmailData['refund']> = (data, baseUrl) => {
         <Facts rows={[...walkFacts(walk), ...refundFacts(data)]} />
         {reason && <Paragraph>The reason:</Paragraph>}
         {reason && <Quote>{reason}</Quote>}
-        <EmailButton href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</EmailButton>
+        <EmailButton href={`${baseUrl}${paths.receipt(walk.bookingId)}`}>See the receipt</EmailButton>
         <Aside>{side === 'parent' ? REFUND_TIMING : whatItMeans(reversed)}</Aside>
       </>
     ),

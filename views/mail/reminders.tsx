@@ -1,8 +1,8 @@
+import { longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
-import { longDate, zonedTime } from './format-time.ts';
 import type { Template } from './template.ts';
 import { bookingUrl, walkFacts } from './walk.ts';
 

@@ -1,5 +1,6 @@
 import type { EmailData } from '../../src/domain/email.ts';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
+import { paths } from '../../src/paths.ts';
 import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
@@ -23,7 +24,7 @@ const referralApproved: Template<EmailData['referral-approved']> = (
             ? `You earned the ${earned.badge} badge! ${nextBadgeText(approved)}`
             : nextBadgeText(approved)}
         </Paragraph>
-        <EmailButton href={`${baseUrl}/rewards`}>See your rewards</EmailButton>
+        <EmailButton href={`${baseUrl}${paths.rewards}`}>See your rewards</EmailButton>
         <Aside>You'll find your referral code and link there, too.</Aside>
       </>
     ),

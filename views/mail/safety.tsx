@@ -1,4 +1,5 @@
 import type { EmailData } from '../../src/domain/email.ts';
+import { paths } from '../../src/paths.ts';
 import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
@@ -16,7 +17,7 @@ const warning: Template<EmailData['warning']> = ({ firstName }, baseUrl) => ({
         Please be kind, plan and pay for walks on Trotwell, and share contact details only once a walk is
         confirmed. If it happens again, we may withdraw your account's approval.
       </Paragraph>
-      <EmailButton href={`${baseUrl}/community-guidelines`}>Read the guidelines</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.communityGuidelines}`}>Read the guidelines</EmailButton>
       <Aside>If you think this is a mistake, please contact us.</Aside>
     </>
   ),

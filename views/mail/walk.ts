@@ -1,7 +1,8 @@
+import { longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailWalk } from '../../src/domain/email.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
+import { paths } from '../../src/paths.ts';
 import type { Fact } from './blocks.tsx';
-import { longDate, zonedTime } from './format-time.ts';
 
 export function walkFacts({ childFirstName, date, time, hours }: EmailWalk): Fact[] {
   return [
@@ -18,4 +19,5 @@ export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', str
   ...(dropoff ? [['Drop-off', dropoff] as const] : []),
 ];
 
-export const bookingUrl = (baseUrl: string, { bookingId }: EmailWalk) => `${baseUrl}/booking/${bookingId}`;
+export const bookingUrl = (baseUrl: string, { bookingId }: EmailWalk) =>
+  `${baseUrl}${paths.booking(bookingId)}`;

@@ -1,6 +1,6 @@
+import { shortDate } from '../../src/dates.ts';
 import type { ConversationSummary } from '../../src/domain/messages/conversations.ts';
 import { paths } from '../../src/paths.ts';
-import { shortDate } from '../bookings/format-dates.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';

@@ -1,5 +1,5 @@
+import { shortDate } from '../../src/dates.ts';
 import { paths } from '../../src/paths.ts';
-import { shortDate } from '../bookings/format-dates.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { CONTACT_ROLE_LABELS, nameFor } from './people.ts';
 import { ThreadActions } from './ThreadActions.tsx';

@@ -1,6 +1,6 @@
 import { timeOfDay } from '../../islands/chat/format-times.ts';
 import { clock } from '../../src/clock.ts';
-import { dateFormat } from '../formats.ts';
+import { monthAndDay, weekday } from '../../src/dates.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,8 +9,5 @@ export function listTime(moment: Date, now: Date): string {
   const hours = (now.getTime() - moment.getTime()) / HOUR_MS;
   if (hours < 1) return 'Just now';
   if (hours < 24) return timeOfDay(moment, clock.zone());
-  return (hours < 168 ? weekday : monthAndDay)(clock.local(moment));
+  return (hours < 168 ? weekday : monthAndDay)(moment);
 }
-
-const weekday = dateFormat({ weekday: 'long' });
-const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });

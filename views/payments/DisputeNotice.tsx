@@ -1,7 +1,7 @@
+import { dayOf } from '../../src/dates.ts';
 import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
 import type { Dispute } from '../../src/domain/payments/dispute.ts';
 import { formatMoney } from '../../src/money.ts';
-import { dayOf } from '../bookings/format-dates.ts';
 import { type MessageKey, t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react';
+import { shortDate } from '../../src/dates.ts';
 import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
 import type { PayoutProgress } from '../../src/domain/payments/payout-progress.ts';
-import { shortDate } from '../bookings/format-dates.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 
 const BADGES: Record<PayoutProgress, { label: string; tone: BadgeTone }> = {

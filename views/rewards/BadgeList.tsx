@@ -1,9 +1,8 @@
 import { Lock, Medal } from 'lucide-react';
-import { clock } from '../../src/clock.ts';
+import { briefDate } from '../../src/dates.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { dateText } from './format.ts';
 
 export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
   return (
@@ -19,11 +18,7 @@ export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
             </p>
             <p className="small soft">{description}</p>
             <p className="small">
-              {earnedAt
-                ? `Earned ${dateText(clock.local(earnedAt))}`
-                : isOver
-                  ? 'No longer available'
-                  : 'Not earned yet'}
+              {earnedAt ? `Earned ${briefDate(earnedAt)}` : isOver ? 'No longer available' : 'Not earned yet'}
             </p>
           </div>
         </li>

@@ -1,12 +1,11 @@
-import { clock } from '../../src/clock.ts';
+import { briefDate } from '../../src/dates.ts';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { MyReferral } from '../../src/domain/rewards/leaderboards.ts';
-import { formatNumber } from '../formats.ts';
+import { formatNumber } from '../../src/money.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { dateText } from './format.ts';
 
 /** First name and initial only, no email addresses. */
 export function MyReferrals({ referrals, total }: { referrals: readonly MyReferral[]; total: number }) {
@@ -25,8 +24,7 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
             <div className="row-text">
               <p className="row-title">{shortName(referral)}</p>
               <p className="small soft">
-                {referral.role === 'trotter' ? 'Walker' : 'Parent'}, joined{' '}
-                {dateText(clock.local(referral.createdAt))}
+                {referral.role === 'trotter' ? 'Walker' : 'Parent'}, joined {briefDate(referral.createdAt)}
               </p>
             </div>
             {referral.countedAt ? (

@@ -1,6 +1,6 @@
+import { briefDate } from '../../src/dates.ts';
 import type { PointsHistoryLine } from '../../src/domain/rewards/rewards-summary.ts';
 import { Card } from '../ui/Card.tsx';
-import { dateText } from './format.ts';
 
 const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
   booking: (day) => `Walk on ${day}`,
@@ -16,7 +16,9 @@ export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }
       <ul className="rows">
         {lines.map(({ id, kind, points, walkedOn }) => (
           <li className="row" key={id} id={`points-${id}`}>
-            <span className="row-text">{ENTRY_TEXTS[kind](dateText(Temporal.PlainDate.from(walkedOn)))}</span>
+            <span className="row-text">
+              {ENTRY_TEXTS[kind](briefDate(Temporal.PlainDate.from(walkedOn)))}
+            </span>
             <strong className="points-change">
               {points > 0 ? `+${points}` : `−${-points}`}
               <span className="vh"> points</span>

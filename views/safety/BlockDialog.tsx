@@ -1,6 +1,6 @@
+import { shortDate } from '../../src/dates.ts';
 import type { ComingWalk } from '../../src/domain/safety/people.ts';
 import { paths } from '../../src/paths.ts';
-import { shortDate } from '../bookings/format-dates.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = { name: string; walks: readonly ComingWalk[]; here: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../formats.ts';
+import { formatNumber } from '../../src/money.ts';
 import { Icon, type IconOf } from './Icon.tsx';
 
 type Props = {

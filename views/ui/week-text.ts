@@ -1,7 +1,7 @@
-import { dateFormat } from '../formats.ts';
+import { monthAndDay } from '../../src/dates.ts';
+
 /** "Nov 15". */
 export const weekDayText = (date: string): string => monthAndDay(Temporal.PlainDate.from(date));
-const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
 
 /** "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
 export function weekLabel({ sunday, current }: { sunday: string; current: boolean }): string {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { briefDate } from '../../src/dates.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { dateFormat } from '../formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Stars } from '../ui/Rating.tsx';
@@ -9,10 +9,9 @@ import { Stars } from '../ui/Rating.tsx';
 type Props = {
   of: Pick<PublicProfile, 'id' | 'reviews'>;
   later: boolean;
-  timeZone: string;
 };
 
-export function Reviews({ of: { id, reviews: page }, later, timeZone }: Props) {
+export function Reviews({ of: { id, reviews: page }, later }: Props) {
   const { reviews, older } = page;
   return (
     <Card title="Reviews" id="reviews">
@@ -22,7 +21,7 @@ export function Reviews({ of: { id, reviews: page }, later, timeZone }: Props) {
           <li key={review.id} className="review">
             <p className="row-title">
               {review.reviewer} <Stars value={review.rating} />
-              <small className="soft">{dayOf(review.createdAt, timeZone)}</small>
+              <small className="soft">{briefDate(review.createdAt)}</small>
             </p>
             {review.comment && <p className="free-text">{review.comment}</p>}
           </li>
@@ -45,7 +44,3 @@ export function Reviews({ of: { id, reviews: page }, later, timeZone }: Props) {
     </Card>
   );
 }
-
-const dayOf = (moment: Date, timeZone: string): string =>
-  shortDate(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone));
-const shortDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });

@@ -13,7 +13,6 @@ export interface WalkerPageProps {
   seen: WalkerForViewer | null;
   relation: ViewerRelation;
   later: boolean;
-  timeZone: string;
   /** Null unless the viewer may book this walker. */
   booking: BookingOptions | null;
 }

@@ -24,7 +24,6 @@ type Props = {
   walker: PublicProfile;
   relation: ViewerRelation;
   later: boolean;
-  timeZone: string;
   booking: BookingFormProps | null;
 };
 
@@ -59,7 +58,7 @@ const Booking = (props: BookingFormProps) => (
   </Card>
 );
 
-function Cards({ walker, relation, later, timeZone }: Props) {
+function Cards({ walker, relation, later }: Props) {
   return (
     <>
       <Card as="article">
@@ -92,7 +91,7 @@ function Cards({ walker, relation, later, timeZone }: Props) {
           <OtherDays dates={walker.dates} />
         </Card>
       )}
-      <Reviews of={walker} later={later} timeZone={timeZone} />
+      <Reviews of={walker} later={later} />
     </>
   );
 }

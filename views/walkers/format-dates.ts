@@ -1,8 +1,7 @@
+import { clockTime, monthAndDay, shortDate } from '../../src/dates.ts';
 import type { TimeWindow } from '../../src/domain/walkers/availability.ts';
 import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
-import { clockTime, shortDate } from '../bookings/format-dates.ts';
-import { dateFormat } from '../formats.ts';
 
 /** "7:00 AM – 7:00 PM". */
 export const windowText = ({ start_time, end_time }: TimeWindow): string =>
@@ -27,7 +26,6 @@ export function briefDatesText({ startsOn, endsOn }: Pick<OtherDates, 'startsOn'
   if (first.year === last.year && first.month === last.month) return `${monthAndDay(first)}–${last.day}`;
   return `${monthAndDay(first)} – ${monthAndDay(last)}`;
 }
-const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
 
 /** "Jordan is off Nov 26; Dec 4–7, and later." Undefined without days off. */
 export function daysOffText(firstName: string, daysOff: readonly OtherDates[]): string | undefined {

@@ -1,5 +1,5 @@
 import { type SettingsData, SettingsPage } from '../../../views/accounts/settings/SettingsPage.tsx';
-import { clock } from '../../clock.ts';
+import { briefMoment, fullDate } from '../../dates.ts';
 import { accountSettings, sessionsOf } from '../../domain/accounts/account-settings.ts';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
@@ -41,13 +41,13 @@ async function load(context: RequestContext): Promise<SettingsData> {
   const sessions = await sessionsOf(em, me);
   return {
     approval: status.approval,
-    memberSince: dateText(status.memberSince),
+    memberSince: fullDate(status.memberSince),
     notifications: status.notifications,
     sessions: sessions.map((session) => shown(session, me)),
     payouts: me.role === 'trotter' ? await payouts(context, me) : null,
     blocked: isAdmin(me) ? null : await blockedPeople(em),
     twoFactor: isAdmin(me) ? await twoFactorState(em, me) : null,
-    deletionRequested: status.deletionRequestedAt && dateText(status.deletionRequestedAt),
+    deletionRequested: status.deletionRequestedAt && fullDate(status.deletionRequestedAt),
     passwordMinLength: services.config.passwordMinLength,
   };
 }
@@ -60,11 +60,6 @@ async function payouts({ em, url }: RequestContext, me: Member): Promise<Setting
 const shown = ({ id, userAgent, lastSeenAt }: Session, me: Member) => ({
   id,
   device: deviceName(userAgent),
-  lastSeen: clock
-    .local(lastSeenAt)
-    .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+  lastSeen: briefMoment(lastSeenAt),
   own: id === me.sessionId,
 });
-
-const dateText = (moment: Date): string =>
-  clock.local(moment).toPlainDate().toLocaleString('en-US', { dateStyle: 'long' });

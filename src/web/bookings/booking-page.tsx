@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
-import { shortDate } from '../../../views/bookings/format-dates.ts';
 import { OpenRequestPage } from '../../../views/bookings/offers/OpenRequestPage.tsx';
 import { clock } from '../../clock.ts';
+import { shortDate } from '../../dates.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import {
   type BookingDetail,

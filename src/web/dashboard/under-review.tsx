@@ -1,5 +1,6 @@
 import { UnderReviewPage, type UnderReviewProps } from '../../../views/dashboard/UnderReviewPage.tsx';
 import { clock } from '../../clock.ts';
+import { exactTime } from '../../dates.ts';
 import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
@@ -15,6 +16,6 @@ export const underReview = dashboardSection({
 async function load({ em, viewer }: RequestContext): Promise<UnderReviewProps> {
   const status = approvalLabel(await em.findOneOrFail(Profile, viewer.id));
   const eligibility = viewer.role === 'trotter' ? await walkerEligibility(em, viewer) : null;
-  const checkedAt = clock.local(clock.now()).toLocaleString('en-US', { timeStyle: 'medium' });
+  const checkedAt = exactTime(clock.now());
   return { firstName: viewer.firstName, status, missing: eligibility?.missing ?? null, checkedAt };
 }

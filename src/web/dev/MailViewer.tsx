@@ -6,7 +6,7 @@ import { Card } from '../../../views/ui/Card.tsx';
 import { Disclosure } from '../../../views/ui/Disclosure.tsx';
 import { EmptyState } from '../../../views/ui/EmptyState.tsx';
 import { PageHeading } from '../../../views/ui/PageHeading.tsx';
-import { clock } from '../../clock.ts';
+import { momentText } from '../../dates.ts';
 import type { CapturedMail } from '../../gateways/mail/capture.ts';
 import { paths } from '../../paths.ts';
 import type { MailFolder } from './mail-viewer.tsx';
@@ -98,5 +98,4 @@ function EmailRow({ base, mail }: { base: string; mail: CapturedMail }) {
   );
 }
 
-const when = ({ sentAt }: CapturedMail) =>
-  clock.local(new Date(sentAt)).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const when = ({ sentAt }: CapturedMail) => momentText(new Date(sentAt));

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
 import { type DevPerson, DevTools, type DevToolsData } from '../../../views/dev/DevTools.tsx';
 import { clock } from '../../clock.ts';
+import { fullMoment } from '../../dates.ts';
 import { type ApprovalStatus, type Role, system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
@@ -36,7 +37,7 @@ async function look({ orm, stripe, config }: Services, unknown: boolean): Promis
   return {
     demo: DEMO.flatMap((email) => shown.filter((person) => person.email === email)),
     others: shown.filter((person) => !DEMO.includes(person.email)),
-    now: clock.local(clock.now()).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' }),
+    now: fullMoment(clock.now()),
     ahead: aheadText(),
     payments: stripe !== null && config.payments === 'emulator',
     unknown,

@@ -1,6 +1,6 @@
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
-import { shortDate } from '../../../views/bookings/format-dates.ts';
 import { ReceiptPage, type ReceiptPageProps } from '../../../views/payments/receipt/ReceiptPage.tsx';
+import { shortDate } from '../../dates.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';
 import { refundBooking } from '../../domain/payments/refund-booking.ts';

@@ -1,7 +1,6 @@
 import { previewOf } from '../../../views/walkers/preview.ts';
 import { WalkerPage, type WalkerPageProps, walkerPageTitle } from '../../../views/walkers/WalkerPage.tsx';
 import type { ViewerRelation } from '../../../views/walkers/WalkerProfileView.tsx';
-import { clock } from '../../clock.ts';
 import { bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { readCursor } from '../../domain/cursor.ts';
@@ -40,7 +39,6 @@ export const walkerPage = page<WalkerPageProps, Viewer>({
           : null,
       relation: relationOf(viewer, walkerId),
       later: older !== null,
-      timeZone: clock.zone(),
     };
   },
   status: ({ seen }) => (seen ? 200 : 404),

@@ -1,8 +1,8 @@
 import { Ban } from 'lucide-react';
+import { dayOf } from '../../../src/dates.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/format-dates.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';

@@ -1,8 +1,8 @@
 import { UserMinus, UserX } from 'lucide-react';
+import { dayOf } from '../../../src/dates.ts';
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/format-dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

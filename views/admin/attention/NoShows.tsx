@@ -1,8 +1,8 @@
 import { CheckCheck, UserX } from 'lucide-react';
+import { clockTime, longDate } from '../../../src/dates.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
-import { clockTime, longDate } from '../../bookings/format-dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

@@ -1,11 +1,11 @@
 import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-react';
+import { clockTime, longDate } from '../../../src/dates.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Person } from '../../../src/domain/people/profile.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
-import { clockTime, longDate } from '../../bookings/format-dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

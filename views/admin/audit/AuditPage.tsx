@@ -1,8 +1,7 @@
-import { clock } from '../../../src/clock.ts';
+import { momentText } from '../../../src/dates.ts';
 import type { AuditLine, AuditLog } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { momentText } from '../../bookings/format-dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -50,7 +49,7 @@ const COLUMNS: readonly Column<AuditLine>[] = [
   { head: 'By', cell: (line) => <Actor line={line} /> },
   {
     head: 'When',
-    cell: ({ at }) => <time dateTime={at.toISOString()}>{momentText(clock.local(at))}</time>,
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{momentText(at)}</time>,
   },
   { head: 'Via', cell: ({ origin }) => (origin === 'web' ? 'Web' : 'CLI') },
   { head: 'Details', cell: (line) => auditFigures(line) || '–' },

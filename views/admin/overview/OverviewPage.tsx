@@ -1,7 +1,6 @@
 import { CircleCheckBig, Footprints, UserPlus, Wallet } from 'lucide-react';
 import type { MarketWeek } from '../../../src/domain/bookings/admin/weekly-figures.ts';
-import { formatMoney } from '../../../src/money.ts';
-import { formatNumber } from '../../formats.ts';
+import { formatMoney, formatNumber } from '../../../src/money.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { WeekFigure } from '../../ui/WeekBars.tsx';
 import { WeekChart } from '../../ui/WeekChart.tsx';

@@ -1,8 +1,8 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react';
+import { dayOf } from '../../../src/dates.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Profile } from '../../../src/domain/people/profile.ts';
-import { dayOf } from '../../bookings/format-dates.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,8 +1,8 @@
+import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { routeText } from '../../../src/domain/bookings/private-details.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
-import { clockTime, shortDate } from '../../bookings/format-dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

@@ -1,6 +1,5 @@
-import { clock } from '../../../src/clock.ts';
+import { momentText } from '../../../src/dates.ts';
 import type { ReviewLine } from '../../../src/domain/accounts/directory/person-detail.ts';
-import { momentText } from '../../bookings/format-dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Stars } from '../../ui/Rating.tsx';
 
@@ -16,7 +15,7 @@ export function ReviewsCard({ reviews }: { reviews: readonly ReviewLine[] }) {
               <p className="cluster">
                 <strong>{review.reviewer ?? 'Former user'}</strong>
                 <Stars value={review.rating} />
-                <span className="small soft">{momentText(clock.local(review.createdAt))}</span>
+                <span className="small soft">{momentText(review.createdAt)}</span>
               </p>
               {review.comment && <p>{review.comment}</p>}
             </li>

@@ -1,7 +1,6 @@
-import { clock } from '../../../src/clock.ts';
+import { momentText } from '../../../src/dates.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
-import { momentText } from '../../bookings/format-dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 type Props = { report: Report; messages: readonly ReportedMessage[] };
@@ -17,7 +16,7 @@ export function ReportContext({ report: { subject, reporter }, messages }: Props
               {reported && <Badge tone="coral">Reported</Badge>}
             </p>
             <p className="as-written">{content}</p>
-            <p className="soft small">{momentText(clock.local(createdAt))}</p>
+            <p className="soft small">{momentText(createdAt)}</p>
           </div>
         </li>
       ))}

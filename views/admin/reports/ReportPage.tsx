@@ -1,9 +1,9 @@
 import { Flag, MessageSquareText } from 'lucide-react';
+import { dayOf } from '../../../src/dates.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/format-dates.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';

@@ -1,7 +1,7 @@
+import { dayOf } from '../../../src/dates.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportList } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/format-dates.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
+import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
-import { clockTime, shortDate } from '../format-dates.ts';
 
 type Props = {
   name: string;

@@ -1,9 +1,9 @@
+import { clockTime, longDate } from '../../../src/dates.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { billOf } from '../../../src/domain/payments/bill.ts';
 import { paths } from '../../../src/paths.ts';
 import { PaymentDialog } from '../../payments/PaymentDialog.tsx';
 import { DeclineDialog } from '../DeclineDialog.tsx';
-import { clockTime, longDate } from '../format-dates.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { CancelDialog } from './CancelDialog.tsx';

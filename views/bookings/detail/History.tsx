@@ -1,9 +1,8 @@
-import { clock } from '../../../src/clock.ts';
+import { momentText } from '../../../src/dates.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { momentText } from '../format-dates.ts';
 
 type Names = { parent: string; walker: string };
 
@@ -51,7 +50,7 @@ export function History({ booking, history }: { booking: Booking; history: reado
             <p className="soft">“{event.reason}”</p>
           )}
           <p className="small soft">
-            <time dateTime={event.at.toISOString()}>{momentText(clock.local(event.at))}</time>
+            <time dateTime={event.at.toISOString()}>{momentText(event.at)}</time>
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { clock } from '../../../src/clock.ts';
+import { clockTime, longDate } from '../../../src/dates.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import { clockTime, longDate } from '../format-dates.ts';
 
 /** In the market's time zone: `3:30 PM`. */
 export const clockTimeAt = (moment: Date): string =>

@@ -1,4 +1,5 @@
 import { Baby, CalendarCheck, CalendarDays, Clock, Hand, Hourglass, MapPin, Undo2 } from 'lucide-react';
+import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney } from '../../../src/money.ts';
@@ -11,7 +12,6 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { clockTime, endTime, longDate } from '../format-dates.ts';
 import { NextStep } from '../next/NextStep.tsx';
 
 /** Has no name and no address. BOOKING-5 */

@@ -8,7 +8,7 @@ import {
   ShieldAlert,
   TriangleAlert,
 } from 'lucide-react';
-import { clock } from '../../../src/clock.ts';
+import { momentText } from '../../../src/dates.ts';
 import type {
   SafetySheetData as Sheet,
   SheetView,
@@ -20,7 +20,6 @@ import { Button } from '../../ui/Button.tsx';
 import { telHref } from '../../ui/CallLinks.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { momentText } from '../format-dates.ts';
 
 type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };
 
@@ -36,7 +35,7 @@ export function SafetySheet({ bookingId, sheet, photo, childName, parentName }: 
         </Button>
       </p>
       <p className="small soft">
-        {parentName} can see when you view this. Available until {momentText(clock.local(sheet.until))}.
+        {parentName} can see when you view this. Available until {momentText(sheet.until)}.
       </p>
     </Card>
   );
@@ -88,8 +87,7 @@ export function SheetViews({ views, childName }: { views: readonly SheetView[]; 
       <ul className="rows">
         {views.map((view) => (
           <li key={view.id} id={`view-${view.id}`}>
-            {shortName(view)},{' '}
-            <time dateTime={view.at.toISOString()}>{momentText(clock.local(view.at))}</time>
+            {shortName(view)}, <time dateTime={view.at.toISOString()}>{momentText(view.at)}</time>
           </li>
         ))}
       </ul>

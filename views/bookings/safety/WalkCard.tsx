@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin, NotebookPen } from 'lucide-react';
-import { clock } from '../../../src/clock.ts';
+import { clockTime, endTime, longDate, momentText } from '../../../src/dates.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { SafetySheetData } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
@@ -12,7 +12,6 @@ import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
-import { clockTime, endTime, longDate, momentText } from '../format-dates.ts';
 import { SheetFacts } from './SafetySheet.tsx';
 
 export interface WalkCardProps {
@@ -44,7 +43,7 @@ export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
         <When booking={booking} />
         <SheetFacts sheet={sheet} parentName={parent.firstName} />
         <p className="small soft">
-          Private. Please shred after the walk. Available until {momentText(clock.local(sheet.until))}.
+          Private. Please shred after the walk. Available until {momentText(sheet.until)}.
         </p>
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { clock } from '../../../src/clock.ts';
+import { clockTime, endTime } from '../../../src/dates.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { routeText } from '../../../src/domain/bookings/private-details.ts';
 import { CANCELLED, COMPLETED_STATUSES, isOneOf, statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -13,7 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { clockTime, endTime } from '../format-dates.ts';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
 

@@ -7,9 +7,9 @@ import {
 import type { ScheduleTab } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
 import type { FieldError } from '../../../src/domain/domain-error.ts';
 import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
+import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { VacationNote } from '../../accounts/WalkerSwitches.tsx';
-import { formatNumber } from '../../formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';

@@ -1,7 +1,7 @@
 import type { PeopleSuggestions } from '../../../src/domain/accounts/directory/people-autocomplete.ts';
+import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ROLE_LABELS } from '../../admin/profile/AdminPersonalCard.tsx';
-import { formatNumber } from '../../formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchForm } from '../../ui/SearchForm.tsx';
 import { ReachableRow } from './ReachableRow.tsx';

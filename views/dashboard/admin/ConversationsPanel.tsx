@@ -1,7 +1,7 @@
+import { shortDate } from '../../../src/dates.ts';
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
 import { ellipsize } from '../../../src/domain/truncate.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { shortDate } from '../../bookings/format-dates.ts';
 import { listTime } from '../../messages/format-list-time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

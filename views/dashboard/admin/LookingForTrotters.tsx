@@ -1,5 +1,5 @@
 import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
-import { formatNumber } from '../../formats.ts';
+import { formatNumber } from '../../../src/money.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 

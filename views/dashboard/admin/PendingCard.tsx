@@ -1,6 +1,6 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
 import type { WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
-import { formatNumber } from '../../formats.ts';
+import { formatNumber } from '../../../src/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PendingRow } from './PendingRow.tsx';

@@ -1,7 +1,7 @@
+import { dayOf } from '../../../src/dates.ts';
 import type { WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/format-dates.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
 export function PendingRow({ person, since }: { person: WaitingPerson; since: string }) {

@@ -1,11 +1,11 @@
 import { CalendarClock, Footprints } from 'lucide-react';
+import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { ParentAction } from '../../../src/domain/bookings/lifecycle/parent-actions.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { clockTime, shortDate } from '../../bookings/format-dates.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
+import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/requests/conflicts.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { clockTime, shortDate } from '../../bookings/format-dates.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {

@@ -1,8 +1,8 @@
 import { Hand, Megaphone, Undo2 } from 'lucide-react';
+import { clockTime, longDate } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
-import { clockTime, longDate } from '../../bookings/format-dates.ts';
 import { ageText } from '../../children/age.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,5 @@
-import { clock } from '../../../src/clock.ts';
+import { momentText } from '../../../src/dates.ts';
 import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
-import { momentText } from '../../bookings/format-dates.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
@@ -27,9 +26,7 @@ export function RefundList({ refunds, side }: Props) {
             {refund.reason && <p>“{refund.reason}”</p>}
             {side === 'walker' && refund.reversed === 0 && <p>This didn't affect your payout.</p>}
             <p className="small soft">
-              <time dateTime={refund.updatedAt.toISOString()}>
-                {momentText(clock.local(refund.updatedAt))}
-              </time>
+              <time dateTime={refund.updatedAt.toISOString()}>{momentText(refund.updatedAt)}</time>
               {side === 'admin' && !refund.idempotencyKey && ' · made in Stripe'}
               {side === 'admin' &&
                 refund.status === 'failed' &&

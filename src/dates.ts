@@ -1,0 +1,83 @@
+import { clock } from './clock.ts';
+import { memoize } from './memoize.ts';
+
+type Moment = Date | Temporal.PlainDate | Temporal.PlainTime | Temporal.ZonedDateTime;
+
+const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Built once, because `toLocaleString` builds a formatter at every call. A `Date` is shown in market time. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
+  const format = new Intl.DateTimeFormat('en-US', options);
+  return (moment) => {
+    const local = moment instanceof Date ? clock.local(moment) : moment;
+    const wall = local instanceof Temporal.ZonedDateTime ? local.toPlainDateTime() : local;
+    return format.format(wall).replaceAll('\u202f', ' ');
+  };
+}
+
+/** `Dec 7` */
+export const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
+/** `December 7` */
+export const longMonthAndDay = dateFormat({ month: 'long', day: 'numeric' });
+/** `Monday, December 7` */
+export const weekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+/** `Monday` */
+export const weekday = dateFormat({ weekday: 'long' });
+/** `Mon` */
+export const shortWeekday = dateFormat({ weekday: 'short' });
+/** `Dec 7, 2026` */
+export const briefDate = dateFormat(DATE);
+/** `December 7, 2026` */
+export const fullDate = dateFormat({ dateStyle: 'long' });
+/** `Dec 7, 2026, 3:30 PM` */
+export const momentText = dateFormat({ ...DATE, ...TIME });
+/** `Dec 7, 3:30 PM` */
+export const briefMoment = dateFormat({ month: 'short', day: 'numeric', ...TIME });
+/** `Monday, December 7, 2026 at 3:30 PM` */
+export const fullMoment = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
+/** `3:30:15 PM` */
+export const exactTime = dateFormat({ timeStyle: 'medium' });
+/** `3 PM` */
+export const hourOfDay = dateFormat({ hour: 'numeric' });
+const timeOfDay = dateFormat(TIME);
+const wholeDate = dateFormat({ ...DATE, weekday: 'long', month: 'long' });
+const weekdayAndDate = dateFormat({ ...DATE, weekday: 'short' });
+
+/** A formatter takes longer than everything around it, and pages show few different days and times. */
+const KEPT = 1500;
+
+/** `2026-12-07` → `Monday, December 7, 2026`. */
+export const longDate = memoize((date) => wholeDate(Temporal.PlainDate.from(date)), KEPT);
+
+/** `2026-12-07` → `Mon, Dec 7, 2026`. */
+export const shortDate = memoize((date) => weekdayAndDate(Temporal.PlainDate.from(date)), KEPT);
+
+/** `15:30:00` → `3:30 PM`. */
+export const clockTime = memoize((time) => timeOfDay(Temporal.PlainTime.from(time)), KEPT);
+
+/** In the market's time zone: `Mon, Dec 7, 2026`. */
+export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toPlainDate().toString());
+
+/** With the zone, because emails are read anywhere: `3:30 PM EST`. EMAIL-2 */
+export const zonedTime = (date: string, time: string): string =>
+  withZone(
+    Temporal.PlainDate.from(date).toZonedDateTime({
+      timeZone: clock.zone(),
+      plainTime: Temporal.PlainTime.from(time),
+    }),
+    TIME,
+  );
+
+/** `Mon, Dec 7, 2026, 3:30 PM EST` */
+export const zonedMoment = (moment: Date): string =>
+  withZone(clock.local(moment), { ...DATE, ...TIME, weekday: 'short' });
+
+const withZone = (moment: Temporal.ZonedDateTime, options: Intl.DateTimeFormatOptions): string =>
+  moment.toLocaleString('en-US', { ...options, timeZoneName: 'short' }).replaceAll('\u202f', ' ');
+
+/** Wall-clock time; wraps at midnight. */
+export const endTime = (time: string, hours: number): string =>
+  Temporal.PlainTime.from(time)
+    .add({ minutes: Math.round(hours * 60) })
+    .toString();
