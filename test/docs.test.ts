@@ -2,12 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { variables } from '../src/config/environment.ts';
-import {
-  type GuardName,
-  TRANSITIONS,
-  type Transition,
-  transition,
-} from '../src/domain/bookings/lifecycle/lifecycle.ts';
+import type { GuardName } from '../src/domain/bookings/lifecycle/guards.ts';
+import { TRANSITIONS, type Transition, transition } from '../src/domain/bookings/lifecycle/lifecycle.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import { root } from '../src/root.ts';
 
@@ -51,6 +47,7 @@ const guards: Record<GuardName, string> = {
   walkerReady: 'the walker is approved and has a complete profile',
   offerIsOpen: "the walker's offer is still open",
   requestIsOpen: 'it is an open request, and the walker is listed with a complete profile',
+  priceIsShown: 'the price is the one that the page showed',
   beforeStart: 'the start has not passed',
   afterGrace: 'the start was 15 minutes ago or more',
   afterStart: 'the start has passed',

@@ -11,7 +11,8 @@ import {
   startWalk,
   withdrawBooking,
 } from '../../domain/bookings/lifecycle/walk-commands.ts';
-import { offerWalk, pickOffer, withdrawOffer } from '../../domain/bookings/offers/offer-commands.ts';
+import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
+import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
 import { cancelOverlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
 import type { InternalErrorCode } from '../../domain/internal-error-code.ts';

@@ -6,7 +6,7 @@ import {
 import { clock } from '../../clock.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { acceptBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
-import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-commands.ts';
+import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
 import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';

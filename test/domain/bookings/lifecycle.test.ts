@@ -11,7 +11,7 @@ import {
   transition,
 } from '../../../src/domain/bookings/lifecycle/lifecycle.ts';
 import { lockBooking, transitionBooking } from '../../../src/domain/bookings/lifecycle/transition-booking.ts';
-import { pickOffer } from '../../../src/domain/bookings/offers/offer-commands.ts';
+import { pickOffer } from '../../../src/domain/bookings/offers/pick-offer.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { DomainError } from '../../../src/domain/domain-error.ts';
 import { system, type Viewer } from '../../../src/domain/viewer.ts';

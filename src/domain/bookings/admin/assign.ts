@@ -8,9 +8,11 @@ import type { Viewer } from '../../viewer.ts';
 import { missingParts } from '../../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
+import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
+import type { Terms } from '../lifecycle/guards.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
-import { flushOrConflict } from '../lifecycle/walk-commands.ts';
-import { assignTo, lockOffers, notifyOtherBidders } from '../offers/offer-commands.ts';
+import { lockOffers } from '../offers/offers.ts';
+import { notifyOtherBidders } from '../offers/pick-offer.ts';
 import { actorsOf } from '../policy.ts';
 
 /**
@@ -29,9 +31,8 @@ export async function assignWalker(
   await lockOffers(em, id);
   const open = booking.status === 'pending' && !booking.walker;
   const assignee = open ? await readyWalker(em, chosen) : null;
-  if (assignee) assignTo(em, booking, priced(assignee, booking));
-  await transitionBooking(em, viewer, booking, 'assign', assignee ? { assignee } : {});
-  if (form.rate !== undefined && String(assignee?.hourlyRate) !== form.rate) throw conflict('priceChanged');
+  const terms = assignee && termsOf(assignee, booking, form.rate);
+  await transitionBooking(em, viewer, booking, 'assign', terms ? { terms } : {});
   await flushOrConflict(em, {
     bookings_walker_once: 'assigneeBusy',
     bookings_child_once: 'assigneeChildBusy',
@@ -43,10 +44,15 @@ export async function assignWalker(
   return booking;
 }
 
-const priced = ({ walkerId, hourlyRate }: WalkerListing, { durationHours }: Booking) => ({
+const termsOf = (
+  { walkerId, hourlyRate }: WalkerListing,
+  { durationHours }: Booking,
+  shownRate: unknown = hourlyRate,
+): Terms => ({
   walkerId,
   rate: hourlyRate,
   total: priceOf(hourlyRate, durationHours),
+  shownRate: String(shownRate),
 });
 
 async function readyWalker(em: EntityManager, id: string): Promise<WalkerListing> {

@@ -1,7 +1,7 @@
+import type { Cents } from '../../../money.ts';
 import { conflict, type DomainError, forbidden } from '../../domain-error.ts';
 import { type MissingPart, namesOf } from '../../walkers/completeness.ts';
 import type { Booking } from '../booking.ts';
-import type { GuardName } from './lifecycle.ts';
 
 /** BOOKING-13 */
 const START_WINDOW_MS = 30 * 60_000;
@@ -9,13 +9,34 @@ const START_WINDOW_MS = 30 * 60_000;
 /** BOOKING-20 */
 export const GRACE_MS = 15 * 60_000;
 
+/** The walker who gets an open request. Amounts in cents. */
+export interface Terms {
+  walkerId: string;
+  rate: Cents;
+  total: Cents;
+  /** The rate that the page showed. */
+  shownRate: string;
+}
+
 export interface GuardContext {
-  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'>;
+  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & {
+    walker?: { id: string } | null;
+  };
   now: Date;
   walker?: { approved: boolean; missing: readonly MissingPart[] };
-  offer?: { walkerId: string };
-  assignee?: { walkerId: string };
+  terms?: Terms;
 }
+
+export type GuardName =
+  | 'walkerReady'
+  | 'offerIsOpen'
+  | 'requestIsOpen'
+  | 'priceIsShown'
+  | 'beforeStart'
+  | 'afterGrace'
+  | 'afterStart'
+  | 'withinStartWindow'
+  | 'notReviewed';
 
 type Guard = (guardContext: GuardContext) => DomainError | null;
 
@@ -30,8 +51,10 @@ export function missingRequirements({
 
 export const GUARDS: Record<GuardName, Guard> = {
   walkerReady: ({ walker }) => (walker ? missingRequirements(walker) : null),
-  offerIsOpen: ({ offer }) => (offer ? null : conflict('offerGone')),
-  requestIsOpen: ({ assignee }) => (assignee ? null : conflict('alreadyDecided')),
+  offerIsOpen: ({ terms }) => (terms ? null : conflict('offerGone')),
+  requestIsOpen: ({ booking }) => (booking.walker ? conflict('alreadyDecided') : null),
+  priceIsShown: ({ terms }) =>
+    terms && String(terms.rate) !== terms.shownRate ? conflict('priceChanged') : null,
   beforeStart: ({ booking, now }) =>
     now < booking.startsAt
       ? null

@@ -8,18 +8,9 @@ import {
   UNFINISHED,
   UNPAID,
 } from '../status.ts';
+import type { GuardName } from './guards.ts';
 
 export type BookingActor = 'parent' | 'walker' | 'admin' | 'system';
-
-export type GuardName =
-  | 'walkerReady'
-  | 'offerIsOpen'
-  | 'requestIsOpen'
-  | 'beforeStart'
-  | 'afterGrace'
-  | 'afterStart'
-  | 'withinStartWindow'
-  | 'notReviewed';
 
 export interface Transition {
   actor: BookingActor;
@@ -49,7 +40,7 @@ export const LIFECYCLE = {
     actor: 'parent',
     from: ['pending'],
     to: 'accepted',
-    guards: ['beforeStart', 'offerIsOpen'],
+    guards: ['beforeStart', 'offerIsOpen', 'priceIsShown'],
     emails: [{ email: 'offer-picked', to: 'walker' }],
     errorCode: 'offerGone',
   },
@@ -57,7 +48,7 @@ export const LIFECYCLE = {
     actor: 'admin',
     from: ['pending'],
     to: 'accepted',
-    guards: ['requestIsOpen', 'beforeStart'],
+    guards: ['requestIsOpen', 'beforeStart', 'priceIsShown'],
     emails: [
       { email: 'booking-accepted', to: 'parent' },
       { email: 'walk-assigned', to: 'walker' },

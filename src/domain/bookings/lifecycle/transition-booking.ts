@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import type { BookingEmailKind } from '../../job-payloads.ts';
 import { enqueue } from '../../outbox.ts';
+import { Person } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Member, type Viewer } from '../../viewer.ts';
 import { type WalkerEligibility, walkerEligibility } from '../../walkers/eligibility.ts';
@@ -51,13 +52,12 @@ export async function transitionBooking(
   act: TransitionName,
   {
     reason,
-    offer,
-    assignee,
+    terms,
     eligibility = walkerEligibility,
   }: {
     reason?: string;
     eligibility?: (em: EntityManager, viewer: Member) => Promise<WalkerEligibility>;
-  } & Pick<GuardContext, 'offer' | 'assignee'> = {},
+  } & Pick<GuardContext, 'terms'> = {},
 ): Promise<Booking> {
   const row = transition(act);
   const walker =
@@ -65,11 +65,16 @@ export async function transitionBooking(
   const decision = can(viewer, act, {
     booking,
     ...(walker && { walker }),
-    ...(offer && { offer }),
-    ...(assignee && { assignee }),
+    ...(terms && { terms }),
   });
   if (decision.hidden) throw forbidden('forbidden');
   if (!decision.allowed) throw decision.error;
+  if (terms)
+    Object.assign(booking, {
+      walker: em.getReference(Person, terms.walkerId),
+      hourlyRate: terms.rate,
+      totalAmount: terms.total,
+    });
   recordTransition(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
   await enqueueTransitionEmails(em, booking, act);
   if (row.job) await enqueue(em, row.job, { booking: booking.id }, { key: `${row.job}/${booking.id}` });

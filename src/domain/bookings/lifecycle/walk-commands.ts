@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { conflict, DomainError, type ErrorCode, invalid } from '../../domain-error.ts';
+import { invalid } from '../../domain-error.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
+import { flushOrConflict } from './flush-or-conflict.ts';
 import type { TransitionName } from './lifecycle.ts';
 import { lockBooking, lockWalk, transitionBooking } from './transition-booking.ts';
 
@@ -38,28 +39,4 @@ export async function withdrawBooking(
   if (reason.trim() === '') throw invalid({ reason: { code: 'withdrawReasonMissing' } });
   const act = actorsOf(viewer, booking).includes('walker') ? 'withdrawAsWalker' : 'withdrawAsParent';
   return transitionBooking(em, viewer, booking, act, { reason: reason.trim() });
-}
-
-type Taken = Readonly<Record<string, ErrorCode | DomainError>>;
-
-const TAKEN: Taken = {
-  bookings_walker_once: 'slotTaken',
-  bookings_child_once: 'childTaken',
-  bookings_not_blocked: 'bookingTaken',
-  bookings_of_approved: 'bookingTaken',
-};
-
-/** Turns a violated exclusion constraint (23P01) into a `conflict`. */
-export const flushOrConflict = (em: EntityManager, taken = TAKEN): Promise<void> =>
-  orConflict(taken, () => em.flush());
-
-export async function orConflict<T>(taken: Taken, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== '23P01') throw error;
-    const domainError = taken[constraint ?? ''] ?? 'slotTaken';
-    throw domainError instanceof DomainError ? domainError : conflict(domainError, { name: 'Your child' });
-  }
 }

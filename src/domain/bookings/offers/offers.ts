@@ -36,6 +36,11 @@ export async function offerOf(
   return (await readOffers(em, booking, walkerId))[0];
 }
 
+/** Serializes offers, withdrawals and picks: walkers cannot lock a booking that they may not see. */
+export async function lockOffers(em: EntityManager, bookingId: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`offers/${bookingId}`]);
+}
+
 type OfferRow = Omit<Offer, 'rate' | 'total' | 'averageRating'> & {
   rate: string;
   averageRating: string | null;

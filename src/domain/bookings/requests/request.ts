@@ -26,9 +26,9 @@ import { comingExceptions } from '../../walkers/exceptions.ts';
 import { isDayOff, withinUsualHours } from '../../walkers/usual-hours.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
+import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { notifyParticipants } from '../lifecycle/notify-participants.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
-import { flushOrConflict } from '../lifecycle/walk-commands.ts';
 import { horizon } from './booking-horizon.ts';
 
 const bookingForm = z.object({

@@ -1,18 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
-import { isUuid, type RawForm } from '../../form.ts';
+import { isUuid } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
-import { Person } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { isWalker, type Member, type Viewer } from '../../viewer.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
-import type { Booking } from '../booking.ts';
+import { orConflict } from '../lifecycle/flush-or-conflict.ts';
 import { missingRequirements } from '../lifecycle/guards.ts';
-import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
-import { flushOrConflict, orConflict } from '../lifecycle/walk-commands.ts';
-import { type Offer, offerOf } from './offers.ts';
+import { lockOffers } from './offers.ts';
 
 /** BOOKING-6. Throws `forbidden` unless approved, complete and available, `conflict` when the request is not open. */
 export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
@@ -45,57 +42,6 @@ export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId
   publish(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });
 }
 
-/**
- * BOOKING-6. `form` holds the walker and the rate that the parent saw (cents).
- * Throws `conflict` when the offer, the price or the walker's time has changed.
- */
-export async function pickOffer(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  form: RawForm,
-): Promise<Booking> {
-  const chosen = String(form.walker ?? '');
-  const booking = await lockWalk(em, viewer, id, chosen);
-  await lockOffers(em, id);
-  const offer = await offerOf(em, booking, chosen);
-  if (offer) assignTo(em, booking, offer);
-  await transitionBooking(em, viewer, booking, 'pickOffer', offer ? { offer } : {});
-  if (String(offer?.rate) !== form.rate) throw conflict('priceChanged');
-  await flushOrConflict(em, {
-    bookings_walker_once: 'offererBusy',
-    bookings_child_once: 'childSlotTaken',
-    bookings_not_blocked: 'offerGone',
-    bookings_of_approved: 'offerGone',
-  });
-  await notifyOtherBidders(em, booking);
-  return booking;
-}
-
-/** Amounts in cents. */
-export function assignTo(
-  em: EntityManager,
-  booking: Booking,
-  { walkerId, rate, total }: Pick<Offer, 'walkerId' | 'rate' | 'total'>,
-): void {
-  Object.assign(booking, { walker: em.getReference(Person, walkerId), hourlyRate: rate, totalAmount: total });
-}
-
-export async function notifyOtherBidders(em: EntityManager, { id, walker }: Booking): Promise<void> {
-  const others = await em.execute<{ to: string }[]>(
-    `select walker_id as to from booking_offers where booking_id = ? and withdrawn_at is null and walker_id <> ?`,
-    [id, walker?.id],
-  );
-  for (const { to } of others)
-    await enqueue(
-      em,
-      'mail.offer-not-chosen',
-      { bookingId: id, to },
-      { key: `offer-not-chosen/${id}/${to}` },
-    );
-  if (others.length > 0) publish(em, { to: others.map(({ to }) => to), topic: 'booking', id });
-}
-
 function walkerOnly(viewer: Viewer): Member {
   if (viewer.kind === 'member' && isWalker(viewer)) return viewer;
   throw forbidden('forbidden');
@@ -120,9 +66,4 @@ async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ p
   );
   if (!open) throw conflict('bookingTaken');
   return open;
-}
-
-/** Serializes offers, withdrawals and picks: walkers cannot lock a booking that they may not see. */
-export async function lockOffers(em: EntityManager, bookingId: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`offers/${bookingId}`]);
 }
