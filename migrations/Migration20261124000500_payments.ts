@@ -26,7 +26,7 @@ export class Migration20261124000500_payments extends Migration {
         payout_status text check (payout_status in ('pending', 'in_transit', 'paid', 'failed', 'canceled')),
         payout_arrives_on date,
         checked_at timestamptz,
-        receipt_number integer not null generated always as identity unique,
+        receipt_number integer not null generated always as identity (start with 1001) unique,
         check (refunded_amount between 0 and amount),
         constraint payments_dispute_status check (dispute_status in ('open', 'won', 'lost'))
       );

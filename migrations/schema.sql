@@ -931,7 +931,7 @@ create table payments (
   payout_status text,
   payout_arrives_on date,
   checked_at timestamp with time zone,
-  receipt_number integer not null generated always as identity,
+  receipt_number integer not null generated always as identity (start with 1001),
   constraint payments_amount_check CHECK (amount > 0::numeric),
   constraint payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint payments_booking_id_key UNIQUE (booking_id),

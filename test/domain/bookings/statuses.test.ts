@@ -54,7 +54,7 @@ it('“Active” is pending, accepted, confirmed or in progress; completed walks
 it('an accepted walk reads “Confirmed”, a decline that is stored as cancelled “Declined” (BOOKING-10)', () => {
   expect(statusLabel({ status: 'accepted' })).toBe('Confirmed');
   expect(statusLabel({ status: 'cancelled', cancelReason: 'walker_declined' })).toBe('Declined');
-  expect(statusLabel({ status: 'cancelled', cancelReason: 'parent_cancelled' })).toBe('Cancelled');
+  expect(statusLabel({ status: 'cancelled', cancelReason: 'parent_cancelled' })).toBe('Canceled');
 });
 
 describe('the sets of a booking’s statuses', () => {

@@ -52,7 +52,7 @@ describe('accepting is refused, and nothing changes,', () => {
   ])('when %s', async (_, later, hours) => {
     const scene = await arranged({ startsIn: 50 + later, hours, pickup: '9 Elm St' });
     await aBooking(app, await aParent(app), scene.walker, { status: 'accepted', startsIn: 50 });
-    await refuses(scene, 'accept', 409, 'This time is taken You have another walk at that time.');
+    await refuses(scene, 'accept', 409, 'This time is taken You already have a walk at that time.');
   });
 
   it('when the start has passed', async () => {
