@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Config, RunningConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain/domain-error.ts';
-import { BackupError } from '../src/gateways/database/backup/backup-error.ts';
+import { BackupError } from '../src/gateways/database/backup/format.ts';
 import { setPublisher, withActor } from '../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub } from '../src/gateways/pubsub/pubsub.ts';
 import { hasDataDirectory } from '../src/launch/data-directory.ts';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commentShare, type ParsedSource, parseSources, productFolders } from '../src/launch/comments.ts';
 import { root } from '../src/root.ts';
+import { commentShare, type ParsedSource, parseSources, productFolders } from './support/parsed-sources.ts';
 
 /** Words that the code once had for things with a standard name, and that name. */
 const standardWords: Record<string, string> = {

@@ -73,3 +73,9 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
     clearTimeout(timer);
   }
 }
+
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );

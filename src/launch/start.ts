@@ -1,8 +1,8 @@
 import { openDatabase } from './database.ts';
 import { fillWithDemo } from './demo.ts';
+import { succeeds } from './lifecycle.ts';
 import { launch } from './process.ts';
 import { printStartupBanner } from './startup-banner.ts';
-import { succeeds } from './succeeds.ts';
 import { assertPortFree } from './web-server.ts';
 import { openWeb } from './web-service.ts';
 import { openWorkers } from './workers-service.ts';

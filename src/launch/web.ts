@@ -2,9 +2,9 @@ import { queueNames } from '../../jobs/queues.ts';
 import { createQueues } from '../gateways/queue/queues.ts';
 import { openDatabase } from './database.ts';
 import { fillWithDemo } from './demo.ts';
+import { succeeds } from './lifecycle.ts';
 import { launch } from './process.ts';
 import { printStartupBanner } from './startup-banner.ts';
-import { succeeds } from './succeeds.ts';
 import { assertPortFree } from './web-server.ts';
 import { openWeb } from './web-service.ts';
 

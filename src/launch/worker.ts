@@ -1,7 +1,7 @@
 import { health } from '../web/health.ts';
 import { openDatabase } from './database.ts';
+import { succeeds } from './lifecycle.ts';
 import { launch } from './process.ts';
-import { succeeds } from './succeeds.ts';
 import { startWebServer } from './web-server.ts';
 import { openWorkers } from './workers-service.ts';
 

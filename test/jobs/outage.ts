@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import type { Workers } from '../../jobs/worker.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
-import { succeeds } from '../../src/launch/succeeds.ts';
+import { succeeds } from '../../src/launch/lifecycle.ts';
 import { health } from '../../src/web/health.ts';
 import { type Gate, gateBefore } from '../support/gate.ts';
 import { rememberingMailer, type Stage, type Store, stage, workersOn } from './stage.ts';

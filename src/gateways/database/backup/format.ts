@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
 
 /*
  * A backup is a gzip of lines: the header, the rows as `table<TAB>JSON` (PostgreSQL's JSON has no tab and no line

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { BackupError } from './backup-error.ts';
-import { END, type Header, readHeader } from './format.ts';
+import { BackupError, END, type Header, readHeader } from './format.ts';
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);

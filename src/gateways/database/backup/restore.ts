@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { BackupError } from './backup-error.ts';
 import type { Header } from './format.ts';
+import { BackupError } from './format.ts';
 import { batchesOf, checkBackup } from './read.ts';
 import { migrationsOf, normalizeSettings, summaryOf, tablesOf } from './schema.ts';
 import type { OnProgress } from './write.ts';

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { clock } from '../../../clock.ts';
-import { BackupError } from './backup-error.ts';
-import { END, FORMAT, type Header } from './format.ts';
+import { BackupError, END, FORMAT, type Header } from './format.ts';
 import { migrationsOf, normalizeSettings, sequencesOf, summaryOf, tablesOf } from './schema.ts';
 
 const BATCH = 500;

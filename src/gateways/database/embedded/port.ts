@@ -1,21 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-export async function freePort(wanted?: number): Promise<number> {
+/** `wanted` where it is free, else any. */
+export async function freePort(wanted = 0): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
   try {
-    return await tryPort(wanted ?? 0);
+    await once(probe, 'listening');
   } catch (error) {
-    if (wanted === undefined) throw error;
-    return await tryPort(0);
+    if (wanted === 0) throw error;
+    return freePort();
   }
-}
-
-async function tryPort(port: number): Promise<number> {
-  const server = createServer();
-  server.listen({ host: '127.0.0.1', port });
-  await once(server, 'listening');
-  const found = (server.address() as AddressInfo).port;
-  server.close();
-  await once(server, 'close');
-  return found;
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
-import { root } from '../root.ts';
+import { root } from '../../src/root.ts';
 
 export const productFolders = ['src', 'views', 'islands', 'jobs', 'cli', 'migrations'];
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../root.ts';
-import { commentShare, parseSources, productFolders } from './comments.ts';
+import { root } from '../src/root.ts';
+import { commentShare, parseSources, productFolders } from './support/parsed-sources.ts';
 
 /* Every step runs even after a failure, so that one run shows all faults. Arguments after `npm test --` go to vitest. */
 const [suite, ...vitestArgs] = process.argv.slice(2);
