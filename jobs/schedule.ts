@@ -23,8 +23,14 @@ import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
 import { pollingPayments, reconcilingPayments } from './payment-schedules.ts';
 import { pruningCapturedMail } from './prune-captured-mail.ts';
-import { recordRun } from './record-run.ts';
-import { type ClockContext, inBatches, type OnBatch, removing, type ScheduledJob } from './scheduled.ts';
+import {
+  type ClockContext,
+  inBatches,
+  type OnBatch,
+  recordRun,
+  removing,
+  type ScheduledJob,
+} from './scheduled.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { recordRun } from '../../jobs/record-run.ts';
 import { schedules } from '../../jobs/schedule.ts';
-import type { OnBatch } from '../../jobs/scheduled.ts';
+import { type OnBatch, recordRun } from '../../jobs/scheduled.ts';
 import type { Config } from '../config.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
 import { createStorage } from '../gateways/storage/choose.ts';

@@ -30,6 +30,21 @@ describe.each(stores)('a schedule that several processes keep, with the queues i
     const before = ran.length;
     await vi.waitUntil(() => ran.length >= before + 5, 20_000);
     expect(new Set(ran).size).toBe(ran.length);
-    expect((await processes[0]!.status())[0]).toMatchObject({ schedules: [{ name: 'tick' }], failed: 0 });
+    expect((await processes[0]!.status())[0]).toMatchObject({ schedules: [{ name: 'tick' }] });
+  });
+
+  it('runs again soon after it failed, not only at its next time', async () => {
+    const queues = createQueues({ databaseUrl: at.database.runtimeUrl, redisUrl: at.redis?.url }, [
+      'retention',
+    ]);
+    await queues.syncSchedules('retention', [{ name: 'hourly', every: 3_600_000 }]);
+    let runs = 0;
+    const run = async () => {
+      if (++runs === 1) throw new Error('no');
+    };
+    const worker = queues.work('retention', run, { concurrency: 1 });
+    await vi.waitUntil(() => runs === 2, 10_000);
+    await worker.stop(2_000);
+    await queues.close();
   });
 });

@@ -20,7 +20,6 @@ export interface QueueStatus {
   waiting: number;
   active: number;
   delayed: number;
-  failed: number;
   schedules: { name: string; next: Date }[];
 }
 
@@ -78,12 +77,12 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
 
 async function statusOf(queue: Queue<JobData>): Promise<QueueStatus> {
   const [counts, schedulers] = await Promise.all([
-    queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+    queue.getJobCounts('waiting', 'active', 'delayed'),
     queue.getJobSchedulers(),
   ]);
-  const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
+  const { waiting = 0, active = 0, delayed = 0 } = counts;
   const schedules = schedulers.map(({ key, next }) => ({ name: key, next: new Date(next ?? 0) }));
-  return { name: queue.name, waiting, active, delayed, failed, schedules };
+  return { name: queue.name, waiting, active, delayed, schedules };
 }
 
 async function syncSchedules(queue: Queue<JobData>, schedules: readonly Schedule[]): Promise<void> {

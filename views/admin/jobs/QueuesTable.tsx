@@ -6,7 +6,6 @@ export interface ShownQueue {
   waiting: number;
   active: number;
   delayed: number;
-  failed: number;
   finishedAt: Date | null;
 }
 
@@ -20,7 +19,6 @@ export const QueuesTable = ({ queues, now }: { queues: readonly ShownQueue[]; no
       { head: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
       { head: 'Active', numeric: true, cell: ({ active }) => active },
       { head: 'Delayed', numeric: true, cell: ({ delayed }) => delayed },
-      { head: 'Failed', numeric: true, cell: ({ failed }) => failed },
       {
         head: 'Last finished',
         cell: ({ finishedAt }) => (finishedAt ? `${formatDuration(finishedAt, now)} ago` : 'Never'),
