@@ -1,5 +1,4 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { UnrecoverableError } from 'bullmq';
 import {
   type ClaimedRow,
   claimRow,
@@ -11,6 +10,7 @@ import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { UnsendableMailError } from '../src/gateways/mail/message.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
+import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 import { createMutexQueue, type Mutex } from './mutex.ts';
 
@@ -31,8 +31,7 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
     if (!row) return;
     const mutex = createMutex();
     try {
-      await attempt(orm, row, () => work(row, mutex));
-      await finishRow(orm.em.fork(), id);
+      if (await attempt(orm, row, () => work(row, mutex))) await finishRow(orm.em.fork(), id);
     } finally {
       mutex.release();
     }
@@ -50,15 +49,18 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   };
 }
 
-async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>): Promise<void> {
+/** False after a failure that the row records: the relay queues it again. Throws when the database cannot record it. */
+async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>): Promise<boolean> {
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new PoisonMessageError();
     await work();
+    return true;
   } catch (error) {
-    const aside = error instanceof UnsendableMailError || row.attempts >= MAX_ATTEMPTS;
-    const failure = redactError(error, aside);
-    await withActor(orm, system('worker'), (em) => recordFailure(em, row.id, failure.message, { aside }));
-    throw failure;
+    const failure = redactError(error);
+    const permanent = error instanceof UnsendableMailError;
+    await withActor(orm, system('worker'), (em) => recordFailure(em, row, failure.message, { permanent }));
+    log.warn({ err: failure, kind: row.kind, outboxId: row.id, attempts: row.attempts }, 'job failed');
+    return false;
   }
 }
 
@@ -68,10 +70,10 @@ class PoisonMessageError extends Error {
 }
 
 /** Keeps kind and stack only: the message may quote personal data. */
-function redactError(error: unknown, final: boolean): Error {
+function redactError(error: unknown): Error {
   const { name, code, stack } = error as Partial<Error> & { code?: string };
   const kind = [name ?? 'Error', code].filter(Boolean).join(' ');
-  const failure = final ? new UnrecoverableError(kind) : new Error(kind);
+  const failure = new Error(kind);
   const frames = stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   failure.stack = [kind, ...frames].join('\n');
   return failure;

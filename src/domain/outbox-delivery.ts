@@ -2,11 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { OutboxRow } from './outbox.ts';
 
-/** A row queued this long ago (by the app's clock) and not done has lost its job and is queued again. */
+/** A row queued this long ago (by the app's clock), and neither done nor failed since, has lost its job. */
 const LOST_AFTER_MS = 60_000;
 
 /** After this many attempts, worker crashes included, a row becomes a dead letter. */
 export const MAX_ATTEMPTS = 15;
+
+/** Doubled after each attempt: fifteen take about nine hours, so that a mail server can be down for a night. */
+const FIRST_RETRY_AFTER = '2 seconds';
 
 export type DueRow = Pick<OutboxRow, 'id' | 'kind'>;
 
@@ -16,7 +19,7 @@ export type ClaimedRow = Pick<OutboxRow, 'id' | 'kind' | 'payload' | 'createdAt'
 /**
  * Selects rows by state, never by "newer than the last": rows commit out of order. Skips rows that another relay holds.
  * `/dev/clock` may move the app's clock: forward, queued rows are queued again, without effect since their job exists;
- * back, a future time counts as lost, and a row that was due when written stays due.
+ * back, a future time counts as past, and a row that was due when written stays due.
  */
 export async function lockDueRows(em: EntityManager, queues: string[], limit: number): Promise<DueRow[]> {
   const now = clock.now();
@@ -26,9 +29,11 @@ export async function lockDueRows(em: EntityManager, queues: string[], limit: nu
       where done_at is null and failed_at is null
         and split_part(kind, '.', 1) in (?)
         and (due_at <= ? or due_at <= created_at)
-        and (queued_at is null or greatest(queued_at, claimed_at) not between ? and ?)
+        and case when queued_at is null
+          then coalesce(? not between claimed_at and claimed_at + interval '${FIRST_RETRY_AFTER}' * 2 ^ (attempts - 1), true)
+          else greatest(queued_at, claimed_at) not between ? and ? end
       order by due_at limit ? for update skip locked`,
-    [queues, now, lost, now, limit],
+    [queues, now, now, lost, now, limit],
   );
 }
 
@@ -50,12 +55,15 @@ export async function finishRow(em: EntityManager, id: string): Promise<void> {
   await em.execute('select finish_outbox_row(?, ?)', [id, clock.now()]);
 }
 
+/** The row is tried again later, or becomes a dead letter when no retry can help or after its last attempt. */
 export async function recordFailure(
   em: EntityManager,
-  id: string,
+  { id, attempts }: Pick<ClaimedRow, 'id' | 'attempts'>,
   reason: string,
-  { aside }: { aside: boolean },
+  { permanent }: { permanent: boolean },
 ): Promise<void> {
-  const failedAt = aside ? clock.now() : null;
-  await em.nativeUpdate(OutboxRow, { id, doneAt: null }, { lastError: reason, failedAt });
+  const now = clock.now();
+  const outcome =
+    permanent || attempts >= MAX_ATTEMPTS ? { failedAt: now } : { queuedAt: null, claimedAt: now };
+  await em.nativeUpdate(OutboxRow, { id, doneAt: null }, { lastError: reason, ...outcome });
 }

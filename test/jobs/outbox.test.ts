@@ -122,6 +122,27 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect((await outboxRows(at))[0]).toMatchObject({ attempts: 2, last_error: null });
   });
 
+  it('waits twice as long after each failure, and sets aside what failed fifteen times', async () => {
+    const { mailer } = rememberingMailer(() => {
+      throw new Error('no');
+    });
+    const attempts = async () => (await outboxRows(at))[0]?.attempts;
+    const wait = 2 ** 13;
+    await submitContactMessage(at.orm);
+    await at.everything.query('update outbox set attempts = 13, claimed_at = created_at');
+    clock.advance(`PT${wait - 60}S`);
+    workers = await workersOn(at, mailer);
+    await submitContactMessage(at.orm, 'tried at once');
+    await vi.waitUntil(async () => (await outboxRows(at))[1]?.attempts === 1, 5_000);
+    expect(await attempts()).toBe(13);
+    clock.advance('PT60S');
+    await vi.waitUntil(async () => (await attempts()) === 14, 5_000);
+    await vi.waitUntil(async () => (await outboxRows(at))[0]?.last_error, 5_000);
+    clock.advance(`PT${2 * wait}S`);
+    await vi.waitUntil(async () => (await outboxRows(at))[0]?.failed, 5_000);
+    expect((await outboxRows(at))[0]).toMatchObject({ attempts: 15, done: false, last_error: 'Error' });
+  });
+
   it('sets aside what can never be sent, and goes on', async () => {
     const { mailer, sent } = rememberingMailer((message) => {
       if (message.text.includes('poison')) throw new UnsendableMailError('no such mailbox');
