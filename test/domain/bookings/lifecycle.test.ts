@@ -116,6 +116,18 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
   await app.sql('delete from bookings where id = $1', [id]);
 }
 
+it('asks the guards before it changes the row, without help of a rollback', async () => {
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  const id = await aBooking(app, parent, null, { status: 'pending' });
+  await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, walker.id, clock.now()]);
+  await as(parent, async (em, viewer) => {
+    const booking = await lockBooking(em, viewer, id);
+    const picked = pickOffer(em, viewer, id, { walker: walker.id, rate: '1' });
+    await expect(picked).rejects.toThrow(DomainError);
+    expect(booking).toMatchObject({ status: 'pending', walker: null, hourlyRate: null });
+  });
+});
+
 async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<string> {
   try {
     if (actor === 'system')
