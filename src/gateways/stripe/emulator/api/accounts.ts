@@ -3,11 +3,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, unixNow } from '../ids.ts';
 import { newAccount } from '../objects/account.ts';
-import type { EmulatorStore } from '../store.ts';
 import { noSuch } from '../stripe-api-error.ts';
+import { registerCollection } from './collection.ts';
 import { type EmulatorContext, registerEndpoint } from './endpoint.ts';
-import { listOf } from './lists.ts';
-import { email, expand, flag, metadata, paging, text } from './params.ts';
+import { email, expand, flag, metadata, text } from './params.ts';
 
 const LINK_LIFE = 300;
 
@@ -44,17 +43,10 @@ export function registerAccountRoutes(app: Hono, context: EmulatorContext): void
     params: accountParams,
     act: createAccount,
   });
-  registerEndpoint(app, context, {
-    method: 'GET',
+  registerCollection(app, context, {
     path: '/v1/accounts',
-    params: z.strictObject(paging),
-    act: ({ store }, page) => listOf(store.all('accounts'), page, '/v1/accounts'),
-  });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: '/v1/accounts/:id',
-    params: z.strictObject({ expand }),
-    act: ({ store }, _params, id) => accountNamed(store, id),
+    kind: 'account',
+    all: ({ store }) => store.all('accounts'),
   });
   registerEndpoint(app, context, {
     method: 'POST',
@@ -62,12 +54,6 @@ export function registerAccountRoutes(app: Hono, context: EmulatorContext): void
     params: linkParams,
     act: createLink,
   });
-}
-
-function accountNamed(store: EmulatorStore, id: string): Stripe.Account {
-  const account = store.get('accounts', id);
-  if (!account) throw noSuch('account', id);
-  return account;
 }
 
 function createAccount({ store }: EmulatorContext, params: z.output<typeof accountParams>): Stripe.Account {

@@ -7,7 +7,6 @@ import { registerBalanceRoutes } from './balances.ts';
 import { registerDisputeRoutes } from './disputes.ts';
 import type { EmulatorContext } from './endpoint.ts';
 import { registerPaymentIntentRoutes } from './payment-intents.ts';
-import { registerPayoutRoutes } from './payouts.ts';
 import { registerReadOnlyRoutes } from './read-only.ts';
 import { registerRefundRoutes } from './refunds.ts';
 import { registerTransferRoutes } from './transfers.ts';
@@ -27,7 +26,6 @@ export function createApi(context: EmulatorContext, secretKey: string): Hono {
   registerRefundRoutes(app, context);
   registerTransferRoutes(app, context);
   registerDisputeRoutes(app, context);
-  registerPayoutRoutes(app, context);
   registerBalanceRoutes(app, context);
   registerReadOnlyRoutes(app, context);
   app.notFound((c) => {

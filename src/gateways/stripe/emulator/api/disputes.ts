@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { closeDispute, submitEvidence } from '../disputes.ts';
 import { findOrThrow } from '../stripe-api-error.ts';
+import { registerCollection } from './collection.ts';
 import { type EmulatorContext, registerEndpoint } from './endpoint.ts';
-import { listOf } from './lists.ts';
-import { expand, flag, paging, text } from './params.ts';
+import { expand, flag, text } from './params.ts';
 
 const path = '/v1/disputes';
 
@@ -15,23 +15,11 @@ const evidenceParams = z.strictObject({
 });
 
 export function registerDisputeRoutes(app: Hono, context: EmulatorContext): void {
-  registerEndpoint(app, context, {
-    method: 'GET',
+  registerCollection(app, context, {
     path,
-    params: z.strictObject({ ...paging, charge: text.optional(), payment_intent: text.optional() }),
-    act: ({ store }, { charge, payment_intent: intent, ...page }) => {
-      const wanted = store
-        .all('disputes')
-        .filter((dispute) => charge === undefined || dispute.charge === charge)
-        .filter((dispute) => intent === undefined || dispute.payment_intent === intent);
-      return listOf(wanted, page, path);
-    },
-  });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: `${path}/:id`,
-    params: z.strictObject({ expand }),
-    act: ({ store }, _params, id) => findOrThrow(store.get('disputes', id), 'dispute', id),
+    kind: 'dispute',
+    filters: { charge: text, payment_intent: text },
+    all: ({ store }) => store.all('disputes'),
   });
   registerEndpoint(app, context, {
     method: 'POST',

@@ -24,7 +24,7 @@ export class Declined {
   }
 }
 
-interface CallContext extends EmulatorContext {
+export interface CallContext extends EmulatorContext {
   account: string | null;
 }
 

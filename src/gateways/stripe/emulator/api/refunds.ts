@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { refundCharge } from '../refund-charge.ts';
 import { findOrThrow, noSuch } from '../stripe-api-error.ts';
 import { refundsOfCharge } from './charge-refunds.ts';
+import { registerCollection } from './collection.ts';
 import { type EmulatorContext, registerEndpoint } from './endpoint.ts';
-import { listOf } from './lists.ts';
 import { expand, flag, metadata, paging, text, whole } from './params.ts';
 
 const refundParams = z.strictObject({
@@ -26,17 +26,11 @@ export function registerRefundRoutes(app: Hono, context: EmulatorContext): void 
     params: refundParams,
     act: createRefund,
   });
-  registerEndpoint(app, context, {
-    method: 'GET',
+  registerCollection(app, context, {
     path: '/v1/refunds',
-    params: z.strictObject({ ...paging, charge: text.optional(), payment_intent: text.optional() }),
-    act: ({ store }, { charge, payment_intent, ...page }) => {
-      const wanted = store
-        .all('refunds')
-        .filter((refund) => charge === undefined || refund.charge === charge)
-        .filter((refund) => payment_intent === undefined || refund.payment_intent === payment_intent);
-      return listOf(wanted, page, '/v1/refunds');
-    },
+    kind: 'refund',
+    filters: { charge: text, payment_intent: text },
+    all: ({ store }) => store.all('refunds'),
   });
   registerEndpoint(app, context, {
     method: 'GET',
@@ -44,16 +38,6 @@ export function registerRefundRoutes(app: Hono, context: EmulatorContext): void 
     params: z.strictObject(paging),
     act: ({ store }, page, id) =>
       refundsOfCharge(store, findOrThrow(store.get('charges', id), 'charge', id).id, page),
-  });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: '/v1/refunds/:id',
-    params: z.strictObject({ expand }),
-    act: ({ store }, _params, id) => {
-      const refund = store.get('refunds', id);
-      if (!refund) throw noSuch('refund', id);
-      return refund;
-    },
   });
 }
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { findOrThrow } from '../stripe-api-error.ts';
 import { reverseTransfer } from '../transfer-charge.ts';
+import { registerCollection } from './collection.ts';
 import { type EmulatorContext, registerEndpoint } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, metadata, paging, text, whole } from './params.ts';
@@ -11,32 +12,12 @@ const path = '/v1/transfers';
 const reversalParams = z.strictObject({ amount: whole.optional(), metadata, expand });
 
 export function registerTransferRoutes(app: Hono, context: EmulatorContext): void {
-  registerEndpoint(app, context, {
-    method: 'GET',
+  registerCollection(app, context, {
     path,
-    params: z.strictObject({
-      ...paging,
-      destination: text.optional(),
-      transfer_group: text.optional(),
-    }),
-    act: ({ store }, { destination, transfer_group: group, ...page }) => {
-      const wanted = store
-        .all('transfers')
-        .filter((transfer) => destination === undefined || transfer.destination === destination)
-        .filter((transfer) => group === undefined || transfer.transfer_group === group);
-      return listOf(wanted, page, path);
-    },
+    kind: 'transfer',
+    filters: { destination: text, transfer_group: text },
+    all: ({ store }) => store.all('transfers'),
   });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: `${path}/:id`,
-    params: z.strictObject({ expand }),
-    act: ({ store }, _params, id) => findOrThrow(store.get('transfers', id), 'transfer', id),
-  });
-  registerReversalRoutes(app, context);
-}
-
-function registerReversalRoutes(app: Hono, context: EmulatorContext): void {
   registerEndpoint(app, context, {
     method: 'POST',
     path: `${path}/:id/reversals`,
