@@ -9,6 +9,8 @@ interface Traits {
   status?: BookingStatus;
   /** Hours from now until the start; negative for the past. */
   startsIn?: number;
+  /** In place of `startsIn`, for walks that begin in the same minute. */
+  startsAt?: Date;
   hours?: number;
   rate?: number;
   confirmed?: boolean;
@@ -18,6 +20,10 @@ interface Traits {
 
 const ENDED = ['cancelled', 'declined'];
 const PAID = ['payment_confirmed', 'reviewed'];
+
+/** The first whole minute after that many hours. */
+export const wholeMinute = (hours: number): Date =>
+  new Date(Math.ceil((clock.now().getTime() + hours * 3_600_000) / 60_000) * 60_000);
 
 /** Inserts a booking in any status without commands. Without a walker it is an open request. Returns its id. */
 export async function aBooking(
@@ -29,7 +35,7 @@ export async function aBooking(
   const { status = 'pending', startsIn = 48, hours = 1, rate = 18.5, pickup = '1 Main St' } = traits;
   const { reason = 'parent_cancelled' } = traits;
   const id = randomUUID();
-  const startsAt = new Date(Math.ceil((clock.now().getTime() + startsIn * 3_600_000) / 60_000) * 60_000);
+  const { startsAt = wholeMinute(startsIn) } = traits;
   const local = clock.local(startsAt);
   const settled = traits.confirmed || PAID.includes(status) || status === 'awaiting_payment_confirmation';
   const row: Record<string, unknown> = {

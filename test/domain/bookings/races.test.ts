@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { aBooking } from '../../support/bookings.ts';
+import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { holding } from '../../support/locks.ts';
 
@@ -66,8 +66,10 @@ describe('many at once', () => {
 
   it('siblings of one family at the same time and places may both be accepted (BOOKING-9)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
-    const first = await aBooking(app, parent, walker, { child: await aChild(app, parent) });
+    const startsAt = wholeMinute(48);
+    const first = await aBooking(app, parent, walker, { startsAt, child: await aChild(app, parent) });
     const second = await aBooking(app, parent, walker, {
+      startsAt,
       child: await aChild(app, parent, { name: 'Theo' }),
     });
     for (const booking of [first, second])

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aBooking } from '../../support/bookings.ts';
+import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
 const app = startTestApp();
@@ -118,10 +118,11 @@ describe('requests that overlap', () => {
 
   it('are none for siblings who go together, but for siblings who do not', async () => {
     const { parent, walker } = await pairWith();
-    await aBooking(app, parent, walker, { startsIn: 50 });
-    await aBooking(app, parent, walker, { startsIn: 50 });
+    const startsAt = wholeMinute(50);
+    await aBooking(app, parent, walker, { startsAt });
+    await aBooking(app, parent, walker, { startsAt });
     expect(await dashboardOf(walker)).toBe('');
-    const elsewhere = await aBooking(app, parent, walker, { startsIn: 50, pickup: '9 Elm St' });
+    const elsewhere = await aBooking(app, parent, walker, { startsAt, pickup: '9 Elm St' });
     const banner = await dashboardOf(walker);
     expect(banner.match(/<li/g)).toHaveLength(2);
     expect(banner.split(`/booking/${elsewhere}`)).toHaveLength(3);
