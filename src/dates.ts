@@ -6,10 +6,14 @@ type Moment = Date | Temporal.PlainDate | Temporal.PlainTime | Temporal.ZonedDat
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Built once, because `toLocaleString` builds a formatter at every call. A `Date` is shown in market time. */
+/**
+ * Built once, because `toLocaleString` builds a formatter at every call, and at its first use, for a fast CLI. A `Date`
+ * is shown in market time.
+ */
 function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
-  const format = new Intl.DateTimeFormat('en-US', options);
+  let format: Intl.DateTimeFormat | undefined;
   return (moment) => {
+    format ??= new Intl.DateTimeFormat('en-US', options);
     const local = moment instanceof Date ? clock.local(moment) : moment;
     const wall = local instanceof Temporal.ZonedDateTime ? local.toPlainDateTime() : local;
     return format.format(wall).replaceAll('\u202f', ' ');
