@@ -3237,20 +3237,26 @@ CREATE OR REPLACE FUNCTION public.open_requests(limit_count integer DEFAULT 20, 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   with waiting as (
-    select b.*, false as taken from bookings b
+    (select b.id, b.starts_at, false as taken from bookings b join profiles p on p.id = b.parent_id
     where b.status = 'pending' and b.walker_id is null and b.starts_at > app_now()
+      and (only_booking is null or b.id = only_booking)
+      and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+    order by b.starts_at, b.id limit limit_count)
     union all
-    select b.*, true from booking_offers o join bookings b on b.id = o.booking_id
+    (select b.id, b.starts_at, true from booking_offers o join bookings b on b.id = o.booking_id
+      join profiles p on p.id = b.parent_id
     where o.walker_id = app_user_id() and o.withdrawn_at is null and b.walker_id <> app_user_id()
       and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
       'payment_confirmed', 'reviewed')
-      and b.starts_at > app_now())
-  select b.id, b.parent_id, c.age, b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, b.taken,
+      and b.starts_at > app_now() and (only_booking is null or b.id = only_booking)
+      and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+    order by b.starts_at, b.id limit limit_count)
+    order by starts_at, id limit limit_count)
+  select b.id, b.parent_id, c.age, b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, w.taken,
     b.neighborhood
-  from waiting b join children c on c.id = b.child_id join profiles p on p.id = b.parent_id
+  from waiting w join bookings b on b.id = w.id join children c on c.id = b.child_id
     left join booking_offers o on o.booking_id = b.id and o.walker_id = app_user_id() and o.withdrawn_at is null
-  where exists (select from walker_listings l where l.walker_id = app_user_id()) and p.is_approved and p.hidden_at is null
-    and (only_booking is null or b.id = only_booking) and p.id <> all ((select blocked_ids())::uuid[])
+  where exists (select from walker_listings l where l.walker_id = app_user_id())
   order by b.starts_at, b.id
   limit limit_count
 $function$;
