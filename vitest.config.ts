@@ -17,7 +17,7 @@ export default defineConfig({
   // As in production: React's development build renders pages six times slower.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    maxWorkers: Math.max(3, Math.min(4, availableParallelism())),
     projects: [
       {
         test: { name: 'architecture', include: withoutDatabase },
