@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-// The installation works in the folder of the package, and talks: neither is for whoever asked us.
+// The installation changes the working directory and prints; neither may reach the caller of the command.
 const folder = process.cwd();
 const toPeople = process.stdout.write;
 process.stdout.write = process.stderr.write.bind(process.stderr);

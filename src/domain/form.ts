@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ErrorCode, type FieldError, invalid, type MessageParams } from './domain-error.ts';
+import { type FieldError, invalid, type MessageParams } from './domain-error.ts';
+import type { ErrorCode } from './error-code.ts';
 
 /** Field → text, as sent. Unknown fields are never read. */
 export type RawForm = Readonly<Record<string, unknown>>;

@@ -12,9 +12,9 @@ export interface ParsedSource {
   program: ESTree.Program;
 }
 
-/** The parsed TypeScript files of these folders, by path. */
+/** The parsed source files of these folders, by path. */
 export function parseSources(folders: string[]): ParsedSource[] {
-  return folders.flatMap(typescriptFiles).sort().map(parseSource);
+  return folders.flatMap(sourceFiles).sort().map(parseSource);
 }
 
 /** The share of lines with a comment on them, in percent. */
@@ -24,9 +24,9 @@ export function commentShare(sources: ParsedSource[]): { lines: number; percent:
   return { lines, percent: (100 * commented) / lines };
 }
 
-function typescriptFiles(folder: string): string[] {
+function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|m?js)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 

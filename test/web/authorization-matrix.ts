@@ -226,7 +226,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id withdraw-offer': { fields: {}, allowed: ['walker'] },
   '/booking/:id remind-payouts': { fields: {}, allowed: ['parent'] },
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
-  '/booking/:id cancel-rivals': { fields: {}, allowed: ['parent'] },
+  '/booking/:id cancel-overlapping': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
   '/booking/:id no-show': { fields: { reason: 'Nobody came' }, allowed: ['parent', 'walker'] },
   '/booking/:id pick-offer': { fields: { walker: '{walker}', rate: '1850' }, allowed: ['parent'] },

@@ -3,7 +3,7 @@ import type { MessageTemplates } from './message-template.ts';
 export const teamTexts = {
   jobRetried: { title: 'Retrying now', kind: 'success' },
   jobsRetried: { title: 'Retrying {count} jobs now', kind: 'success' },
-  jobNotSetAside: {
+  jobNotFailed: {
     title: 'Nothing to retry',
     text: 'Someone else already retried it, or it has finished.',
     kind: 'info',

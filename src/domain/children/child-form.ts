@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../domain-error.ts';
 import type { EditForm } from '../edit.ts';
+import type { ErrorCode } from '../error-code.ts';
 import { optionalNumber, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
 import { SEXES } from './child.ts';
 

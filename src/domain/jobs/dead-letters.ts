@@ -85,14 +85,14 @@ export async function retryDeadLetter(em: EntityManager, viewer: Viewer, id: str
   const [row] = isUuid(id)
     ? await em.execute<{ kind: string }[]>(`${AGAIN} and id = ? returning kind`, [clock.now(), id])
     : [];
-  if (!row) throw conflict('jobNotSetAside');
+  if (!row) throw conflict('jobNotFailed');
   audit(em, viewer, 'retry-job', { type: 'job', id }, { kind: row.kind });
 }
 
 export async function retryAllDeadLetters(em: EntityManager, viewer: Viewer): Promise<number> {
   if (!mayRetry(viewer)) throw forbidden('pageAccessDenied');
   const rows = await em.execute<unknown[]>(`${AGAIN} returning id`, [clock.now()]);
-  if (rows.length === 0) throw conflict('jobNotSetAside');
+  if (rows.length === 0) throw conflict('jobNotFailed');
   audit(em, viewer, 'retry-all-jobs', { type: 'job' }, { jobs: rows.length });
   return rows.length;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { conflict, type DomainError, type ErrorCode } from '../domain-error.ts';
+import { conflict, type DomainError } from '../domain-error.ts';
+import type { ErrorCode } from '../error-code.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
 /** No provider call runs inside a database transaction, and each call is stored before it is made. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { publicText } from '../contact-details/public-text.ts';
-import type { ErrorCode } from '../domain-error.ts';
+import type { ErrorCode } from '../error-code.ts';
 import type { Member } from '../viewer.ts';
 
 /** Shown to walkers who may not know the address, so digits are refused. Empty is null. */

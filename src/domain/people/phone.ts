@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import type { ErrorCode } from '../domain-error.ts';
+import type { ErrorCode } from '../error-code.ts';
 import { optionalText } from '../form.ts';
 import type { Member } from '../viewer.ts';
 

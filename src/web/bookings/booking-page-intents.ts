@@ -37,7 +37,7 @@ export const bookingIntents: Intents = {
   cancel: act('bookingCancelled', 'cancellationFailed', ({ em, viewer }, id) =>
     cancelBooking(em, viewer, id),
   ),
-  'cancel-rivals': {
+  'cancel-overlapping': {
     ...act('otherRequestsCancelled', 'bookingCancelFailed', ({ em, viewer }, id) =>
       cancelOverlappingRequests(em, viewer, id),
     ),

@@ -30,7 +30,7 @@ it('offers the parent to cancel what they asked of others for the same time, onc
   const { parent, accepted, overlapping, others } = await asked();
   const seen = await parent.browser.get(`/booking/${accepted}`);
   expect(seen.text).toContain('You have 2 other open requests for this time');
-  const done = await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-rivals' });
+  const done = await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
   expect(done.text).toContain('Other requests canceled');
   expect(done.text).not.toContain('open requests for this time');
   expect(await statusesOf(overlapping)).toEqual(['cancelled', 'cancelled']);
@@ -44,8 +44,8 @@ it('offers the parent to cancel what they asked of others for the same time, onc
 
 it('says so when they were answered meanwhile', async () => {
   const { parent, accepted } = await asked();
-  await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-rivals' });
-  const late = await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-rivals' });
+  await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
+  const late = await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
   expect(late.status).toBe(409);
   expect(late.text).toContain('This request has changed');
 });
@@ -53,6 +53,6 @@ it('says so when they were answered meanwhile', async () => {
 it('is offered to nobody else', async () => {
   const { first, accepted, overlapping } = await asked();
   expect((await first.browser.get(`/booking/${accepted}`)).text).not.toContain('requests for this time');
-  await first.browser.post(`/booking/${accepted}`, { intent: 'cancel-rivals' });
+  await first.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
   expect(await statusesOf(overlapping)).toEqual(['pending', 'pending']);
 });

@@ -17,7 +17,7 @@ export function OverlappingRequests({ booking, overlapping }: Props) {
           : `You have ${overlapping.length} other open requests for this time`
       }
       action={
-        <Form intent="cancel-rivals" layout="row">
+        <Form intent="cancel-overlapping" layout="row">
           <SubmitButton>{one ? 'Cancel other request' : 'Cancel other requests'}</SubmitButton>
         </Form>
       }

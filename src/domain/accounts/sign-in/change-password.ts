@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { conflict, DomainError, type ErrorCode } from '../../domain-error.ts';
+import { conflict, DomainError } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
 import { type RawForm, readForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { Session, Token, User } from '../user.ts';

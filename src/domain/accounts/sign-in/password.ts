@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export const MAX_PASSWORD_LENGTH = 200;

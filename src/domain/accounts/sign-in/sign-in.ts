@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { DomainError, type ErrorCode, forbidden } from '../../domain-error.ts';
+import { DomainError, forbidden } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
 import { type RawForm, readForm, requiredText } from '../../form.ts';
 import type { ApprovalStatus } from '../../viewer.ts';
 import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.ts';

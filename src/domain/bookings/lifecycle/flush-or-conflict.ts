@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { conflict, DomainError, type ErrorCode } from '../../domain-error.ts';
+import { conflict, DomainError } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
 
 type Taken = Readonly<Record<string, ErrorCode | DomainError>>;
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
 import type { BookingEmailKind } from '../../job-payloads.ts';
 import {
   ACTIVE_STATUSES,

@@ -22,10 +22,10 @@ export function registerTransferRoutes(app: Hono, context: EmulatorContext): voi
     method: 'POST',
     path: `${path}/:id/reversals`,
     params: reversalParams,
-    act: ({ store }, { amount, metadata: noted }, id) => {
+    act: ({ store }, { amount, metadata }, id) => {
       const transfer = findOrThrow(store.get('transfers', id), 'transfer', id);
       const all = transfer.amount - transfer.amount_reversed;
-      return reverseTransfer(store, transfer, { amount: amount ?? all, refund: null, metadata: noted });
+      return reverseTransfer(store, transfer, { amount: amount ?? all, refund: null, metadata });
     },
   });
   registerEndpoint(app, context, {
