@@ -1,5 +1,7 @@
 import type { EditConflict } from '../src/domain/edit.ts';
-import type { FieldErrors } from './ui/errors.ts';
+
+/** Messages by field name. The key `form` holds those of no field. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The state of a form in a view: its errors and the submitted values. */
 export interface FormView {

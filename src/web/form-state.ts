@@ -1,6 +1,6 @@
 import { FIELD_NAMES, NAMING } from '../../views/field-names.ts';
-import type { FormView } from '../../views/form.ts';
 import { t } from '../../views/i18n.ts';
+import type { FormView } from '../../views/ui.ts';
 import type { DomainError, FieldError } from '../domain/domain-error.ts';
 import { StaleEdit, VERSION } from '../domain/edit.ts';
 import type { RawForm } from '../domain/form.ts';

@@ -1,5 +1,4 @@
-import type { FormView } from '../form.ts';
-import { Tabs } from '../ui/Tabs.tsx';
+import { type FormView, Tabs } from '../ui.ts';
 import { type AuthData, type AuthState, signInWith, signUpWith } from './auth-data.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { RequestReset, ResetSent } from './RequestReset.tsx';

@@ -4,9 +4,8 @@ import type { AvailabilityEditorProps } from '../../islands/availabilityEditor/p
 import { eachDay } from '../../islands/availabilityEditor/week.ts';
 import type { AvailabilitySchedule } from '../../src/domain/walkers/availability.ts';
 import type { WindowProblemCode } from '../../src/domain/walkers/availability-week.ts';
-import type { FormView } from '../form.ts';
 import { t } from '../i18n.ts';
-import { Island } from '../ui/Island.tsx';
+import { type FormView, Island } from '../ui.ts';
 
 type Props = { schedule: AvailabilitySchedule; form: FormView };
 

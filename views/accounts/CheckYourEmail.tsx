@@ -1,8 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { Card } from '../ui/Card.tsx';
-import { CountdownButton } from '../ui/CountdownButton.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Card, CountdownButton, Form } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNotice } from './SentNotice.tsx';

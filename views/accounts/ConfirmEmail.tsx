@@ -1,8 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { Form } from '../ui/Form.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Form, Icon, SubmitButton } from '../ui.ts';
 import { InvalidLink } from './InvalidLink.tsx';
 
 /** Needs a button press: mail scanners follow every link, so a GET must not use the link up. ACCOUNT-7 */

@@ -1,6 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import type { FormView } from '../form.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Checkbox, type FormView } from '../ui.ts';
 
 /** The documents open in a new tab, so that nothing typed is lost. ACCOUNT-2 */
 export function Consents({ form }: { form: FormView }) {

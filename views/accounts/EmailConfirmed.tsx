@@ -1,9 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Stepper, type StepperStep } from '../ui/Stepper.tsx';
+import { Button, Card, Icon, Stepper, type StepperStep } from '../ui.ts';
 
 export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
   return (

@@ -1,5 +1,4 @@
-import type { FormView } from '../form.ts';
-import { TextField } from '../ui/TextField.tsx';
+import { type FormView, TextField } from '../ui.ts';
 
 type Props = {
   form: FormView;

@@ -1,8 +1,7 @@
 import { Link2Off } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { messageTemplates } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Button, Icon } from '../ui.ts';
 
 export function InvalidLink({ newLink }: { newLink: string }) {
   const { title, text } = messageTemplates.linkUsedOrExpired;

@@ -1,10 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import type { FormView } from '../form.ts';
-import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Card, Form, type FormView, PageHeading, PasswordField, SubmitButton } from '../ui.ts';
 import { InvalidLink } from './InvalidLink.tsx';
 
 export interface NewPasswordData {

@@ -1,5 +1,4 @@
-import { Card } from '../ui/Card.tsx';
-import { Stepper, type StepperStep } from '../ui/Stepper.tsx';
+import { Card, Stepper, type StepperStep } from '../ui.ts';
 
 const last = {
   tot: {

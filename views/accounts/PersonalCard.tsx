@@ -2,17 +2,19 @@ import { Pencil, UserRound } from 'lucide-react';
 import { personalEdit } from '../../src/domain/accounts/personal-form.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
-import type { FormView } from '../form.ts';
 import { messageTemplates } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { DialogActions } from '../ui/Dialog.tsx';
-import { EditVersion } from '../ui/EditVersion.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PhotoForm } from '../ui/PhotoForm.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import {
+  Button,
+  Card,
+  DescriptionList,
+  DialogActions,
+  EditVersion,
+  Form,
+  type FormView,
+  PhotoForm,
+  SubmitButton,
+  TextField,
+} from '../ui.ts';
 import { NAME_LABELS, NameFields } from './NameFields.tsx';
 import type { ProfileForms } from './ProfilePage.tsx';
 import type { PersonalInformation } from './profile-data.ts';

@@ -1,9 +1,7 @@
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
-import type { FormView } from '../form.ts';
 import { messageTemplates } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Banner, type FormView, PageHeading } from '../ui.ts';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
 import { OwnWalkerCard } from './OwnWalkerCard.tsx';

@@ -1,10 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Button, Card, Form, PageHeading, SubmitButton } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNotice } from './SentNotice.tsx';

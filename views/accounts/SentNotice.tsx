@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MessageKey, t } from '../i18n.ts';
-import { Icon, type IconOf } from '../ui/Icon.tsx';
+import { Icon, type IconOf } from '../ui.ts';
 
 type Props = { icon: IconOf; code: MessageKey; children?: ReactNode };
 

@@ -1,12 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { messageTemplates } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Banner, Card, Form, PageHeading, PasswordField, SubmitButton } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { signUpWith } from './auth-data.ts';
 import { EmailField } from './EmailField.tsx';

@@ -1,9 +1,4 @@
-import { Card } from '../ui/Card.tsx';
-import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Card, ChoiceGroup, Form, PageHeading, PasswordField, TextField } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { Consents } from './Consents.tsx';
 import { EmailAdvice } from './EmailAdvice.tsx';

@@ -1,7 +1,5 @@
 import { messageTemplates } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { CountdownButton } from '../ui/CountdownButton.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Banner, CountdownButton, SubmitButton } from '../ui.ts';
 
 export function SignUpButton({ wait }: { wait: number }) {
   if (wait > 0)

@@ -2,10 +2,7 @@ import { BellOff } from 'lucide-react';
 import type { EmailTopic } from '../../src/domain/email-topics.ts';
 import { paths } from '../../src/paths.ts';
 import { messageTemplates } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/Form.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Button, Form, Icon, SubmitButton } from '../ui.ts';
 
 const WHICH: Record<EmailTopic, string> = {
   emailNotifications: 'emails about messages and news',

@@ -5,15 +5,17 @@ import { walkerFields } from '../../src/domain/walkers/profile-edit.ts';
 import { MAX_RATE, RATE_STEP } from '../../src/domain/walkers/rate.ts';
 import { dollarsFrom } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
-import type { FormView } from '../form.ts';
-import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { DialogActions } from '../ui/Dialog.tsx';
-import { EditVersion } from '../ui/EditVersion.tsx';
-import { Form } from '../ui/Form.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import {
+  Button,
+  Checkbox,
+  DialogActions,
+  EditVersion,
+  Form,
+  type FormView,
+  SubmitButton,
+  TextArea,
+  TextField,
+} from '../ui.ts';
 import { windowText } from '../walkers/format-dates.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';

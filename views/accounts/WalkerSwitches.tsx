@@ -1,13 +1,8 @@
 import { TreePalm } from 'lucide-react';
 import { switchesEdit } from '../../src/domain/walkers/switches.ts';
 import { paths } from '../../src/paths.ts';
-import type { FormView } from '../form.ts';
 import { messageTemplates } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { EditVersion } from '../ui/EditVersion.tsx';
-import { Form } from '../ui/Form.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { Toggle } from '../ui/Toggle.tsx';
+import { Banner, EditVersion, Form, type FormView, SubmitButton, Toggle } from '../ui.ts';
 import type { ProfessionalDetails } from './profile-data.ts';
 
 /** Vacation turns "available" off, on the server and at once on the page. WALKER-5 */

@@ -2,10 +2,7 @@ import { clockTime, momentText, shortDate } from '../../src/dates.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { MoneyText } from '../ui/MoneyText.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { Badge, DescriptionList, MoneyText, StatusBadge } from '../ui.ts';
 import { PersonCell } from './PersonCell.tsx';
 
 type Props = { booking: Booking; emails: ReadonlyMap<string, string>; today: string };

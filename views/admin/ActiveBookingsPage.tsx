@@ -6,11 +6,7 @@ import {
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { SearchForm } from '../ui/SearchForm.tsx';
-import { SortLinks } from '../ui/SortLinks.tsx';
+import { EmptyState, PageHeading, Pagination, SearchForm, SortLinks } from '../ui.ts';
 import { ActiveBookingCard } from './ActiveBookingCard.tsx';
 import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
 import { TooMany } from './TooMany.tsx';

@@ -3,13 +3,7 @@ import type { PersonDetail } from '../../src/domain/accounts/directory/person-de
 import { fullName } from '../../src/domain/people/names.ts';
 import { messageDialog, paths, withQuery } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { BackLink } from '../ui/BackLink.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { BackLink, Banner, Button, EmptyState, Form, PageHeading, SubmitButton } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { AdminPersonalCard } from './profile/AdminPersonalCard.tsx';

@@ -5,11 +5,7 @@ import {
 } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { SearchForm } from '../ui/SearchForm.tsx';
+import { Button, EmptyState, PageHeading, Pagination, SearchForm } from '../ui.ts';
 import { BookingsTable } from './BookingsTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendForm } from './ResendReceipts.tsx';

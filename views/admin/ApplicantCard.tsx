@@ -4,12 +4,7 @@ import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts'
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { Form } from '../ui/Form.tsx';
-import { RowMenu } from '../ui/RowMenu.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Avatar, Button, DescriptionList, Form, RowMenu, SubmitButton } from '../ui.ts';
 import { BULK_FORM } from './bulk/BulkBar.tsx';
 import { WalkerWarnings } from './WalkerWarnings.tsx';
 import { walkerFacts } from './walker-facts.tsx';

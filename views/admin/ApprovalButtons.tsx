@@ -2,10 +2,7 @@ import { Check, UserX, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { t } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/Form.tsx';
-import type { IconOf } from '../ui/Icon.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Button, Form, type IconOf, SubmitButton } from '../ui.ts';
 
 type Props = {
   person: Pick<Applicant, 'profile' | 'tooYoung'>;

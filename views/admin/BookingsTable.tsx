@@ -4,11 +4,7 @@ import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
-import { classes } from '../ui/classes.ts';
-import { MoneyText } from '../ui/MoneyText.tsx';
-import type { SortOption } from '../ui/SortLinks.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { Table } from '../ui/Table.tsx';
+import { classes, MoneyText, type SortOption, StatusBadge, Table } from '../ui.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { ResendReceipts } from './ResendReceipts.tsx';
 

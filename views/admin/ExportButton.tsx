@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui.ts';
 
 type Props = { action: string; query: Readonly<Record<string, string | null>> };
 

@@ -2,11 +2,7 @@ import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts'
 import type { PendingApprovalsList as Waiting } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { type MessageKey, t } from '../i18n.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { SearchForm } from '../ui/SearchForm.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { EmptyState, PageHeading, Pagination, SearchForm, Tabs } from '../ui.ts';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { type BulkDecision, BulkDialog } from './bulk/BulkDialog.tsx';

@@ -8,11 +8,7 @@ import {
 import type { WalkerNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { SearchForm } from '../ui/SearchForm.tsx';
-import { Table } from '../ui/Table.tsx';
+import { EmptyState, PageHeading, Pagination, SearchForm, Table } from '../ui.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';

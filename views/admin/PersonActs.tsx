@@ -1,8 +1,7 @@
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { messageDialog, paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { RowMenu } from '../ui/RowMenu.tsx';
+import { Button, RowMenu } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 
 type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string };

@@ -1,6 +1,5 @@
 import type { Booking } from '../../src/domain/bookings/booking.ts';
-import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Button, Form } from '../ui.ts';
 
 const FORM = 'resend';
 

@@ -2,7 +2,7 @@ import { BadgeCheck, ListChecks, UserCheck, Users } from 'lucide-react';
 import type { PeopleState } from '../../src/domain/accounts/directory/people-list.ts';
 import type { WalkerNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import { withQuery } from '../../src/paths.ts';
-import { StatCard } from '../ui/StatCard.tsx';
+import { StatCard } from '../ui.ts';
 import type { ListAddress } from './sorting.ts';
 
 type Props = { numbers: WalkerNumbers; state: PeopleState | null; at: ListAddress };

@@ -1,7 +1,7 @@
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui.ts';
 
 export function WalkerWarnings({ applicant: { profile, age, missing } }: { applicant: Applicant }) {
   const unknownAge = t('approvalWithoutBirthDate');

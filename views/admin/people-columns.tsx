@@ -4,9 +4,7 @@ import { approvalLabel } from '../../src/domain/accounts/approval/approval-label
 import type { PeopleSort } from '../../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
-import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';
-import type { SortOption } from '../ui/SortLinks.tsx';
-import type { Column } from '../ui/Table.tsx';
+import { ApprovalBadge, type Column, type SortOption } from '../ui.ts';
 import { PersonActs } from './PersonActs.tsx';
 import { ROLE_LABELS } from './profile/AdminPersonalCard.tsx';
 

@@ -1,7 +1,7 @@
 import type { Sort } from '../../src/domain/sort.ts';
 import { formatNumber } from '../../src/money.ts';
 import { withQuery } from '../../src/paths.ts';
-import type { SortOption } from '../ui/SortLinks.tsx';
+import type { SortOption } from '../ui.ts';
 
 /** A list's address without cursor and order. */
 export type ListAddress = { path: string; query: Readonly<Record<string, string | null>> };

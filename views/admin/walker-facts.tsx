@@ -1,6 +1,5 @@
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
-import type { Described } from '../ui/DescriptionList.tsx';
-import { MoneyText } from '../ui/MoneyText.tsx';
+import { type Described, MoneyText } from '../ui.ts';
 
 export function walkerFacts({ professional, age }: Applicant): Described[] {
   const years = professional?.experienceYears;

@@ -5,8 +5,7 @@ import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { routeText } from '../../src/domain/bookings/private-details.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import type { Cents } from '../../src/money.ts';
-import { Icon, type IconOf } from '../ui/Icon.tsx';
-import { MoneyText } from '../ui/MoneyText.tsx';
+import { Icon, type IconOf, MoneyText } from '../ui.ts';
 
 type Props = {
   booking: Booking;

@@ -1,14 +1,17 @@
 import type { Child, Sex } from '../../src/domain/children/child.ts';
 import { childEdit } from '../../src/domain/children/child-form.ts';
 import { paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog, DialogActions } from '../ui/Dialog.tsx';
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { EditVersion } from '../ui/EditVersion.tsx';
-import { Form } from '../ui/Form.tsx';
-import type { FormValues } from '../ui/form-values.ts';
-import { PhotoField } from '../ui/PhotoField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Disclosure,
+  EditVersion,
+  Form,
+  type FormView,
+  PhotoField,
+  SubmitButton,
+} from '../ui.ts';
 import { PHOTO_HINT } from './ChildPhotoDialog.tsx';
 import {
   Basics,
@@ -24,7 +27,7 @@ import {
 type Props = {
   /** Null to add a child. */
   child: Child | null;
-  form: FormValues;
+  form: FormView;
 };
 
 export function ChildFormDialog({ child, form }: Props) {
@@ -67,7 +70,7 @@ export function ChildFormDialog({ child, form }: Props) {
   );
 }
 
-const ChildVersion = ({ child, form }: { child: Child; form: FormValues }) => (
+const ChildVersion = ({ child, form }: { child: Child; form: FormView }) => (
   <EditVersion
     row={childEdit.fields(child)}
     form={form}

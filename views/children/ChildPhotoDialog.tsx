@@ -1,13 +1,11 @@
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths } from '../../src/paths.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import type { FormValues } from '../ui/form-values.ts';
-import { PhotoForm } from '../ui/PhotoForm.tsx';
+import { Dialog, type FormView, PhotoForm } from '../ui.ts';
 
 export const PHOTO_HINT =
   "JPG, PNG, GIF or WebP, up to 5 MB. Only you, your child's walker on a confirmed walk and our team can see it.";
 
-type Props = { child: Child; photo: string | null | undefined; form: FormValues };
+type Props = { child: Child; photo: string | null | undefined; form: FormView };
 
 /** Separate from the profile form, so that a photo upload does not discard what is typed. */
 export function ChildPhotoDialog({ child, photo, form }: Props) {

@@ -1,11 +1,7 @@
 import { Camera, HeartPulse, Pencil, Phone, School, Trash2, TriangleAlert } from 'lucide-react';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Avatar, Button, Card, DescriptionList, VisuallyHidden } from '../ui.ts';
 import { ageText } from './age.ts';
 
 const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>

@@ -2,12 +2,7 @@ import { Plus } from 'lucide-react';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import type { FormValues } from '../ui/form-values.ts';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Button, ConfirmDialog, EmptyState, ErrorSummary, type FormView, PageHeading } from '../ui.ts';
 import { ChildFormDialog } from './ChildFormDialog.tsx';
 import { ChildPhotoDialog } from './ChildPhotoDialog.tsx';
 import { ChildProfileCard } from './ChildProfileCard.tsx';
@@ -19,8 +14,8 @@ export interface ChildrenProps {
   /** Photo URLs by child id. */
   photos: Readonly<Record<string, string | null>>;
   dialog: ChildDialog | null;
-  form: FormValues;
-  photoForm: FormValues;
+  form: FormView;
+  photoForm: FormView;
 }
 
 export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: ChildrenProps) {
@@ -57,7 +52,7 @@ export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: Ch
   );
 }
 
-function DeleteDialog({ child, form }: { child: Child; form: FormValues }) {
+function DeleteDialog({ child, form }: { child: Child; form: FormView }) {
   return (
     <ConfirmDialog
       id="delete-child"

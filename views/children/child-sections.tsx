@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Child, SEXES, type Sex } from '../../src/domain/children/child.ts';
-import type { FormValues } from '../ui/form-values.ts';
-import { SelectField } from '../ui/SelectField.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { type FormView, SelectField, TextArea, TextField } from '../ui.ts';
 
-type Section = { child: Child | null; form: FormValues };
+type Section = { child: Child | null; form: FormView };
 type TextColumn = Exclude<keyof typeof CHILD_LABELS, 'age'>;
 
 export const CHILD_LABELS = {

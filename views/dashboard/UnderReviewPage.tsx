@@ -3,8 +3,7 @@ import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button, EmptyState } from '../ui.ts';
 import { PendingNotice } from './walker/WalkerNotice.tsx';
 
 export interface UnderReviewProps {

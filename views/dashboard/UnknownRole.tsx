@@ -1,7 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { messageTemplates } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button, EmptyState } from '../ui.ts';
 
 export function UnknownRole() {
   return (

@@ -1,8 +1,6 @@
 import { Timer } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Card, Form, SubmitButton } from '../ui.ts';
 
 const STEPS = [
   ['PT1H', '1 hour'],

@@ -3,13 +3,7 @@ import type { ApprovalStatus, Role } from '../../src/domain/viewer.ts';
 import { paths } from '../../src/paths.ts';
 import { PublicLayout } from '../layouts/PublicLayout.tsx';
 import type { PageFrame } from '../layouts/page-frame.ts';
-import { ActionTile } from '../ui/ActionTile.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { ActionTile, Banner, Card, Form, PageHeading, SelectField, SubmitButton } from '../ui.ts';
 import { ClockCard } from './ClockCard.tsx';
 
 export interface DevPerson {

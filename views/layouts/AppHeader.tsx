@@ -1,10 +1,6 @@
 import { Menu } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Brand } from '../ui/Brand.tsx';
-import { CountBadge } from '../ui/CountBadge.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Avatar, Brand, CountBadge, Icon, VisuallyHidden } from '../ui.ts';
 import { currentIf } from './current.ts';
 import { navLinksFor } from './navigation.ts';
 import type { FrameViewer, PageFrame } from './page-frame.ts';

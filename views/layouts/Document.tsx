@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
-import { cappedCount } from '../ui/CountBadge.tsx';
-import { Toasts } from '../ui/Toasts.tsx';
+import { cappedCount, Toasts } from '../ui.ts';
 import { PreviewTags, type SharedPreview } from './Preview.tsx';
 import type { PageFrame } from './page-frame.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { cachedView } from '../cached-view.ts';
-import { Brand } from '../ui/Brand.tsx';
+import { Brand } from '../ui.ts';
 
 export const Footer = cachedView(({ home }: { home: string }) => {
   return (

@@ -1,9 +1,6 @@
 import { Menu } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { Brand } from '../ui/Brand.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Brand, Button, Icon, VisuallyHidden } from '../ui.ts';
 import { currentIf } from './current.ts';
 import type { PageFrame } from './page-frame.ts';
 

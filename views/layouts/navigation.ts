@@ -1,6 +1,6 @@
 import { CalendarDays, House, MessageCircle, Search, UserCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import type { IconOf } from '../ui/Icon.tsx';
+import type { IconOf } from '../ui.ts';
 import type { FrameViewer } from './page-frame.ts';
 
 export type NavLink = { href: string; label: string; icon: IconOf; unread?: boolean };

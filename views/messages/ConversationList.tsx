@@ -3,11 +3,7 @@ import { type Conversations, PAGE_SIZE } from '../../src/domain/messages/convers
 import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ShowMore, ShowPrevious } from '../ui/Pagination.tsx';
-import { SearchForm } from '../ui/SearchForm.tsx';
+import { Button, Card, EmptyState, SearchForm, ShowMore, ShowPrevious } from '../ui.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
 export interface ConversationListProps {

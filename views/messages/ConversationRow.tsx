@@ -1,10 +1,7 @@
 import { shortDate } from '../../src/dates.ts';
 import type { ConversationSummary } from '../../src/domain/messages/conversations.ts';
 import { paths } from '../../src/paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { CountBadge } from '../ui/CountBadge.tsx';
-import { classes } from '../ui/classes.ts';
+import { Avatar, Badge, CountBadge, classes } from '../ui.ts';
 import { listTime } from './format-list-time.ts';
 import { CONTACT_ROLE_LABELS } from './people.ts';
 

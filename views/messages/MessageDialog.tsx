@@ -1,5 +1,4 @@
-import { Dialog } from '../ui/Dialog.tsx';
-import { NoticeDialog } from '../ui/NoticeDialog.tsx';
+import { Dialog, NoticeDialog } from '../ui.ts';
 import { ConversationView } from './ConversationView.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import type { ThreadProps } from './thread-props.ts';

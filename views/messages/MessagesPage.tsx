@@ -1,8 +1,5 @@
 import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
-import type { FormView } from '../form.ts';
-import { classes } from '../ui/classes.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { classes, EmptyState, type FormView, PageHeading } from '../ui.ts';
 import { ConversationList, type ConversationListProps } from './ConversationList.tsx';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
 import { ThreadPage } from './ThreadPage.tsx';

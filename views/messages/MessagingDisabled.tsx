@@ -2,8 +2,7 @@ import type { MissingRequirements } from '../../src/domain/messages/permission.t
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Banner, Button } from '../ui.ts';
 
 export function MessagingDisabled({
   missingRequirements: { parts, notStarted },

@@ -1,6 +1,6 @@
 import { Flag, Maximize2 } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui.ts';
 import { arePeers } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
 

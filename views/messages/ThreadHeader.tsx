@@ -1,6 +1,6 @@
 import { shortDate } from '../../src/dates.ts';
 import { paths } from '../../src/paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../ui.ts';
 import { CONTACT_ROLE_LABELS, nameFor } from './people.ts';
 import { ThreadActions } from './ThreadActions.tsx';
 import type { ThreadProps } from './thread-props.ts';

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import type { FormView } from '../form.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, type FormView } from '../ui.ts';
 import { ConversationView } from './ConversationView.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import type { ThreadProps } from './thread-props.ts';

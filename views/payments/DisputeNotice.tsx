@@ -3,7 +3,7 @@ import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
 import type { Dispute } from '../../src/domain/payments/dispute.ts';
 import { formatMoney } from '../../src/money.ts';
 import { type MessageKey, t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui.ts';
 
 type Side = 'parent' | 'walker' | 'admin';
 

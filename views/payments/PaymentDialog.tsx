@@ -9,9 +9,7 @@ import type { Bill } from '../../src/domain/payments/bill.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Island } from '../ui/Island.tsx';
+import { Banner, Dialog, Island } from '../ui.ts';
 
 export interface PaymentDialogData {
   bookingId: string;

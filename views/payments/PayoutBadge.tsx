@@ -2,7 +2,7 @@ import { Banknote } from 'lucide-react';
 import { shortDate } from '../../src/dates.ts';
 import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
 import type { PayoutProgress } from '../../src/domain/payments/payout-progress.ts';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../ui.ts';
 
 const BADGES: Record<PayoutProgress, { label: string; tone: BadgeTone }> = {
   unpaid: { label: 'Unpaid', tone: 'plain' },

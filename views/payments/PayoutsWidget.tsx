@@ -1,11 +1,7 @@
 import { Banknote, CircleCheck, Landmark, RefreshCw } from 'lucide-react';
 import type { PayoutState } from '../../src/domain/payments/payout-state.ts';
 import { withQuery } from '../../src/paths.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Form } from '../ui/Form.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Banner, Button, ConfirmDialog, Form, SubmitButton } from '../ui.ts';
 
 export interface PayoutsWidgetProps {
   state: PayoutState;

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type PaidMoney, refundMark } from '../../src/domain/bookings/paid-money.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge } from '../ui.ts';
 
 export function RefundBadge({ money }: { money: PaidMoney | null | undefined }) {
   const words = refundMark(money);

@@ -1,8 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Button, Card, Disclosure, PageHeading } from '../ui.ts';
 import { inline } from './Prose.tsx';
 import { mission, type Question, questions } from './texts/questions.ts';
 

@@ -1,6 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button, EmptyState } from '../ui.ts';
 
 type Props = { title: string; text?: string | undefined };
 

@@ -1,6 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { Button, Card } from '../ui.ts';
 import { ReadingPage } from './ReadingPage.tsx';
 import { guidelines } from './texts/guidelines.ts';
 

@@ -1,7 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button, EmptyState } from '../ui.ts';
 
 type Props = {
   /** Safe to show: never the text of an exception. */

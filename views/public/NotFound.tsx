@@ -1,6 +1,5 @@
 import { t } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button, EmptyState } from '../ui.ts';
 
 /** For 404, also when the viewer may not know that the page exists. */
 export function NotFound() {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { DescriptionList } from '../ui.ts';
 import type { Block } from './texts/document.ts';
 
 type Props = { blocks: readonly Block[]; contactEmail?: string };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../ui/Card.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Card, PageHeading } from '../ui.ts';
 import { Prose } from './Prose.tsx';
 import type { ReadingDocument, Section } from './texts/document.ts';
 

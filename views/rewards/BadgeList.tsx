@@ -1,8 +1,7 @@
 import { Lock, Medal } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Badge, Icon } from '../ui.ts';
 
 export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
   return (

@@ -1,9 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { Leader } from '../../src/domain/rewards/leaderboards.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Card } from '../ui/Card.tsx';
+import { Avatar, Badge, Card } from '../ui.ts';
 import { pluralize } from './format.ts';
 
 type Props = { leaders: readonly Leader[]; viewerId: string };

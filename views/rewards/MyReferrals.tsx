@@ -2,10 +2,7 @@ import { briefDate } from '../../src/dates.ts';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { MyReferral } from '../../src/domain/rewards/leaderboards.ts';
 import { formatNumber } from '../../src/money.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Avatar, Badge, Card, EmptyState } from '../ui.ts';
 
 /** First name and initial only, no email addresses. */
 export function MyReferrals({ referrals, total }: { referrals: readonly MyReferral[]; total: number }) {

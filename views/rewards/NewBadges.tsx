@@ -1,6 +1,6 @@
 import { PartyPopper } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui.ts';
 
 export function NewBadges({ badges }: { badges: readonly RewardBadge[] }) {
   const [first] = badges;

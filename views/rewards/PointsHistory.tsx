@@ -1,6 +1,6 @@
 import { briefDate } from '../../src/dates.ts';
 import type { PointsHistoryLine } from '../../src/domain/rewards/rewards-summary.ts';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui.ts';
 
 const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
   booking: (day) => `Walk on ${day}`,

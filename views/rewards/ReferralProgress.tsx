@@ -1,10 +1,7 @@
 import { Award, Baby, Footprints, Users } from 'lucide-react';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
-import { Card } from '../ui/Card.tsx';
-import { Progress } from '../ui/Progress.tsx';
-import { StatCard } from '../ui/StatCard.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Card, Progress, StatCard, VisuallyHidden } from '../ui.ts';
 
 export function ReferralProgress({ summary: { referrals, approvedReferrals } }: { summary: RewardsSummary }) {
   return (

@@ -1,8 +1,6 @@
 import { Gift, Share2 } from 'lucide-react';
 import { messageTemplates } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { CopyText } from '../ui/CopyText.tsx';
+import { Button, Card, CopyText } from '../ui.ts';
 
 type Props = { code: string; link: string };
 

@@ -1,8 +1,7 @@
 import { Footprints } from 'lucide-react';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { TopTrotter } from '../../src/domain/rewards/leaderboards.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Card } from '../ui/Card.tsx';
+import { Avatar, Card } from '../ui.ts';
 import { pluralize } from './format.ts';
 
 /** For walkers and admins only. REWARD-10 */

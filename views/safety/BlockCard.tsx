@@ -1,8 +1,5 @@
 import { Ban } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Button, Card, Form, SubmitButton } from '../ui.ts';
 
 type Props = { name: string; blocked: boolean; here: string };
 

@@ -1,7 +1,7 @@
 import { shortDate } from '../../src/dates.ts';
 import type { ComingWalk } from '../../src/domain/safety/people.ts';
 import { paths } from '../../src/paths.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui.ts';
 
 type Props = { name: string; walks: readonly ComingWalk[]; here: string };
 

@@ -1,11 +1,6 @@
 import { Flag } from 'lucide-react';
 import { MAX_NOTE_LENGTH } from '../../src/domain/safety/report.ts';
-import type { FormView } from '../form.ts';
-import { Card } from '../ui/Card.tsx';
-import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
-import { Form } from '../ui/Form.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
+import { Card, ChoiceGroup, Form, type FormView, SubmitButton, TextArea } from '../ui.ts';
 import { REASONS } from './reasons.ts';
 
 type Props = { name: string; message: string | null; here: string; form: FormView };

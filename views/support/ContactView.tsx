@@ -2,13 +2,7 @@ import { Send } from 'lucide-react';
 import type { Viewer } from '../../src/domain/viewer.ts';
 import { EmailField } from '../accounts/EmailField.tsx';
 import { NameFields } from '../accounts/NameFields.tsx';
-import type { FormView } from '../form.ts';
-import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Card, Form, type FormView, PageHeading, SubmitButton, TextArea, TextField } from '../ui.ts';
 
 type Props = { form: FormView; viewer: Viewer; contactEmail: string };
 

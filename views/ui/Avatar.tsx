@@ -1,5 +1,4 @@
-import { classes } from './classes.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { classes, VisuallyHidden } from './markup.tsx';
 
 type Props = {
   name: string;

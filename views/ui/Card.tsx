@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Icon, type IconOf } from './Icon.tsx';
+import { classes } from './markup.tsx';
 
 type Props = {
   title?: ReactNode;

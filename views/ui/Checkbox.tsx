@@ -1,5 +1,5 @@
-import { classes } from './classes.ts';
 import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
+import { classes } from './markup.tsx';
 
 type Props = FieldProps & { checked?: boolean; value?: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
+import { classes } from './markup.tsx';
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode };
 

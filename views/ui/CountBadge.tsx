@@ -1,4 +1,4 @@
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './markup.tsx';
 
 type Props = {
   count: number;

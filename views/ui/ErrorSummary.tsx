@@ -1,4 +1,4 @@
-import type { FieldErrors } from './errors.ts';
+import type { FieldErrors } from '../form.ts';
 
 type Props = { errors: FieldErrors; title?: string };
 

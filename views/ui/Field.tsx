@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { classes } from './markup.tsx';
 
 /** `id` defaults to `name`: set it where two forms of a page share names. */
 export type FieldProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import type { FieldErrors } from '../form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import type { FieldErrors } from './errors.ts';
+import { classes } from './markup.tsx';
 
 type Props = {
   /** The page's action. Omit it when the submit buttons carry their own. */

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './markup.tsx';
 
 export function Rating({ average, count }: { average: number | null; count: number }) {
   if (average === null || count === 0) return <span className="rating rating-none">No reviews yet</span>;

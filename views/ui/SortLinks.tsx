@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { classes } from './markup.tsx';
 
 export type SortOption = { href: string; direction: 'ascending' | 'descending' | null };
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './markup.tsx';
 
 export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; children?: ReactNode };
 

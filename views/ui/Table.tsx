@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows rows as cards, and display: block takes their roles away in some browsers
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './markup.tsx';
 import { SortLink, SortLinks, type SortOption } from './SortLinks.tsx';
 
 export type Column<Row> = {

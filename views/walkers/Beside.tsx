@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui.ts';
 
 type Props = {
   /** Null where the walker cannot be booked. */

@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmitButton } from '../ui.ts';
 
 type Props = { neighborhoods: readonly string[]; near?: string };
 

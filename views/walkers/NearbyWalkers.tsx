@@ -1,9 +1,6 @@
 import type { NeighborhoodPreview } from '../../src/domain/walkers/public-preview.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Banner, Button, EmptyState, PageHeading } from '../ui.ts';
 import { NearForm } from './NearForm.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 

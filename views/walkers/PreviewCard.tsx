@@ -1,8 +1,6 @@
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
 import { paths } from '../../src/paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Rating } from '../ui/Rating.tsx';
+import { Avatar, Card, Rating } from '../ui.ts';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
 
 /** Has a photo only if the walker agreed. WALKER-18 */

@@ -1,11 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { PublicPreview } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Rating } from '../ui/Rating.tsx';
+import { Avatar, Banner, Button, Card, Rating } from '../ui.ts';
 import { ReviewQuote } from './PreviewCard.tsx';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
 

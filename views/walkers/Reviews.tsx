@@ -2,9 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Stars } from '../ui/Rating.tsx';
+import { Button, Card, Stars } from '../ui.ts';
 
 type Props = {
   of: Pick<PublicProfile, 'id' | 'reviews'>;

@@ -4,12 +4,7 @@ import { truncate } from '../../src/domain/truncate.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import { messageDialog } from '../../src/paths.ts';
 import { cachedView } from '../cached-view.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Form } from '../ui/Form.tsx';
-import { Rating } from '../ui/Rating.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Avatar, Button, Card, Form, Rating, VisuallyHidden } from '../ui.ts';
 import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { type Cents, formatMoney } from '../../src/money.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Badge, Icon } from '../ui.ts';
 
 export const RateBadge = ({ rate }: { rate: Cents }) => <Badge tone="sun">{formatMoney(rate)}/hr</Badge>;
 

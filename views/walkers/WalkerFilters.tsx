@@ -10,12 +10,7 @@ import {
 import type { FreeAt } from '../../src/domain/walkers/search-time.ts';
 import { paths } from '../../src/paths.ts';
 import { cachedView } from '../cached-view.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { Toggle } from '../ui/Toggle.tsx';
+import { Checkbox, Icon, SelectField, SubmitButton, TextField, Toggle } from '../ui.ts';
 
 type Props = {
   filters: Filters;

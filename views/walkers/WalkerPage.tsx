@@ -4,8 +4,7 @@ import type { WalkerForViewer } from '../../src/domain/walkers/public-profile.ts
 import { paths } from '../../src/paths.ts';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button, EmptyState } from '../ui.ts';
 import { PublicPreviewPage } from './PublicPreviewPage.tsx';
 import { type ViewerRelation, WalkerProfileView } from './WalkerProfileView.tsx';
 

@@ -1,5 +1,5 @@
 import { messageTemplates } from '../../../views/i18n.ts';
-import { Banner } from '../../../views/ui/Banner.tsx';
+import { Banner } from '../../../views/ui.ts';
 import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { dashboardMembers } from '../guards.ts';

@@ -1,11 +1,7 @@
 import { LayoutTemplate, Mail, RefreshCw } from 'lucide-react';
 import { PublicLayout } from '../../../views/layouts/PublicLayout.tsx';
 import type { PageFrame } from '../../../views/layouts/page-frame.ts';
-import { Button } from '../../../views/ui/Button.tsx';
-import { Card } from '../../../views/ui/Card.tsx';
-import { Disclosure } from '../../../views/ui/Disclosure.tsx';
-import { EmptyState } from '../../../views/ui/EmptyState.tsx';
-import { PageHeading } from '../../../views/ui/PageHeading.tsx';
+import { Button, Card, Disclosure, EmptyState, PageHeading } from '../../../views/ui.ts';
 import { momentText } from '../../dates.ts';
 import type { CapturedMail } from '../../gateways/mail/capture.ts';
 import { paths } from '../../paths.ts';

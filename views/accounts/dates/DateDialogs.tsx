@@ -1,7 +1,6 @@
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog, type FormView } from '../../ui.ts';
 import { datesText } from '../../walkers/format-dates.ts';
 import { DaysOffDialog } from './DaysOffDialog.tsx';
 import { ExtraDayDialog } from './ExtraDayDialog.tsx';

@@ -1,9 +1,7 @@
 import { CalendarOff, CalendarPlus, CalendarRange, Trash2 } from 'lucide-react';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Button, Card, VisuallyHidden } from '../../ui.ts';
 import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
 type Props = {

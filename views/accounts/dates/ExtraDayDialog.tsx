@@ -2,12 +2,7 @@ import { DEFAULT_WINDOW } from '../../../src/domain/walkers/availability.ts';
 import { windowField } from '../../../src/domain/walkers/availability-week.ts';
 import { EXTRA } from '../../../src/domain/walkers/date-fields.ts';
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button, Dialog, DialogActions, Form, type FormView, SubmitButton, TextField } from '../../ui.ts';
 
 type Props = { today: string; form: FormView };
 

@@ -3,10 +3,7 @@ import { dayOf } from '../../../src/dates.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Avatar, Card, Form, SubmitButton } from '../../ui.ts';
 
 export function BlockedPeople({ people }: { people: readonly BlockedPerson[] }) {
   return (

@@ -1,10 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Card, Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
 
 /** Ends all other sessions. ACCOUNT-17 */
 export function ChangePassword({

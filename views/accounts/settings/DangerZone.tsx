@@ -1,12 +1,7 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
 import { messageTemplates } from '../../i18n.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Banner, Card, Form, type FormView, SubmitButton, TextField } from '../../ui.ts';
 
 export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
   if (requested)

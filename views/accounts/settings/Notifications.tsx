@@ -1,12 +1,7 @@
 import { Bell } from 'lucide-react';
 import { type NotificationSettings, notificationEdit } from '../../../src/domain/accounts/notifications.ts';
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EditVersion } from '../../ui/EditVersion.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
+import { Card, EditVersion, Form, type FormView, SubmitButton, Toggle } from '../../ui.ts';
 
 const SWITCHES = [
   ['emailNotifications', 'Email Notifications', 'Messages and news about your account.'],

@@ -1,14 +1,7 @@
 import { Download, Laptop, LogOut, ShieldCheck } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { paths } from '../../../src/paths.ts';
-import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ApprovalBadge, Badge, Button, Card, DescriptionList, Form, Icon, SubmitButton } from '../../ui.ts';
 
 export interface ShownSession {
   id: string;

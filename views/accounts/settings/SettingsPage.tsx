@@ -4,12 +4,8 @@ import type { NotificationSettings } from '../../../src/domain/accounts/notifica
 import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two-factor.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Banner, Button, Card, type FormView, PageHeading } from '../../ui.ts';
 import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { ChangePassword } from './ChangePassword.tsx';

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui.ts';
 
 /** Never filled in again: a rejected code cannot be reused. */
 export const CodeField = ({ error, id = 'code' }: { error?: string | undefined; id?: string }) => (

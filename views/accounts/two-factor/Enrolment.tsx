@@ -1,8 +1,5 @@
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
-import { CopyText } from '../../ui/CopyText.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { CopyText, Form, type FormView, SubmitButton } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
 import { QrCode } from './QrCode.tsx';
 

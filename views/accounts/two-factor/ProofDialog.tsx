@@ -1,10 +1,5 @@
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Button, Dialog, DialogActions, Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
 
 export type ProofQuestion = 'new-codes' | 'turn-off';

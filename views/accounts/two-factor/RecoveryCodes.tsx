@@ -1,10 +1,6 @@
 import { Download, KeySquare } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PrintButton } from '../../ui/PrintButton.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Button, Card, Form, PrintButton, SubmitButton } from '../../ui.ts';
 
 /** Shown once: the codes are stored hashed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,9 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two-factor.ts';
 import { paths } from '../../../src/paths.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Badge, Button, Card } from '../../ui.ts';
 
 export const TwoFactorCard = ({ state: { on, codesLeft } }: { state: TwoFactorState }) => (
   <Card

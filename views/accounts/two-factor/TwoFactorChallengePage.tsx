@@ -1,14 +1,7 @@
 import { TimerOff } from 'lucide-react';
 import { paths, withQuery } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
 import { messageTemplates } from '../../i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button, Card, Form, type FormView, Icon, PageHeading, SubmitButton, TextField } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
 import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
 

@@ -1,14 +1,16 @@
 import { KeyRound, KeySquare, Smartphone } from 'lucide-react';
 import { paths, withQuery } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import {
+  BackLink,
+  Banner,
+  Button,
+  Card,
+  Form,
+  type FormView,
+  PageHeading,
+  PasswordField,
+  SubmitButton,
+} from '../../ui.ts';
 import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
 import { ProofDialog, type ProofQuestion } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

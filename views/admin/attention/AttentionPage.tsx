@@ -2,7 +2,7 @@ import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requ
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageHeading } from '../../ui.ts';
 import { DeletionRequests } from './DeletionRequests.tsx';
 import { NoShows } from './NoShows.tsx';
 import { OrphanedWalks } from './OrphanedWalks.tsx';

@@ -3,12 +3,7 @@ import { dayOf } from '../../../src/dates.ts';
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Badge, Button, Card, ConfirmDialog, Form, SubmitButton } from '../../ui.ts';
 import { ROLE_LABELS } from '../profile/AdminPersonalCard.tsx';
 
 type Props = {

@@ -3,9 +3,7 @@ import { clockTime, longDate } from '../../../src/dates.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Card, Form, SubmitButton } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
 import { MessageButton } from './OrphanedWalks.tsx';
 

@@ -6,11 +6,7 @@ import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Person } from '../../../src/domain/people/profile.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Badge, Button, Card, ConfirmDialog, StatusBadge } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
 
 type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: string | null; about: string | null };

@@ -1,9 +1,7 @@
 import { Search } from 'lucide-react';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button, SelectField, TextField } from '../../ui.ts';
 import { AUDIT_ACTION_LABELS } from './audit-labels.ts';
 
 type Props = { query: AuditQuery; admins: readonly { id: string; name: string }[] };

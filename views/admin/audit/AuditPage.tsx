@@ -2,10 +2,7 @@ import { momentText } from '../../../src/dates.ts';
 import type { AuditLine, AuditLog } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { type Column, EmptyState, PageHeading, Pagination, Table } from '../../ui.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { actorText, auditActionLabel, auditFigures } from './audit-labels.ts';
 

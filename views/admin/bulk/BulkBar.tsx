@@ -1,6 +1,6 @@
 import { Check, CheckCheck, X } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui.ts';
 
 /** The checkboxes of the list refer to this form by id, wherever they are on the page. */
 export const BULK_FORM = 'bulk';

@@ -1,8 +1,6 @@
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { NoticeDialog } from '../../ui/NoticeDialog.tsx';
+import { Checkbox, ConfirmDialog, NoticeDialog } from '../../ui.ts';
 
 export type BulkDecision = 'approve-chosen' | 'reject-chosen';
 

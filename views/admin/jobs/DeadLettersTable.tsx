@@ -1,12 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { DeadLetter, OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Button, type Column, ConfirmDialog, Form, Pagination, SubmitButton, Table } from '../../ui.ts';
 import { formatDuration } from './format-duration.ts';
 
 type Props = { outbox: OutboxState; now: Date; dialog: 'retry-all' | null };

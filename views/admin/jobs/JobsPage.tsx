@@ -1,11 +1,7 @@
 import { CalendarClock, Inbox, Layers, OctagonX, RefreshCw } from 'lucide-react';
 import type { OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
 import type { ScheduleRun } from '../../../src/domain/jobs/runs.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { StatCard } from '../../ui/StatCard.tsx';
+import { Banner, Card, EmptyState, PageHeading, StatCard } from '../../ui.ts';
 import { DeadLettersTable } from './DeadLettersTable.tsx';
 import { formatDuration } from './format-duration.ts';
 import { QueuesTable, type ShownQueue } from './QueuesTable.tsx';

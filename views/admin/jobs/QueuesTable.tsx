@@ -1,4 +1,4 @@
-import { Table } from '../../ui/Table.tsx';
+import { Table } from '../../ui.ts';
 import { formatDuration } from './format-duration.ts';
 
 export interface ShownQueue {

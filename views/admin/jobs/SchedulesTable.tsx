@@ -1,5 +1,4 @@
-import { Badge } from '../../ui/Badge.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Badge, type Column, Table } from '../../ui.ts';
 import { formatDuration } from './format-duration.ts';
 import type { ShownSchedule } from './JobsPage.tsx';
 

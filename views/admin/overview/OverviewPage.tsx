@@ -1,9 +1,7 @@
 import { CircleCheckBig, Footprints, UserPlus, Wallet } from 'lucide-react';
 import type { MarketWeek } from '../../../src/domain/bookings/admin/weekly-figures.ts';
 import { formatMoney, formatNumber } from '../../../src/money.ts';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import type { WeekFigure } from '../../ui/WeekBars.tsx';
-import { WeekChart } from '../../ui/WeekChart.tsx';
+import { PageHeading, WeekChart, type WeekFigure } from '../../ui.ts';
 
 export interface OverviewPageProps {
   weeks: readonly MarketWeek[];

@@ -3,11 +3,7 @@ import { dayOf } from '../../../src/dates.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Profile } from '../../../src/domain/people/profile.ts';
-import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { ApprovalBadge, Avatar, Badge, Card, DescriptionList } from '../../ui.ts';
 
 export const ROLE_LABELS: Record<Profile['role'], string> = {
   tot: 'Parent',

@@ -1,7 +1,5 @@
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Badge, Card, DescriptionList } from '../../ui.ts';
 import { WalkerWarnings } from '../WalkerWarnings.tsx';
 import { walkerFacts } from '../walker-facts.tsx';
 

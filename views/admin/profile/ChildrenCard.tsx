@@ -1,5 +1,5 @@
 import type { Child } from '../../../src/domain/children/child.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui.ts';
 
 export function ChildrenCard({ people }: { people: readonly Child[] }) {
   return (

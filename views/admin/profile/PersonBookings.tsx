@@ -3,10 +3,7 @@ import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { routeText } from '../../../src/domain/bookings/private-details.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { MoneyText } from '../../ui/MoneyText.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { Card, MoneyText, StatusBadge, Table } from '../../ui.ts';
 
 export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (

@@ -1,7 +1,6 @@
 import { momentText } from '../../../src/dates.ts';
 import type { ReviewLine } from '../../../src/domain/accounts/directory/person-detail.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Stars } from '../../ui/Rating.tsx';
+import { Card, Stars } from '../../ui.ts';
 
 export function ReviewsCard({ reviews }: { reviews: readonly ReviewLine[] }) {
   return (

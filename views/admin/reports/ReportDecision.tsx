@@ -2,11 +2,7 @@ import { Gavel, MailWarning, UserX } from 'lucide-react';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Button, Card, ConfirmDialog, Form, SubmitButton } from '../../ui.ts';
 
 type Props = { report: Report; dialog: string | null };
 

@@ -3,13 +3,16 @@ import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportList } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { SearchForm } from '../../ui/SearchForm.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import {
+  Button,
+  type Column,
+  EmptyState,
+  PageHeading,
+  Pagination,
+  SearchForm,
+  Table,
+  Tabs,
+} from '../../ui.ts';
 import { DECISION_LABELS } from './decision-labels.ts';
 
 export interface ReportsPageProps {

@@ -2,10 +2,7 @@ import type { BookingOptions } from '../../../src/domain/bookings/requests/booki
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Banner, Button, Card, PageHeading } from '../../ui.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';
 import { NoChildren } from './NoChildren.tsx';

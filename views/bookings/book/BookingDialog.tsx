@@ -1,7 +1,6 @@
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Avatar, Dialog } from '../../ui.ts';
 import { Neighborhood, RateBadge } from '../../walkers/WalkerFacts.tsx';
 import { BookingFormOrChildren } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';

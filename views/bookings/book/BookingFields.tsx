@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
-import type { FormValues } from '../../ui/form-values.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { type FormView, SelectField, TextArea, TextField } from '../../ui.ts';
 
 type Props = {
   myChildren: readonly NamedChild[];
-  form: FormValues;
+  form: FormView;
   today: string;
   lastDay: string;
   usual: BookingOptions['usual'];

@@ -1,9 +1,6 @@
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Button, DialogActions, Form, SubmitButton } from '../../ui.ts';
 import { daysOffText } from '../../walkers/format-dates.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { EstimateBox, estimate } from './EstimateBox.tsx';

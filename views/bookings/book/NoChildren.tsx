@@ -1,6 +1,5 @@
 import { t } from '../../i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button, EmptyState } from '../../ui.ts';
 
 type Props = { action: string; href: string; level: 2 | 3 };
 

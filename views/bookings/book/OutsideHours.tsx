@@ -1,7 +1,6 @@
 import type { FoundWalker } from '../../../src/domain/walkers/search.ts';
 import type { MessageTemplate } from '../../i18n/message-template.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormQuestion } from '../../ui/FormQuestion.tsx';
+import { Checkbox, FormQuestion } from '../../ui.ts';
 import { WeekHours } from '../../walkers/WeekHours.tsx';
 
 export function OutsideHours({

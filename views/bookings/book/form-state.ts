@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '../../i18n/message-template.ts';
-import type { FormValues } from '../../ui/form-values.ts';
+import type { FormView } from '../../ui.ts';
 
-export interface BookingFormState extends FormValues {
+export interface BookingFormState extends FormView {
   /** Set when the time is outside the walker's hours and the parent must confirm. WALKER-8 */
   asksAboutHours: MessageTemplate | null;
 }

@@ -3,11 +3,7 @@ import TimeSlider from '../../../islands/timeSlider/TimeSlider.tsx';
 import { nearestHours } from '../../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { paths } from '../../../src/paths.ts';
 import { messageTemplates } from '../../i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Island } from '../../ui/Island.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Button, Dialog, DialogActions, Form, Island, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { errorsOf } from './booking-page-form.ts';
 

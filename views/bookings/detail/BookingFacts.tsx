@@ -11,9 +11,7 @@ import {
 import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Badge, DescriptionList, MoneyText } from '../../ui.ts';
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const hours = booking.actualDurationHours ?? booking.durationHours;

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export function CancelDialog({ booking }: BookingPageProps) {

@@ -1,7 +1,6 @@
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { t } from '../../i18n.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { Card, Stepper } from '../../ui.ts';
 import { Offers } from '../offers/Offers.tsx';
 import { SafetySheet, SheetViews } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';

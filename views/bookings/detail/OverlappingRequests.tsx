@@ -1,8 +1,6 @@
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Banner, Form, SubmitButton } from '../../ui.ts';
 
 type Props = { booking: Booking; overlapping: readonly Booking[] };
 

@@ -3,10 +3,7 @@ import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { CallButton, ContactLines } from '../../ui/CallLinks.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Avatar, Button, CallButton, Card, ContactLines } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export function People(props: BookingPageProps) {

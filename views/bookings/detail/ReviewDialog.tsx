@@ -1,12 +1,7 @@
 import { DEFAULT_RATING } from '../../../src/domain/bookings/lifecycle/review.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { RatingInput } from '../../ui/RatingInput.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Button, Dialog, DialogActions, Form, RatingInput, SubmitButton, TextArea } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { errorsOf } from './booking-page-form.ts';
 

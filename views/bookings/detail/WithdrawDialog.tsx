@@ -1,9 +1,5 @@
 import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Button, Dialog, DialogActions, Form, SubmitButton, TextArea } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { errorsOf } from './booking-page-form.ts';
 

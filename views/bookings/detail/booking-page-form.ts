@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../ui/errors.ts';
+import type { FieldErrors } from '../../ui.ts';
 
 export interface BookingPageForm {
   intent: string | null;

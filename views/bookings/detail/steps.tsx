@@ -1,7 +1,5 @@
 import { durationText } from '../../../src/domain/walk-times.ts';
-import { Button } from '../../ui/Button.tsx';
-import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Stars } from '../../ui/Rating.tsx';
+import { Button, MoneyText, Stars } from '../../ui.ts';
 import { dialogAt } from '../next/ParentNext.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 

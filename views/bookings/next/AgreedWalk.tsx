@@ -3,7 +3,7 @@ import { clockTime } from '../../../src/dates.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { CallButton } from '../../ui/CallLinks.tsx';
+import { CallButton } from '../../ui.ts';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 import { WalkProgress } from './WalkProgress.tsx';

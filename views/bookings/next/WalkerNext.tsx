@@ -3,7 +3,7 @@ import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { NextStep } from './NextStep.tsx';
 import { dialogAt } from './ParentNext.tsx';

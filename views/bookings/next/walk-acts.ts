@@ -1,6 +1,6 @@
 import { Check, Flag, Footprints } from 'lucide-react';
 import type { Decision } from '../../../src/domain/decision.ts';
-import type { IconOf } from '../../ui/Icon.tsx';
+import type { IconOf } from '../../ui.ts';
 
 export const WALK_ACTS = ['accept', 'start', 'complete'] as const;
 export type WalkAct = (typeof WALK_ACTS)[number];

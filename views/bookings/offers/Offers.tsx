@@ -3,12 +3,7 @@ import type { Offer } from '../../../src/domain/bookings/offers/offers.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Rating } from '../../ui/Rating.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Avatar, Card, Form, MoneyText, Rating, SubmitButton } from '../../ui.ts';
 
 type Props = { bookingId: string; offers: readonly Offer[] };
 

@@ -6,12 +6,7 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
 import { Fit } from '../../dashboard/walker/OpenRequests.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { BackLink, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
 
 /** Has no name and no address. BOOKING-5 */

@@ -15,11 +15,7 @@ import type {
 } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { telHref } from '../../ui/CallLinks.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Avatar, Button, Card, DescriptionList, telHref } from '../../ui.ts';
 
 type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };
 

@@ -6,12 +6,7 @@ import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { PrintButton } from '../../ui/PrintButton.tsx';
+import { Avatar, BackLink, Card, DescriptionList, PageHeading, PrintButton } from '../../ui.ts';
 import { SheetFacts } from './SafetySheet.tsx';
 
 export interface WalkCardProps {

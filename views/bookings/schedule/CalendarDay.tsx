@@ -1,8 +1,6 @@
 import type { ScheduleDay } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import { exceptionOn } from '../../../src/domain/walkers/usual-hours.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { classes } from '../../ui/classes.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Badge, classes, VisuallyHidden } from '../../ui.ts';
 import { hoursText } from '../../walkers/format-dates.ts';
 import { CalendarWalk } from './CalendarWalk.tsx';
 import { hourOf } from './hour-of.ts';

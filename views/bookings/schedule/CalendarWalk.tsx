@@ -10,10 +10,7 @@ import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Button, Form, StatusBadge, SubmitButton } from '../../ui.ts';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
 

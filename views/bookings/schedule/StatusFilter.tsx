@@ -1,8 +1,7 @@
 import type { ScheduleFilter } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import { BOOKING_STATUSES, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { SelectField, SubmitButton } from '../../ui.ts';
 
 /** Without the two aliases, which are read and never written. BOOKING-10 */
 const CHOICES = BOOKING_STATUSES.filter((status) => status !== 'confirmed' && status !== 'declined');

@@ -1,8 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ScheduleStop } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button, Card, EmptyState } from '../../ui.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import { hourOf } from './hour-of.ts';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageHeading } from '../../ui.ts';
 import { AdminRecentBookings } from './AdminRecentBookings.tsx';
 import { AdminStats } from './AdminStats.tsx';
 import { Deletions } from './Deletions.tsx';

@@ -1,8 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { BookingsTable } from '../../admin/BookingsTable.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Card, EmptyState } from '../../ui.ts';
 
 export function AdminRecentBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (

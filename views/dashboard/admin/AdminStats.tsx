@@ -1,7 +1,7 @@
 import { CalendarDays, Footprints, ListChecks, NotebookTabs, UserCheck, Users } from 'lucide-react';
 import type { AdminNumbers } from '../../../src/domain/dashboard/admin-numbers.ts';
 import { paths } from '../../../src/paths.ts';
-import { StatCard } from '../../ui/StatCard.tsx';
+import { StatCard } from '../../ui.ts';
 
 export function AdminStats({ numbers }: { numbers: AdminNumbers }) {
   return (

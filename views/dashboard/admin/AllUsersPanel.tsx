@@ -2,8 +2,7 @@ import type { PeopleSuggestions } from '../../../src/domain/accounts/directory/p
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ROLE_LABELS } from '../../admin/profile/AdminPersonalCard.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { SearchForm } from '../../ui/SearchForm.tsx';
+import { Button, SearchForm } from '../../ui.ts';
 import { ReachableRow } from './ReachableRow.tsx';
 
 const SEARCH = 'Search users by name or email...';

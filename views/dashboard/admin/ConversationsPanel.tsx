@@ -3,9 +3,7 @@ import type { ConversationSummary } from '../../../src/domain/messages/conversat
 import { ellipsize } from '../../../src/domain/truncate.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { listTime } from '../../messages/format-list-time.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { Avatar, Button, CountBadge } from '../../ui.ts';
 
 const INITIAL_COUNT = 3;
 

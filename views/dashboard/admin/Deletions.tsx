@@ -1,8 +1,7 @@
 import { ArrowRight, UserX } from 'lucide-react';
 import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button, Card } from '../../ui.ts';
 import { PendingRow } from './PendingRow.tsx';
 
 export function Deletions({ people, total }: AdminDashboardData['deletions']) {

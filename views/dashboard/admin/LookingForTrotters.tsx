@@ -1,6 +1,6 @@
 import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { formatNumber } from '../../../src/money.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Disclosure } from '../../ui.ts';
 import { ReachableRow } from './ReachableRow.tsx';
 
 type Props = { parents: readonly SearchingParent[]; total: number };

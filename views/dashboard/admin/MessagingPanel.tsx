@@ -1,8 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { PeopleSuggestions } from '../../../src/domain/accounts/directory/people-autocomplete.ts';
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Card, Tabs } from '../../ui.ts';
 import { AllUsersPanel } from './AllUsersPanel.tsx';
 import { ConversationsPanel, panelHref } from './ConversationsPanel.tsx';
 

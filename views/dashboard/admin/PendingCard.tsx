@@ -1,8 +1,7 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
 import type { WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { formatNumber } from '../../../src/money.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button, Card } from '../../ui.ts';
 import { PendingRow } from './PendingRow.tsx';
 
 type Props = { id: string; title: string; people: readonly WaitingPerson[]; total: number; href: string };

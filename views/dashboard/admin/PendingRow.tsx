@@ -2,7 +2,7 @@ import { dayOf } from '../../../src/dates.ts';
 import type { WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui.ts';
 
 export function PendingRow({ person, since }: { person: WaitingPerson; since: string }) {
   const name = fullName(person);

@@ -1,7 +1,7 @@
 import type { UnreadGroup } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { LOGIN_AGES, type LoginAge, type UnreadPerson } from '../../../src/domain/messages/unread-people.ts';
 import { titleWithCount } from '../../admin/sorting.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Disclosure } from '../../ui.ts';
 import { ReachableRow } from './ReachableRow.tsx';
 
 /** ADMIN-7 */

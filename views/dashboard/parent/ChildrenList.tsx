@@ -2,9 +2,7 @@ import { Baby, Plus } from 'lucide-react';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Avatar, Button, Card } from '../../ui.ts';
 
 type Props = {
   myChildren: readonly NamedChild[];

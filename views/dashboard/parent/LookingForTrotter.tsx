@@ -1,18 +1,20 @@
 import { Megaphone } from 'lucide-react';
 import { searchPreferenceEdit } from '../../../src/domain/accounts/search-preference.ts';
 import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
-import { Card } from '../../ui/Card.tsx';
-import { DialogActions } from '../../ui/Dialog.tsx';
-import { EditVersion } from '../../ui/EditVersion.tsx';
-import { Form } from '../../ui/Form.tsx';
-import type { FormValues } from '../../ui/form-values.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
+import {
+  Card,
+  DialogActions,
+  EditVersion,
+  Form,
+  type FormView,
+  SubmitButton,
+  TextArea,
+  Toggle,
+} from '../../ui.ts';
 
 const LABELS = { lookingForTrotter: "I'm looking for a trotter", needs: 'What do you need?' };
 
-type Props = { searchPreference: ParentOverview['searchPreference']; form: FormValues };
+type Props = { searchPreference: ParentOverview['searchPreference']; form: FormView };
 
 /** ACCOUNT-26 */
 export function LookingForTrotter({ searchPreference, form }: Props) {

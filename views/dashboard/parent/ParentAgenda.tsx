@@ -11,7 +11,7 @@ import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { dialogAt } from '../../bookings/next/ParentNext.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui.ts';
 
 type Props = { agenda: Agenda; now: Date };
 

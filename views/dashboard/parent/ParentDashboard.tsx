@@ -2,10 +2,7 @@ import { Baby, CalendarDays, Megaphone, MessageCircle, Search } from 'lucide-rea
 import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
-import { ActionTile } from '../../ui/ActionTile.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { FormValues } from '../../ui/form-values.ts';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { ActionTile, ConfirmDialog, type FormView, PageHeading } from '../../ui.ts';
 import { ChildrenList } from './ChildrenList.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
 import { ParentAgenda } from './ParentAgenda.tsx';
@@ -17,7 +14,7 @@ export interface ParentDashboardProps extends ParentOverview {
   unread: number;
   photos: Readonly<Record<string, string | null>>;
   cancelling: RecentBooking | null;
-  form: FormValues;
+  form: FormView;
 }
 
 export function ParentDashboard({

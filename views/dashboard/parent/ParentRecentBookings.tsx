@@ -7,11 +7,7 @@ import { fullName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Avatar, Button, Card, EmptyState, StatusBadge } from '../../ui.ts';
 
 /** BOOKING-19 */
 export function ParentRecentBookings({ recent }: Pick<ParentOverview, 'recent'>) {

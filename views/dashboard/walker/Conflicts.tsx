@@ -3,7 +3,7 @@ import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { Banner } from '../../ui.ts';
 
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   if (conflicts.length === 0) return null;

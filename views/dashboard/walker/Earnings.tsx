@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import type { EarnedWeek } from '../../../src/domain/bookings/schedule/earnings.ts';
 import { formatMoney } from '../../../src/money.ts';
-import { WeekChart } from '../../ui/WeekChart.tsx';
+import { WeekChart } from '../../ui.ts';
 
 export function Earnings({ weeks }: { weeks: readonly EarnedWeek[] }) {
   const sum = weeks.reduce((total, { earned }) => total + earned, 0);

@@ -2,9 +2,7 @@ import { MessageCircle, Search } from 'lucide-react';
 import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Avatar, Button, Card } from '../../ui.ts';
 
 type Props = {
   parents: readonly SearchingParent[];

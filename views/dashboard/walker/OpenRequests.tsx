@@ -4,11 +4,7 @@ import type { OpenRequest } from '../../../src/domain/bookings/offers/open-reque
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { MoneyText } from '../../ui/MoneyText.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Badge, Card, Form, MoneyText, SubmitButton } from '../../ui.ts';
 
 /** Has no name and no address. BOOKING-5 */
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {

@@ -1,6 +1,6 @@
 import { CalendarDays, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import { ActionTile } from '../../ui/ActionTile.tsx';
+import { ActionTile } from '../../ui.ts';
 
 export function QuickActions({ unread }: { unread: number }) {
   return (

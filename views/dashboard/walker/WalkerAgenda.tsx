@@ -1,7 +1,7 @@
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
-import { CallButton } from '../../ui/CallLinks.tsx';
+import { CallButton } from '../../ui.ts';
 import type { WalkerBooking } from './WalkerBookingCard.tsx';
 
 export interface WalkerAgenda {

@@ -4,10 +4,7 @@ import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import type { FieldError } from '../../../src/domain/domain-error.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import type { IconOf } from '../../ui/Icon.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Button, Form, type IconOf, SubmitButton } from '../../ui.ts';
 import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
 
 const MESSAGEABLE_STATUSES: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'completed'];

@@ -8,7 +8,7 @@ import { paths } from '../../../src/paths.ts';
 import { WalkFacts } from '../../bookings/WalkFacts.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui.ts';
 import { WalkerBookingActions } from './WalkerBookingActions.tsx';
 
 export type WalkerAct = 'accept' | 'decline' | 'start' | 'complete';

@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Card, EmptyState } from '../../ui.ts';
 import { type WalkerBooking, WalkerBookingCard } from './WalkerBookingCard.tsx';
 
 export function WalkerBookings({ bookings }: { bookings: readonly WalkerBooking[] }) {

@@ -4,7 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { t } from '../../i18n.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageHeading } from '../../ui.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { Earnings } from './Earnings.tsx';
 import { LookingParents } from './LookingParents.tsx';

@@ -1,8 +1,7 @@
 import { type MissingPart, namesOf } from '../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Banner, Button } from '../../ui.ts';
 
 type Props = { missing: readonly MissingPart[] };
 

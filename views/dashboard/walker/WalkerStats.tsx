@@ -1,7 +1,6 @@
 import { BadgeDollarSign, CalendarCheck, Flag, Wallet } from 'lucide-react';
 import type { WalkerOverview } from '../../../src/domain/dashboard/walker-overview.ts';
-import { MoneyText } from '../../ui/MoneyText.tsx';
-import { StatCard } from '../../ui/StatCard.tsx';
+import { MoneyText, StatCard } from '../../ui.ts';
 
 export function WalkerStats({ overview }: { overview: WalkerOverview }) {
   const { totalEarnings, activeBookings, completedWalks, professional } = overview;

@@ -6,14 +6,16 @@ import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { PrintButton } from '../../ui/PrintButton.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import {
+  BackLink,
+  Button,
+  Card,
+  DescriptionList,
+  Form,
+  PageHeading,
+  PrintButton,
+  SubmitButton,
+} from '../../ui.ts';
 import { DisputeNotice } from '../DisputeNotice.tsx';
 import { PayoutBadge } from '../PayoutBadge.tsx';
 import { RefundBadge } from '../RefundBadge.tsx';

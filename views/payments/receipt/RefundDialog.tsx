@@ -1,13 +1,16 @@
 import { refundedAmount } from '../../../src/domain/payments/refund.ts';
 import { dollarsFrom, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import type { FormView } from '../../form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Form,
+  type FormView,
+  SubmitButton,
+  TextArea,
+  TextField,
+} from '../../ui.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 export type RefundFormState = Pick<FormView, 'value' | 'errors'>;

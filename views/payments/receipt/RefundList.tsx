@@ -1,7 +1,6 @@
 import { momentText } from '../../../src/dates.ts';
 import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Badge, type BadgeTone, MoneyText } from '../../ui.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = {

@@ -2,12 +2,7 @@ import type { Assignable } from '../../../../src/domain/bookings/admin/assignabl
 import { fullName } from '../../../../src/domain/people/names.ts';
 import { namesOf } from '../../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../../src/paths.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { SearchForm } from '../../../ui/SearchForm.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { Badge, Dialog, Form, MoneyText, SearchForm, SubmitButton } from '../../../ui.ts';
 import type { BookingPageProps } from '../BookingPage.tsx';
 import type { TeamActs } from './TeamActs.tsx';
 

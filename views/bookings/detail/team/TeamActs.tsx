@@ -2,7 +2,7 @@ import { CheckCheck, MessageCircle, UserPlus, X } from 'lucide-react';
 import type { Assignable } from '../../../../src/domain/bookings/admin/assignable.ts';
 import type { Booking } from '../../../../src/domain/bookings/booking.ts';
 import { messageDialog, paths, withQuery } from '../../../../src/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui.ts';
 
 export interface TeamActs {
   cancel: boolean;

@@ -1,6 +1,5 @@
 import { paths } from '../../../../src/paths.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { ConfirmDialog, TextArea } from '../../../ui.ts';
 import type { BookingPageProps } from '../BookingPage.tsx';
 import { errorsOf } from '../booking-page-form.ts';
 import { AssignDialog } from './AssignDialog.tsx';

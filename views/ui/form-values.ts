@@ -1,1 +1,0 @@
-export type { FormView as FormValues } from '../form.ts';
