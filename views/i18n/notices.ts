@@ -1,103 +1,57 @@
-import type { MessageTemplates } from './message-template.ts';
+import { error, info, success } from './message-template.ts';
 
 export const noticeTexts = {
-  notFound: {
-    title: 'Oops! Page not found',
-    text: 'The page may have moved, or the link may have a typo.',
-    kind: 'error',
-  },
-  unexpectedError: { title: 'Unexpected Application Error!', text: '{message}', kind: 'error' },
+  notFound: error('Oops! Page not found', 'The page may have moved, or the link may have a typo.'),
+  unexpectedError: error('Unexpected Application Error!', '{message}'),
 
-  profileBeingSetUp: { title: 'Setting up your profile...', kind: 'info' },
-  messagesProfileBeingSetUp: { title: 'Setting up your profile', kind: 'info' },
-  accountUnderReview: {
-    title: 'Account Under Review',
-    text: "A real person reviews every new account. This takes 24-48 hours, and we'll email you as soon as it's done.",
-    kind: 'info',
-  },
-  roleUnknown: { title: 'Unknown Role - Please contact support.', kind: 'error' },
-  walkerWelcome: { title: 'Welcome, {firstName}!', text: 'Manage your trot requests', kind: 'info' },
-  walkerWelcomeUnderReview: {
-    title: 'Welcome, {firstName}!',
-    text: 'Your profile is under review',
-    kind: 'info',
-  },
-  accountPendingApproval: {
-    title: 'Account Pending Approval',
-    text: "You can complete your profile in the meantime. It's what we review.",
-    kind: 'info',
-  },
-  completeYourProfile: { title: 'Complete Your Profile', text: 'Still missing: {list}', kind: 'info' },
-  profileIncompleteBanner: { title: 'Profile Incomplete', text: 'Still missing: {list}', kind: 'info' },
-  emailFixed: { title: 'Email cannot be changed', kind: 'info' },
-  vacationModeActive: {
-    title: 'Vacation Mode Active',
-    text: "You won't get new booking requests until you turn off vacation mode.",
-    kind: 'info',
-  },
-  walkerNotFound: {
-    title: 'Walker Not Found',
-    text: 'This walker may have left Trotwell.',
-    kind: 'error',
-  },
-  accountDeletionPending: {
-    title: 'Account Deletion Pending',
-    text: 'We got your request and will email you our decision.',
-    kind: 'info',
-  },
+  profileBeingSetUp: info('Setting up your profile...'),
+  messagesProfileBeingSetUp: info('Setting up your profile'),
+  accountUnderReview: info(
+    'Account Under Review',
+    "A real person reviews every new account. This takes 24-48 hours, and we'll email you as soon as it's done.",
+  ),
+  roleUnknown: error('Unknown Role - Please contact support.'),
+  walkerWelcome: info('Welcome, {firstName}!', 'Manage your trot requests'),
+  walkerWelcomeUnderReview: info('Welcome, {firstName}!', 'Your profile is under review'),
+  accountPendingApproval: info(
+    'Account Pending Approval',
+    "You can complete your profile in the meantime. It's what we review.",
+  ),
+  completeYourProfile: info('Complete Your Profile', 'Still missing: {list}'),
+  profileIncompleteBanner: info('Profile Incomplete', 'Still missing: {list}'),
+  emailFixed: info('Email cannot be changed'),
+  vacationModeActive: info(
+    'Vacation Mode Active',
+    "You won't get new booking requests until you turn off vacation mode.",
+  ),
+  walkerNotFound: error('Walker Not Found', 'This walker may have left Trotwell.'),
+  accountDeletionPending: info(
+    'Account Deletion Pending',
+    'We got your request and will email you our decision.',
+  ),
 
-  noChildren: {
-    title: 'No Children Added',
-    text: "Add a child profile first, so your walker knows who they're walking with.",
-    kind: 'info',
-  },
-  estimateMayVary: { title: 'Final amount may vary based on actual duration', kind: 'info' },
-  noWalkersFound: {
-    title: 'No trotters found',
-    text: 'Try fewer filters or a wider range of rates.',
-    kind: 'info',
-  },
-  deleteChildQuestion: {
-    title: "Are you sure you want to delete {name}'s profile?",
-    kind: 'info',
-  },
-  messagingDisabled: {
-    title: 'Messaging Disabled',
-    text: 'Complete your profile to message parents. Missing: {list}',
-    kind: 'info',
-  },
+  noChildren: info(
+    'No Children Added',
+    "Add a child profile first, so your walker knows who they're walking with.",
+  ),
+  estimateMayVary: info('Final amount may vary based on actual duration'),
+  noWalkersFound: info('No trotters found', 'Try fewer filters or a wider range of rates.'),
+  deleteChildQuestion: info("Are you sure you want to delete {name}'s profile?"),
+  messagingDisabled: info('Messaging Disabled', 'Complete your profile to message parents. Missing: {list}'),
 
-  bookingNotFound: {
-    title: 'Booking Not Found',
-    text: 'Check the link, or find the walk in your schedule.',
-    kind: 'error',
-  },
-  paymentManagementForParents: {
-    title: 'Payment management is only available for parents.',
-    kind: 'info',
-  },
-  cancelBookingQuestion: {
-    title: 'Cancel Booking',
-    text: 'Are you sure you want to cancel this booking? The walker will be notified of the cancellation. This action cannot be undone.',
-    kind: 'info',
-  },
-  bookingComplete: { title: 'Booking Complete', kind: 'success' },
+  bookingNotFound: error('Booking Not Found', 'Check the link, or find the walk in your schedule.'),
+  paymentManagementForParents: info('Payment management is only available for parents.'),
+  cancelBookingQuestion: info(
+    'Cancel Booking',
+    'Are you sure you want to cancel this booking? The walker will be notified of the cancellation. This action cannot be undone.',
+  ),
+  bookingComplete: success('Booking Complete'),
 
-  noActiveBookings: { title: 'No active bookings found.', kind: 'info' },
-  noActiveBookingsMatching: { title: 'No active bookings found matching your search.', kind: 'info' },
-  noPendingWalkers: { title: 'No pending walker approvals.', kind: 'info' },
-  noPendingWalkersMatching: {
-    title: 'No pending walker approvals found matching your search.',
-    kind: 'info',
-  },
-  noPendingParents: { title: 'No pending parent approvals.', kind: 'info' },
-  noPendingParentsMatching: {
-    title: 'No pending parent approvals found matching your search.',
-    kind: 'info',
-  },
-  userNotFound: {
-    title: 'User Not Found',
-    text: 'This account may have been deleted. Check the link.',
-    kind: 'error',
-  },
-} as const satisfies MessageTemplates;
+  noActiveBookings: info('No active bookings found.'),
+  noActiveBookingsMatching: info('No active bookings found matching your search.'),
+  noPendingWalkers: info('No pending walker approvals.'),
+  noPendingWalkersMatching: info('No pending walker approvals found matching your search.'),
+  noPendingParents: info('No pending parent approvals.'),
+  noPendingParentsMatching: info('No pending parent approvals found matching your search.'),
+  userNotFound: error('User Not Found', 'This account may have been deleted. Check the link.'),
+};

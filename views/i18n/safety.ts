@@ -1,59 +1,34 @@
-import type { MessageTemplates } from './message-template.ts';
+import { error, info, success } from './message-template.ts';
 
 export const safetyTexts = {
-  contactDetailsHidden: {
-    title: 'Contact details are hidden for now',
-    text: 'To keep everyone safe, phone numbers, addresses, handles and payment apps stay hidden until a walk between you is confirmed. The rest of your message was sent.',
-    kind: 'info',
-  },
+  contactDetailsHidden: info(
+    'Contact details are hidden for now',
+    'To keep everyone safe, phone numbers, addresses, handles and payment apps stay hidden until a walk between you is confirmed. The rest of your message was sent.',
+  ),
 
-  messageReported: {
-    title: 'Thanks for telling us',
-    text: "We'll review it. They won't know you reported it.",
-    kind: 'success',
-  },
-  personReported: {
-    title: 'Thanks for telling us',
-    text: "We'll look into it. They won't know you reported them.",
-    kind: 'success',
-  },
-  reportReasonMissing: { title: "Choose what's wrong.", kind: 'error' },
-  reportedAlready: {
-    title: 'You already reported this',
-    text: "We're reviewing it. There's nothing more to do.",
-    kind: 'info',
-  },
+  messageReported: success('Thanks for telling us', "We'll review it. They won't know you reported it."),
+  personReported: success('Thanks for telling us', "We'll look into it. They won't know you reported them."),
+  reportReasonMissing: error("Choose what's wrong."),
+  reportedAlready: info('You already reported this', "We're reviewing it. There's nothing more to do."),
 
-  personBlocked: {
-    title: '{name} is blocked',
-    text: "You can't see or message each other. You can unblock them in Settings.",
-    kind: 'success',
-  },
-  personUnblocked: {
-    title: 'Unblocked',
-    text: 'You can see and message each other again.',
-    kind: 'success',
-  },
-  youBlockedThem: {
-    title: 'You blocked this person',
-    text: 'You can still read past messages. To message them again, unblock them in Settings.',
-    kind: 'error',
-  },
-  teamUntouchable: {
-    title: 'This is the Trotwell team',
-    text: "You can't block or report the Trotwell team. If something is wrong, please contact us.",
-    kind: 'error',
-  },
+  personBlocked: success(
+    '{name} is blocked',
+    "You can't see or message each other. You can unblock them in Settings.",
+  ),
+  personUnblocked: success('Unblocked', 'You can see and message each other again.'),
+  youBlockedThem: error(
+    'You blocked this person',
+    'You can still read past messages. To message them again, unblock them in Settings.',
+  ),
+  teamUntouchable: error(
+    'This is the Trotwell team',
+    "You can't block or report the Trotwell team. If something is wrong, please contact us.",
+  ),
 
-  reportDismissed: { title: 'Report closed', text: 'No further action was taken.', kind: 'success' },
-  reportWarned: {
-    title: 'Warning sent',
-    text: "We'll email them. We won't say who reported them.",
-    kind: 'success',
-  },
-  reportUnapproved: {
-    title: 'Approval withdrawn',
-    text: "We'll email them. They can no longer book, walk or send messages.",
-    kind: 'success',
-  },
-} as const satisfies MessageTemplates;
+  reportDismissed: success('Report closed', 'No further action was taken.'),
+  reportWarned: success('Warning sent', "We'll email them. We won't say who reported them."),
+  reportUnapproved: success(
+    'Approval withdrawn',
+    "We'll email them. They can no longer book, walk or send messages.",
+  ),
+};
