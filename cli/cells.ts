@@ -32,7 +32,7 @@ export function timeCell(moment: Date | null | undefined): Cell | null {
   if (!moment) return null;
   const local = clock.local(moment);
   const thisYear = local.year === clock.local(clock.now()).year;
-  return { text: (thisYear ? briefMoment : momentText)(local), json: isoOf(local) };
+  return { text: (thisYear ? briefMoment : momentText)(moment), json: isoOf(local) };
 }
 
 /** `2026-12-07` */

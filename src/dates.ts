@@ -1,24 +1,30 @@
 import { clock } from './clock.ts';
 import { memoize } from './memoize.ts';
 
-type Moment = Date | Temporal.PlainDate | Temporal.PlainTime | Temporal.ZonedDateTime;
+type Moment = Date | Temporal.PlainDate | Temporal.PlainTime;
 
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
  * Built once, because `toLocaleString` builds a formatter at every call, and at its first use, for a fast CLI. A `Date`
- * is shown in market time.
+ * is shown in market time. Formatting a number takes a tenth of the time of formatting a Temporal object.
  */
 function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
-  let format: Intl.DateTimeFormat | undefined;
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (moment) => {
-    format ??= new Intl.DateTimeFormat('en-US', options);
-    const local = moment instanceof Date ? clock.local(moment) : moment;
-    const wall = local instanceof Temporal.ZonedDateTime ? local.toPlainDateTime() : local;
-    return format.format(wall).replaceAll('\u202f', ' ');
+    const timeZone = moment instanceof Date ? clock.zone() : 'UTC';
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format.format(moment instanceof Date ? moment : asUtc(moment)).replaceAll('\u202f', ' ');
   };
 }
+
+/** The milliseconds at which UTC shows this date or time. */
+const asUtc = (moment: Temporal.PlainDate | Temporal.PlainTime): number =>
+  moment instanceof Temporal.PlainDate
+    ? moment.toZonedDateTime('UTC').epochMilliseconds
+    : Date.UTC(1970, 0, 1, moment.hour, moment.minute, moment.second);
 
 /** `Dec 7` */
 export const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });

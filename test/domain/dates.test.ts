@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { briefDate, exactTime, fullMoment, hourOfDay, momentText, weekdayAndDay } from '../../src/dates.ts';
+
+afterEach(() => clock.setZone('America/New_York'));
+
+describe('dates in texts', () => {
+  it('show a moment in the time zone of the market, in winter and in summer', () => {
+    expect(momentText(new Date('2026-12-08T04:30:00Z'))).toBe('Dec 7, 2026, 11:30 PM');
+    expect(momentText(new Date('2026-07-08T03:30:00Z'))).toBe('Jul 7, 2026, 11:30 PM');
+    expect(fullMoment(new Date('2026-12-07T20:30:00Z'))).toBe('Monday, December 7, 2026 at 3:30 PM');
+    expect(exactTime(new Date('2026-12-07T17:00:15Z'))).toBe('12:00:15 PM');
+  });
+
+  it('follow a change of the time zone', () => {
+    const moment = new Date('2026-12-08T04:30:00Z');
+    expect(briefDate(moment)).toBe('Dec 7, 2026');
+    clock.setZone('Europe/Berlin');
+    expect(briefDate(moment)).toBe('Dec 8, 2026');
+  });
+
+  it('show a calendar day and a time of day as they are', () => {
+    expect(briefDate(Temporal.PlainDate.from('2028-02-29'))).toBe('Feb 29, 2028');
+    expect(weekdayAndDay(Temporal.PlainDate.from('2026-12-07'))).toBe('Monday, December 7');
+    expect(hourOfDay(Temporal.PlainTime.from('00:00'))).toBe('12 AM');
+  });
+});
