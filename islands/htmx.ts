@@ -5,6 +5,7 @@ export type Swap = {
 export type Press = {
   ctx: {
     sourceElement: HTMLElement;
+    fetch: typeof window.fetch;
     request: { action: string; submitter?: HTMLElement | null };
     response?: { status: number };
     text?: string;

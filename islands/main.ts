@@ -1,5 +1,6 @@
 import './behaviours/restore-scroll-and-focus.ts';
 import './behaviours/live-toast.ts';
+import './behaviours/load-stylesheets.ts';
 import './behaviours/cancel-background-requests.ts';
 import './behaviours/recovery-redirect.ts';
 import { dialogs } from './behaviours/dialogs.ts';

@@ -17,8 +17,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
+    const describe = ({ html, failureSummary, target }: axe.NodeResult) => {
+      const box = document.querySelector(String(target[0]))?.getBoundingClientRect();
+      return `${html} ${failureSummary} ${JSON.stringify(box)}`;
+    };
     const { violations } = await checker.run(document, { runOnly: tags, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(' ')}`);
   }, WCAG);
   expect(found, page.url()).toEqual([]);
   faultless.add(state);

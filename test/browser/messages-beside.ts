@@ -31,6 +31,31 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
     const countInTitle = async () => Number(/^\((\d+)\) /.exec(await parent.page.title())?.[1] ?? 0);
     const announced = () => parent.page.locator('#announcer').textContent();
 
+    it('a conversation is never shown without its style, however long its stylesheet takes', async () => {
+      const { page } = parent;
+      await parent.open('/messages');
+      const seen = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const watch = () => {
+              const header = document.querySelector('.chat-who');
+              if (header) resolve(getComputedStyle(header).display);
+              else requestAnimationFrame(watch);
+            };
+            watch();
+          }),
+      );
+      await page.route('**/chat-*.css', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.continue();
+      });
+      await list().getByRole('link').first().click();
+      expect(await seen).toBe('flex');
+      await parent.settled();
+      await page.unroute('**/chat-*.css');
+      expect(await page.locator('link[href*="/chat-"]').count()).toBe(1);
+    });
+
     it('the list stands beside the conversation and scrolls alone', async () => {
       const { page } = parent;
       await parent.open('/messages');
