@@ -12,7 +12,7 @@ export function ConfirmEmail({ works }: { works: boolean }) {
       <h1 tabIndex={-1}>Confirm your email</h1>
       <p className="lead">Tap to confirm this is your email.</p>
       <Form intent="confirm">
-        <SubmitButton wide>Confirm my email</SubmitButton>
+        <SubmitButton wide label="Confirm my email" />
       </Form>
     </div>
   );

@@ -14,10 +14,8 @@ export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
         <Stepper label="What happens next" steps={steps} />
       </Card>
       <div className="cluster">
-        <Button href={paths.dashboard} variant="primary">
-          Go to dashboard
-        </Button>
-        <Button href={paths.home}>Back to home</Button>
+        <Button href={paths.dashboard} variant="primary" label="Go to dashboard" />
+        <Button href={paths.home} label="Back to home" />
       </div>
       <p className="soft">
         Questions in the meantime? Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.

@@ -11,10 +11,8 @@ export function InvalidLink({ newLink }: { newLink: string }) {
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{text}</p>
       <div className="cluster">
-        <Button href={newLink} variant="primary">
-          Get a new link
-        </Button>
-        <Button href={paths.auth}>Sign in</Button>
+        <Button href={newLink} variant="primary" label="Get a new link" />
+        <Button href={paths.auth} label="Sign in" />
       </div>
     </div>
   );

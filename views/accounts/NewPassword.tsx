@@ -31,7 +31,7 @@ export function NewPassword({ data, form }: { data: NewPasswordData; form: FormV
             required
             autoComplete="new-password"
           />
-          <SubmitButton wide>Update Password</SubmitButton>
+          <SubmitButton wide label="Update Password" />
         </Form>
       </Card>
     </div>

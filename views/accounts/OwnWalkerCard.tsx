@@ -25,9 +25,12 @@ export function OwnWalkerCard({ walker, editing, neighborhoods, form, switches }
       icon={BriefcaseBusiness}
       aside={
         !editing && (
-          <Button href={`${paths.profile}?edit=walker#walker`} icon={Pencil} size="s">
-            Edit Walker Profile
-          </Button>
+          <Button
+            href={`${paths.profile}?edit=walker#walker`}
+            icon={Pencil}
+            size="s"
+            label="Edit Walker Profile"
+          />
         )
       }
     >

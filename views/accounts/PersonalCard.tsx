@@ -29,9 +29,12 @@ export function PersonalCard({ person, editing, forms }: Props) {
       icon={UserRound}
       aside={
         !editing && (
-          <Button href={`${paths.profile}?edit=personal#personal`} icon={Pencil} size="s">
-            Edit Profile
-          </Button>
+          <Button
+            href={`${paths.profile}?edit=personal#personal`}
+            icon={Pencil}
+            size="s"
+            label="Edit Profile"
+          />
         )
       }
     >
@@ -117,8 +120,8 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         />
       )}
       <DialogActions>
-        <Button href={paths.profile}>Cancel</Button>
-        <SubmitButton>Save Changes</SubmitButton>
+        <Button href={paths.profile} label="Cancel" />
+        <SubmitButton label="Save Changes" />
       </DialogActions>
     </Form>
   );

@@ -20,7 +20,7 @@ export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
           label="Reset your password"
         >
           <EmailField form={form} autoComplete="username" />
-          <SubmitButton wide>Send reset link</SubmitButton>
+          <SubmitButton wide label="Send reset link" />
         </Form>
       </Card>
       <p className="soft">
@@ -42,10 +42,8 @@ export function ResetSent({ email }: { email: string | null }) {
         )}
       </SentNotice>
       <div className="cluster">
-        <Button href={paths.auth}>Back to sign in</Button>
-        <Button href={paths.requestReset} variant="quiet">
-          Try another email
-        </Button>
+        <Button href={paths.auth} label="Back to sign in" />
+        <Button href={paths.requestReset} variant="quiet" label="Try another email" />
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
           <p>
             <a href={paths.requestReset}>Forgot your password?</a>
           </p>
-          <SubmitButton wide>Sign in</SubmitButton>
+          <SubmitButton wide label="Sign in" />
         </Form>
       </Card>
       <p className="soft">
@@ -43,7 +43,7 @@ function Unconfirmed() {
       icon={MailCheck}
       action={
         <Form intent="resend" action={paths.checkEmail} layout="row">
-          <SubmitButton variant="secondary">Send a new link</SubmitButton>
+          <SubmitButton variant="secondary" label="Send a new link" />
         </Form>
       }
     >

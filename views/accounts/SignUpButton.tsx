@@ -13,9 +13,7 @@ export function SignUpButton({ wait }: { wait: number }) {
     );
   return (
     <div className="field-wide">
-      <SubmitButton wide data-needs="acceptedTerms acceptedPrivacy">
-        Create account
-      </SubmitButton>
+      <SubmitButton wide data-needs="acceptedTerms acceptedPrivacy" label="Create account" />
     </div>
   );
 }

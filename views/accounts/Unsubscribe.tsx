@@ -28,7 +28,7 @@ export function Unsubscribe({ topic, stopped }: { topic: EmailTopic | null; stop
       <h1 tabIndex={-1}>Unsubscribe from these emails?</h1>
       <p className="lead">You won't get {words} anymore. We'll always email receipts and safety notices.</p>
       <Form intent="stop">
-        <SubmitButton wide>Unsubscribe</SubmitButton>
+        <SubmitButton wide label="Unsubscribe" />
       </Form>
     </div>
   );
@@ -40,7 +40,7 @@ function Notice({ title, lead }: { title: string; lead: string }) {
       <Icon of={BellOff} size="l" />
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead}</p>
-      <Button href={settings}>Go to settings</Button>
+      <Button href={settings} label="Go to settings" />
     </div>
   );
 }

@@ -65,8 +65,8 @@ export function WalkerForm({ walker, neighborhoods, form }: Props) {
       </h3>
       <AvailabilityFields schedule={walker.schedule} form={form} />
       <DialogActions>
-        <Button href={paths.profile}>Cancel</Button>
-        <SubmitButton>Save Walker Profile</SubmitButton>
+        <Button href={paths.profile} label="Cancel" />
+        <SubmitButton label="Save Walker Profile" />
       </DialogActions>
     </Form>
   );

@@ -41,7 +41,7 @@ export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; 
         />
       </div>
       <div className="needs-no-js">
-        <SubmitButton variant="secondary">Save settings</SubmitButton>
+        <SubmitButton variant="secondary" label="Save settings" />
       </div>
     </Form>
   );

@@ -42,14 +42,8 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
   const { id, role } = person.profile;
   return (
     <>
-      {role !== 'admin' && (
-        <Button href={messageDialog(at, id)} icon={MessageCircle}>
-          Message
-        </Button>
-      )}
-      <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText}>
-        Audit log
-      </Button>
+      {role !== 'admin' && <Button href={messageDialog(at, id)} icon={MessageCircle} label="Message" />}
+      <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText} label="Audit log" />
       <ApprovalButtons person={person} action={at} ask={(dialog) => withQuery(at, { dialog })} />
       <ResendDecision person={person} at={at} />
     </>
@@ -60,20 +54,14 @@ function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at:
   if (profile.role === 'admin' || profile.approvalStatus === 'pending') return null;
   return (
     <Form intent="resend-decision" action={at} layout="row">
-      <SubmitButton id="resend-decision" variant="secondary" icon={MailCheck}>
-        Resend decision email
-      </SubmitButton>
+      <SubmitButton id="resend-decision" variant="secondary" icon={MailCheck} label="Resend decision email" />
     </Form>
   );
 }
 
 function Notices({ person: { profile, confirmed, deletionRequested } }: { person: PersonDetail }) {
   const orphaned = profile.approvalStatus === 'rejected' && confirmed > 0;
-  const attentionLink = (
-    <Button href={paths.adminAttention} size="s">
-      Needs attention
-    </Button>
-  );
+  const attentionLink = <Button href={paths.adminAttention} size="s" label="Needs attention" />;
   return (
     <>
       {orphaned && (
@@ -103,11 +91,7 @@ export function UserNotFound() {
       level={1}
       picture="search"
       title={title}
-      action={
-        <Button href={paths.adminUsers} variant="primary">
-          Back to All Users
-        </Button>
-      }
+      action={<Button href={paths.adminUsers} variant="primary" label="Back to All Users" />}
     >
       {text}
     </EmptyState>

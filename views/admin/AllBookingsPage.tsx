@@ -33,9 +33,10 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
         lead={resending && 'Paid walks'}
         actions={
           <>
-            <Button href={withQuery(path, { q, ...kept, resend: resending ? null : '1' })}>
-              {resending ? 'Done' : 'Resend Receipts'}
-            </Button>
+            <Button
+              href={withQuery(path, { q, ...kept, resend: resending ? null : '1' })}
+              label={resending ? 'Done' : 'Resend Receipts'}
+            />
             <ExportButton action={paths.exportBookings} query={{ q, ...kept }} />
           </>
         }

@@ -47,13 +47,10 @@ export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) 
             icon={Check}
             size="s"
             {...(applicant.tooYoung && { why: t('approvalTooYoung').text ?? '' })}
-          >
-            Approve
-          </SubmitButton>
+            label="Approve"
+          />
         </Form>
-        <Button href={rejectHref} icon={X} size="s">
-          Reject
-        </Button>
+        <Button href={rejectHref} icon={X} size="s" label="Reject" />
       </RowMenu>
     </li>
   );

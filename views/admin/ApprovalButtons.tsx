@@ -18,11 +18,7 @@ export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, si
   const look = (act: string, icon: IconOf) =>
     size === 'm' ? { icon, 'aria-label': `${act} ${fullName(profile)}` } : {};
   if (approvalStatus === 'approved')
-    return (
-      <Button href={ask('unapprove')} {...look('Unapprove', UserX)} size={size}>
-        Unapprove
-      </Button>
-    );
+    return <Button href={ask('unapprove')} {...look('Unapprove', UserX)} size={size} label="Unapprove" />;
   const pending = approvalStatus === 'pending';
   return (
     <>
@@ -32,15 +28,10 @@ export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, si
           {...look('Approve', Check)}
           size={size}
           {...(tooYoung && { why: t('approvalTooYoung').text ?? '' })}
-        >
-          Approve
-        </SubmitButton>
+          label="Approve"
+        />
       </Form>
-      {pending && (
-        <Button href={ask('reject')} {...look('Reject', X)} size={size}>
-          Reject
-        </Button>
-      )}
+      {pending && <Button href={ask('reject')} {...look('Reject', X)} size={size} label="Reject" />}
     </>
   );
 }

@@ -10,9 +10,7 @@ export function ExportButton({ action, query }: Props) {
       {Object.entries(query).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" icon={Download}>
-        Export CSV
-      </Button>
+      <Button type="submit" icon={Download} label="Export CSV" />
     </form>
   );
 }

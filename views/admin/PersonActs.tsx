@@ -12,12 +12,13 @@ export function PersonActs({ applicant, here }: Props) {
   const ask = (dialog: string) => `${here}${here.includes('?') ? '&' : '?'}dialog=${dialog}&profile=${id}`;
   return (
     <RowMenu of={name}>
-      <Button href={paths.adminProfile(id)} size="s" aria-label={`View Profile of ${name}`}>
-        View Profile
-      </Button>
-      <Button href={messageDialog(here, id)} size="s" aria-label={`Message ${name}`}>
-        Message
-      </Button>
+      <Button
+        href={paths.adminProfile(id)}
+        size="s"
+        aria-label={`View Profile of ${name}`}
+        label="View Profile"
+      />
+      <Button href={messageDialog(here, id)} size="s" aria-label={`Message ${name}`} label="Message" />
       <ApprovalButtons person={applicant} action={here} ask={ask} size="s" />
     </RowMenu>
   );

@@ -13,9 +13,5 @@ export const ResendForm = ({ action }: { action: string }) => (
 /** Renders nothing until the walk is paid. PAYMENT-14 */
 export function ResendReceipts({ booking: { id, paymentCompleted } }: { booking: Booking }) {
   if (!paymentCompleted) return null;
-  return (
-    <Button type="submit" size="s" form={FORM} name="booking" value={id}>
-      Resend
-    </Button>
-  );
+  return <Button type="submit" size="s" form={FORM} name="booking" value={id} label="Resend" />;
 }

@@ -62,8 +62,8 @@ export function ChildFormDialog({ child, form }: Props) {
           <Habits {...section} />
         </Disclosure>
         <DialogActions>
-          <Button href={paths.children}>Cancel</Button>
-          <SubmitButton>{child ? 'Save Changes' : 'Add Child'}</SubmitButton>
+          <Button href={paths.children} label="Cancel" />
+          <SubmitButton label={child ? 'Save Changes' : 'Add Child'} />
         </DialogActions>
       </Form>
     </Dialog>

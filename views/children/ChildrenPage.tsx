@@ -20,9 +20,7 @@ export interface ChildrenProps {
 
 export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: ChildrenProps) {
   const add = (
-    <Button href={`${paths.children}?dialog=new`} variant="primary" icon={Plus}>
-      Add Child
-    </Button>
+    <Button href={`${paths.children}?dialog=new`} variant="primary" icon={Plus} label="Add Child" />
   );
   return (
     <>

@@ -32,11 +32,7 @@ export function UnderReviewPage({ firstName, status, missing, checkedAt }: Under
 }
 
 function CheckAgain() {
-  return (
-    <Button href={paths.dashboard} icon={RefreshCw} variant="primary">
-      Check Approval Status
-    </Button>
-  );
+  return <Button href={paths.dashboard} icon={RefreshCw} variant="primary" label="Check Approval Status" />;
 }
 
 const NO = {
@@ -53,7 +49,7 @@ function NotApproved({ status, checkedAt }: { status: keyof typeof NO; checkedAt
       action={
         <div className="cluster">
           <CheckAgain />
-          <Button href={paths.contact}>Contact Us</Button>
+          <Button href={paths.contact} label="Contact Us" />
         </div>
       }
     >

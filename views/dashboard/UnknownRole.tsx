@@ -8,11 +8,7 @@ export function UnknownRole() {
       level={1}
       picture="chat"
       title={messageTemplates.roleUnknown.title}
-      action={
-        <Button href={paths.contact} variant="primary">
-          Contact Support
-        </Button>
-      }
+      action={<Button href={paths.contact} variant="primary" label="Contact Support" />}
     />
   );
 }

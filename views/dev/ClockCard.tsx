@@ -30,9 +30,7 @@ export function ClockCard({ now, ahead }: { now: string; ahead: string }) {
       {ahead && (
         <Form action={paths.devClock} hidden={{ reset: 'true' }} layout="row">
           <div>
-            <SubmitButton variant="quiet" size="s">
-              Reset to this machine's time
-            </SubmitButton>
+            <SubmitButton variant="quiet" size="s" label="Reset to this machine's time" />
           </div>
         </Form>
       )}

@@ -90,7 +90,7 @@ function AnotherPerson({ people }: { people: readonly DevPerson[] }) {
         }))}
       />
       <div>
-        <SubmitButton variant="secondary">Sign in</SubmitButton>
+        <SubmitButton variant="secondary" label="Sign in" />
       </div>
     </Form>
   );

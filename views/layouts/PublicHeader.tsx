@@ -22,9 +22,7 @@ export function PublicHeader({ frame }: { frame: PageFrame }) {
               Login
             </a>
           </nav>
-          <Button href={paths.signUp} variant="primary" size="s">
-            Get Started
-          </Button>
+          <Button href={paths.signUp} variant="primary" size="s" label="Get Started" />
           <button type="button" className="head-menu-button" popoverTarget="menu">
             <Icon of={Menu} />
             <VisuallyHidden>Menu</VisuallyHidden>

@@ -83,7 +83,7 @@ function NoConversations({ role, q }: Pick<ConversationListProps, 'role' | 'q'>)
       <EmptyState
         picture="search"
         title="No matches"
-        action={<Button href={paths.messages}>Show all</Button>}
+        action={<Button href={paths.messages} label="Show all" />}
       >
         No conversations match “{q}”.
       </EmptyState>
@@ -93,11 +93,7 @@ function NoConversations({ role, q }: Pick<ConversationListProps, 'role' | 'q'>)
     <EmptyState
       picture="chat"
       title="No messages yet"
-      action={
-        <Button href={href} variant="primary">
-          {label}
-        </Button>
-      }
+      action={<Button href={href} variant="primary" label={label} />}
     >
       {text}
     </EmptyState>

@@ -14,11 +14,7 @@ export function MessagingDisabled({
     <Banner
       tone="warning"
       title={title}
-      action={
-        <Button href={paths.profile} variant="primary">
-          Complete Profile Now
-        </Button>
-      }
+      action={<Button href={paths.profile} variant="primary" label="Complete Profile Now" />}
     >
       {notStarted && <p>{t('messagesProfileBeingSetUp').title}</p>}
       <p>{text}</p>

@@ -11,14 +11,16 @@ export function ThreadActions({ thread, inDialog }: Props) {
   return (
     <>
       {arePeers(thread) && (
-        <Button href={paths.safety(other.id)} icon={Flag} variant="quiet" iconOnly>
-          Report or block
-        </Button>
+        <Button href={paths.safety(other.id)} icon={Flag} variant="quiet" iconOnly label="Report or block" />
       )}
       {inDialog && conversationId && (
-        <Button href={paths.conversation(conversationId)} icon={Maximize2} variant="quiet" iconOnly>
-          Open in Messages
-        </Button>
+        <Button
+          href={paths.conversation(conversationId)}
+          icon={Maximize2}
+          variant="quiet"
+          iconOnly
+          label="Open in Messages"
+        />
       )}
     </>
   );

@@ -18,16 +18,14 @@ export function ThreadPage({ thread, form, css }: Props) {
       <link rel="stylesheet" href={css} />
       <header className="chat-head">
         <span className="chat-back">
-          <Button href={paths.messages} icon={ArrowLeft} variant="quiet" iconOnly>
-            All messages
-          </Button>
+          <Button href={paths.messages} icon={ArrowLeft} variant="quiet" iconOnly label="All messages" />
         </span>
         <ThreadHeader thread={thread} heading="h1" />
       </header>
       <ConversationView thread={thread} level={2} form={form} />
       {!latest && (
         <p className="cluster">
-          <Button href={paths.conversation(conversationInfo.conversationId ?? '')}>Latest messages</Button>
+          <Button href={paths.conversation(conversationInfo.conversationId ?? '')} label="Latest messages" />
         </p>
       )}
     </div>

@@ -41,17 +41,10 @@ function Answer({ of: { id, question, answer } }: { of: Question }) {
 function Invitations() {
   return (
     <div className="grid">
-      <Card
-        title="For parents"
-        footer={
-          <Button href={paths.signUp} variant="primary">
-            Get Started
-          </Button>
-        }
-      >
+      <Card title="For parents" footer={<Button href={paths.signUp} variant="primary" label="Get Started" />}>
         <p>Look around, message a few walkers, and book when you’re sure. It costs nothing to join.</p>
       </Card>
-      <Card title="For walkers" footer={<Button href={paths.signUpAsWalker}>Become a walker</Button>}>
+      <Card title="For walkers" footer={<Button href={paths.signUpAsWalker} label="Become a walker" />}>
         <p>Your rate, your hours, your neighborhood. What a parent pays is what you receive.</p>
       </Card>
     </div>

@@ -10,11 +10,7 @@ export function AccessDenied({ title, text }: Props) {
       level={1}
       picture="stop"
       title={title}
-      action={
-        <Button href={paths.dashboard} variant="primary">
-          Go to your dashboard
-        </Button>
-      }
+      action={<Button href={paths.dashboard} variant="primary" label="Go to your dashboard" />}
     >
       {text}
     </EmptyState>

@@ -8,11 +8,7 @@ export function CommunityGuidelines() {
     <ReadingPage matter={guidelines}>
       <Card
         title="Something on your mind?"
-        footer={
-          <Button href={paths.contact} variant="primary">
-            Contact Us
-          </Button>
-        }
+        footer={<Button href={paths.contact} variant="primary" label="Contact Us" />}
       >
         <p>Have a question, a concern or praise for someone? We read everything.</p>
       </Card>

@@ -18,10 +18,8 @@ export function ErrorScreen({ message, requestId, path }: Props) {
       title={title}
       action={
         <div className="cluster">
-          <Button href={path} variant="primary">
-            Try again
-          </Button>
-          <Button href={paths.contact}>Contact Us</Button>
+          <Button href={path} variant="primary" label="Try again" />
+          <Button href={paths.contact} label="Contact Us" />
         </div>
       }
     >

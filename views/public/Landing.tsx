@@ -38,15 +38,15 @@ export function Landing({ frame, walkers, neighborhoods }: LandingProps) {
       <section className="band" aria-label="What you get">
         <div className="wrap grid">
           <Features title="For parents" icon={HandHeart} items={forParents}>
-            <Button href={paths.signUp}>Sign up as a parent</Button>
+            <Button href={paths.signUp} label="Sign up as a parent" />
           </Features>
           <Features title="For walkers" icon={Footprints} items={forWalkers}>
-            <Button href={paths.signUpAsWalker}>Become a walker</Button>
+            <Button href={paths.signUpAsWalker} label="Become a walker" />
           </Features>
           <Card
             title="Questions first?"
             tone="soft"
-            footer={<Button href={paths.about}>Read the answers</Button>}
+            footer={<Button href={paths.about} label="Read the answers" />}
           >
             <p>
               Who walks with my child? Do you check the walkers? What if it takes longer? Read the answers to
@@ -89,10 +89,8 @@ function Hero({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborho
           </p>
           <NearForm neighborhoods={neighborhoods} />
           <div className="cluster">
-            <Button href={paths.signUp} variant="primary">
-              Get Started
-            </Button>
-            <Button href={paths.about}>Learn More</Button>
+            <Button href={paths.signUp} variant="primary" label="Get Started" />
+            <Button href={paths.about} label="Learn More" />
           </div>
           <p className="soft small">Free to use. For children aged 4-15, with walkers aged 16 or older.</p>
         </div>
@@ -193,10 +191,8 @@ function Closing() {
         <h2 id="closing">The first walk is the hardest to let go of</h2>
         <p className="lead">Take your time. Look around, message a few walkers, and ask us anything.</p>
         <div className="cluster">
-          <Button href={paths.signUp} variant="primary">
-            Get Started
-          </Button>
-          <Button href={paths.contact}>Contact Us</Button>
+          <Button href={paths.signUp} variant="primary" label="Get Started" />
+          <Button href={paths.contact} label="Contact Us" />
         </div>
       </div>
     </section>

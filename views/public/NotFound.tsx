@@ -9,11 +9,7 @@ export function NotFound() {
       level={1}
       picture="path"
       title={title}
-      action={
-        <Button href="/" variant="primary">
-          Back to home
-        </Button>
-      }
+      action={<Button href="/" variant="primary" label="Back to home" />}
     >
       <span className="soft">404</span> · {text}
     </EmptyState>

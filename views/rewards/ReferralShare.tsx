@@ -23,9 +23,14 @@ export function ReferralShare({ code, link }: Props) {
         />
       </div>
       <div className="cluster">
-        <Button href={email(link)} icon={Share2} variant="primary" data-share={link} hx-boost="false">
-          Share
-        </Button>
+        <Button
+          href={email(link)}
+          icon={Share2}
+          variant="primary"
+          data-share={link}
+          hx-boost="false"
+          label="Share"
+        />
       </div>
     </Card>
   );

@@ -39,7 +39,7 @@ export function ReportCard({ name, message, here, form }: Props) {
           maxLength={MAX_NOTE_LENGTH}
         />
         <div className="actions">
-          <SubmitButton icon={Flag}>Send report</SubmitButton>
+          <SubmitButton icon={Flag} label="Send report" />
         </div>
       </Form>
     </Card>

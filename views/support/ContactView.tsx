@@ -35,7 +35,7 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
             />
             <Honeypot />
             <div className="actions">
-              <SubmitButton icon={Send}>Send message</SubmitButton>
+              <SubmitButton icon={Send} label="Send message" />
             </div>
           </div>
         </Form>

@@ -7,9 +7,11 @@ export type ButtonLook = {
   size?: 'm' | 's';
   icon?: IconOf;
   wide?: boolean;
-  /** The children become the accessible name. */
+  /** The label becomes the accessible name. */
   iconOnly?: boolean;
-  children: ReactNode;
+  label?: string;
+  /** For more than plain text. */
+  children?: ReactNode;
 };
 
 type AsLink = ButtonLook & { href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
@@ -20,7 +22,7 @@ type AsButton = ButtonLook & { href?: undefined } & Omit<
 
 /** A link if it has an `href`. `type` defaults to `button`. */
 export function Button(props: AsLink | AsButton) {
-  const { variant = 'secondary', size = 'm', icon, wide, iconOnly, children, ...rest } = props;
+  const { variant = 'secondary', size = 'm', icon, wide, iconOnly, label, children = label, ...rest } = props;
   const className = classes(
     'button',
     `button-${variant}`,

@@ -10,9 +10,13 @@ type CallProps = { name: string; phone: string | null | undefined; primary?: boo
 export function CallButton({ name, phone, primary, size }: CallProps) {
   if (!phone) return null;
   return (
-    <Button href={telHref(phone)} variant={primary ? 'primary' : 'secondary'} size={size} icon={Phone}>
-      {`Call ${name}`}
-    </Button>
+    <Button
+      href={telHref(phone)}
+      variant={primary ? 'primary' : 'secondary'}
+      size={size}
+      icon={Phone}
+      label={`Call ${name}`}
+    />
   );
 }
 

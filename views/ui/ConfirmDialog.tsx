@@ -27,8 +27,8 @@ export function ConfirmDialog(props: Props) {
       <Form intent={intent} action={action} hidden={hidden}>
         {children}
         <DialogActions>
-          <Button href={closeHref}>{keep}</Button>
-          <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirm}</SubmitButton>
+          <Button href={closeHref} label={keep} />
+          <SubmitButton variant={danger ? 'danger' : 'primary'} label={confirm} />
         </DialogActions>
       </Form>
     </Dialog>

@@ -15,9 +15,7 @@ export function NoticeDialog({ id, code, closeHref, close }: Props) {
     <Dialog id={id} title={title} closeHref={closeHref} size="s">
       <p>{text}</p>
       <DialogActions>
-        <Button href={closeHref} variant="primary">
-          {close}
-        </Button>
+        <Button href={closeHref} variant="primary" label={close} />
       </DialogActions>
     </Dialog>
   );

@@ -7,21 +7,9 @@ export function Pagination({ first, previous, next, label = 'Pages' }: Pages) {
   if (!first && !previous && !next) return null;
   return (
     <nav className="pagination" aria-label={label}>
-      {first && (
-        <Button href={first} id="page-first" icon={ChevronsLeft}>
-          First page
-        </Button>
-      )}
-      {previous && (
-        <Button href={previous} id="page-previous" icon={ChevronLeft}>
-          Previous
-        </Button>
-      )}
-      {next && (
-        <Button href={next} id="page-next" icon={ChevronRight}>
-          Next
-        </Button>
-      )}
+      {first && <Button href={first} id="page-first" icon={ChevronsLeft} label="First page" />}
+      {previous && <Button href={previous} id="page-previous" icon={ChevronLeft} label="Previous" />}
+      {next && <Button href={next} id="page-next" icon={ChevronRight} label="Next" />}
     </nav>
   );
 }
@@ -47,9 +35,8 @@ export function ShowMore({ list, href, page, children }: More) {
           hx-swap="beforeend show:none"
           hx-select-oob="#more:outerMorph"
           hx-push-url={href}
-        >
-          Show more
-        </Button>
+          label="Show more"
+        />
       )}
     </div>
   );
@@ -60,7 +47,7 @@ export function ShowPrevious({ page, href }: { page: number; href(page: number):
   const before = page - 1;
   return (
     <div className="show-more">
-      <Button href={before === 1 ? href(1) : `${href(before)}&from=${before}`}>Show previous</Button>
+      <Button href={before === 1 ? href(1) : `${href(before)}&from=${before}`} label="Show previous" />
     </div>
   );
 }

@@ -22,9 +22,7 @@ export function PhotoForm({ intent, action, hidden, label, ...field }: Props) {
       <Form intent={intent} {...(action && { action })} {...(hidden && { hidden })} multipart label={label}>
         <PhotoField name="photo" label="Upload photo" {...field} />
         <p className="field-error" role="alert" data-photo-problem />
-        <SubmitButton variant="secondary" size="s">
-          Save photo
-        </SubmitButton>
+        <SubmitButton variant="secondary" size="s" label="Save photo" />
       </Form>
     </div>
   );

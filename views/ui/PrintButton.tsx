@@ -5,9 +5,7 @@ export function PrintButton({ main }: { main?: boolean }) {
   return (
     <>
       <span className="needs-js">
-        <Button icon={Printer} variant={main ? 'primary' : 'secondary'} data-print="">
-          Print
-        </Button>
+        <Button icon={Printer} variant={main ? 'primary' : 'secondary'} data-print="" label="Print" />
       </span>
       <p className="needs-no-js small soft no-print">To print, use your browser's menu.</p>
     </>

@@ -33,9 +33,7 @@ export function SearchForm({ action, label, q, hidden = {}, placeholder }: Props
           autoComplete="off"
           maxLength={100}
         />
-        <Button type="submit" icon={Search}>
-          Search
-        </Button>
+        <Button type="submit" icon={Search} label="Search" />
       </form>
     </search>
   );

@@ -14,11 +14,7 @@ export function Beside({ book, message, children }: Props) {
       <div className="stack">{children}</div>
       <div className="beside-acts">
         {message}
-        {book && (
-          <Button href="#book" variant="primary">
-            {book.label}
-          </Button>
-        )}
+        {book && <Button href="#book" variant="primary" label={book.label} />}
       </div>
       {book && (
         <section className="stack" id="book" aria-labelledby="book-title">

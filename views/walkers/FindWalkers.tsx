@@ -73,9 +73,7 @@ export function FindWalkers(props: FindWalkersProps) {
               Available Trotters ({countOf(found)})
             </h2>
             {active && (
-              <Button href={address.unfiltered()} icon={X} size="s" variant="quiet">
-                Clear filters
-              </Button>
+              <Button href={address.unfiltered()} icon={X} size="s" variant="quiet" label="Clear filters" />
             )}
           </div>
           {found.total === 0 ? (
@@ -111,7 +109,7 @@ export function FindWalkers(props: FindWalkersProps) {
 
 const FIRST_PAGE: PageRange = { from: 1, to: 1 };
 
-const AskAll = ({ href }: { href: string }) => <Button href={href}>Ask all walkers</Button>;
+const AskAll = ({ href }: { href: string }) => <Button href={href} label="Ask all walkers" />;
 
 type Addresses = ReturnType<typeof addressesOf>;
 

@@ -19,7 +19,7 @@ export function NearForm({ neighborhoods, near }: Props) {
           maxLength={80}
           required
         />
-        <SubmitButton>See walkers</SubmitButton>
+        <SubmitButton label="See walkers" />
       </div>
       <datalist id="near-names">
         {neighborhoods.slice(0, 40).map((name) => (

@@ -35,17 +35,15 @@ export function NearbyWalkers({ near, found, neighborhoods, canSearch }: NearbyW
         </section>
       )}
       {canSearch ? (
-        <Button href={withQuery(paths.findWalkers, { neighborhood: near })} variant="primary">
-          Find Trotters
-        </Button>
+        <Button
+          href={withQuery(paths.findWalkers, { neighborhood: near })}
+          variant="primary"
+          label="Find Trotters"
+        />
       ) : (
         <Banner
           title="Sign up to see full profiles"
-          action={
-            <Button href={paths.signUp} variant="primary">
-              Get Started
-            </Button>
-          }
+          action={<Button href={paths.signUp} variant="primary" label="Get Started" />}
         >
           <p>
             Once we approve your account, you can see free hours, languages and all reviews, and message

@@ -28,7 +28,7 @@ export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
       {walker.shown?.quote && <ReviewQuote words={walker.shown.quote} />}
       <Banner
         title="Sign up to see the full profile"
-        action={<Button href={paths.signUp}>Get Started</Button>}
+        action={<Button href={paths.signUp} label="Get Started" />}
       >
         <p>
           Approved parents can read about {walker.firstName}, see free hours and all reviews, and request a
@@ -36,12 +36,12 @@ export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
         </p>
       </Banner>
       <div className="cluster">
-        <Button href={withQuery(paths.bookWalk, { walker: walker.id })} variant="primary">
-          Book Walk
-        </Button>
-        <Button href={withQuery(paths.messages, { to: walker.id })} icon={MessageCircle}>
-          Send Message
-        </Button>
+        <Button href={withQuery(paths.bookWalk, { walker: walker.id })} variant="primary" label="Book Walk" />
+        <Button
+          href={withQuery(paths.messages, { to: walker.id })}
+          icon={MessageCircle}
+          label="Send Message"
+        />
       </div>
     </Card>
   );

@@ -27,15 +27,13 @@ export function Reviews({ of: { id, reviews: page }, later }: Props) {
       </ul>
       {(later || older) && (
         <nav className="pagination" aria-label="Reviews">
-          {later && (
-            <Button href={`${paths.walker(id)}#reviews`} icon={ChevronLeft}>
-              Newest reviews
-            </Button>
-          )}
+          {later && <Button href={`${paths.walker(id)}#reviews`} icon={ChevronLeft} label="Newest reviews" />}
           {older && (
-            <Button href={`${withQuery(paths.walker(id), { reviews: older })}#reviews`} icon={ChevronRight}>
-              Older reviews
-            </Button>
+            <Button
+              href={`${withQuery(paths.walker(id), { reviews: older })}#reviews`}
+              icon={ChevronRight}
+              label="Older reviews"
+            />
           )}
         </nav>
       )}

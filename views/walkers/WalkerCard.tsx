@@ -27,12 +27,8 @@ export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
             Book Trot
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-          <Button href={dialogHref('profile')} size="s">
-            View Profile
-          </Button>
-          <Button href={messageDialog(page, walker.id)} size="s" variant="quiet">
-            Message
-          </Button>
+          <Button href={dialogHref('profile')} size="s" label="View Profile" />
+          <Button href={messageDialog(page, walker.id)} size="s" variant="quiet" label="Message" />
         </>
       }
     >
@@ -89,9 +85,8 @@ function FavoriteToggle({ walker }: Pick<Props, 'walker'>) {
         variant="quiet"
         icon={Heart}
         iconOnly
-      >
-        {walker.isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
-      </Button>
+        label={walker.isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      />
     </div>
   );
 }

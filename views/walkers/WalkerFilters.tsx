@@ -63,7 +63,7 @@ export const WalkerFilters = cachedView((props: Props) => {
           <MoreFilters {...props} />
         </details>
         <span className="needs-no-js">
-          <SubmitButton icon={Search}>Show results</SubmitButton>
+          <SubmitButton icon={Search} label="Show results" />
         </span>
       </form>
     </search>

@@ -56,7 +56,7 @@ function WalkerNotFound() {
       picture="path"
       title={title}
       level={1}
-      action={<Button href={paths.schedule}>Back to Schedule</Button>}
+      action={<Button href={paths.schedule} label="Back to Schedule" />}
     >
       {text}
     </EmptyState>

@@ -27,11 +27,7 @@ export function WalkerProfileDialog({ walker, booking, form, page, dates, closeH
   return (
     <Dialog id="walker-dialog" title={name} closeHref={closeHref} size="xl">
       <Beside
-        message={
-          <Button href={messageHref} icon={MessageCircle}>
-            Message
-          </Button>
-        }
+        message={<Button href={messageHref} icon={MessageCircle} label="Message" />}
         book={{ label: 'Book Trot', form: <Booking {...booking} form={form} page={page} /> }}
       >
         <div className="walker-head">

@@ -31,9 +31,11 @@ export function WalkerProfileView(props: Props) {
       {relation === 'parent' ? (
         <Beside
           message={
-            <Button href={withQuery(paths.messages, { to: walker.id })} icon={MessageCircle}>
-              Send Message
-            </Button>
+            <Button
+              href={withQuery(paths.messages, { to: walker.id })}
+              icon={MessageCircle}
+              label="Send Message"
+            />
           }
           book={booking && { label: 'Book Walk', form: <Booking {...booking} /> }}
         >
@@ -59,7 +61,7 @@ function Cards({ walker, relation, later }: Props) {
         <Head walker={walker} />
         {relation === 'self' && (
           <div className="cluster">
-            <Button href={paths.profile}>Edit Profile</Button>
+            <Button href={paths.profile} label="Edit Profile" />
           </div>
         )}
       </Card>

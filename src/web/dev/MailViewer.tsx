@@ -26,13 +26,9 @@ export function MailViewer({ frame, folder, mails, open }: Props) {
           lead={folder.lead}
           actions={
             <>
-              <Button href={folder.base} icon={RefreshCw}>
-                Refresh
-              </Button>
+              <Button href={folder.base} icon={RefreshCw} label="Refresh" />
               {folder.base === paths.devMail && (
-                <Button href={paths.devMailTemplates} icon={LayoutTemplate}>
-                  Every Email
-                </Button>
+                <Button href={paths.devMailTemplates} icon={LayoutTemplate} label="Every Email" />
               )}
             </>
           }

@@ -30,12 +30,8 @@ export function DatesCard({ dates, busy }: Props) {
         <p className="small soft">Save or cancel your changes above to add or remove a date.</p>
       ) : (
         <div className="cluster">
-          <Button href={at('days-off')} icon={CalendarOff}>
-            Add days off
-          </Button>
-          <Button href={at('extra-day')} icon={CalendarPlus}>
-            Add an extra day
-          </Button>
+          <Button href={at('days-off')} icon={CalendarOff} label="Add days off" />
+          <Button href={at('extra-day')} icon={CalendarPlus} label="Add an extra day" />
         </div>
       )}
     </Card>

@@ -30,8 +30,8 @@ export function DaysOffDialog({ today, form: { errors, value } }: Props) {
           optional
         />
         <DialogActions>
-          <Button href={paths.profile}>Cancel</Button>
-          <SubmitButton>Add days off</SubmitButton>
+          <Button href={paths.profile} label="Cancel" />
+          <SubmitButton label="Add days off" />
         </DialogActions>
       </Form>
     </Dialog>

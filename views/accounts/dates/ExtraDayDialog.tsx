@@ -27,8 +27,8 @@ export function ExtraDayDialog({ today, form }: Props) {
           <Window key={index} index={index} form={form} />
         ))}
         <DialogActions>
-          <Button href={paths.profile}>Cancel</Button>
-          <SubmitButton>Add extra day</SubmitButton>
+          <Button href={paths.profile} label="Cancel" />
+          <SubmitButton label="Add extra day" />
         </DialogActions>
       </Form>
     </Dialog>

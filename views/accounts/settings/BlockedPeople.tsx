@@ -31,9 +31,7 @@ function BlockedRow({ person }: { person: BlockedPerson }) {
         <p className="soft small">Blocked on {dayOf(person.blockedAt)}</p>
       </div>
       <Form intent="unblock" action={paths.settings} hidden={{ person: person.id }} layout="row">
-        <SubmitButton variant="secondary" size="s" aria-label={`Unblock ${name}`}>
-          Unblock
-        </SubmitButton>
+        <SubmitButton variant="secondary" size="s" aria-label={`Unblock ${name}`} label="Unblock" />
       </Form>
     </li>
   );

@@ -38,7 +38,7 @@ export function ChangePassword({
           autoComplete="new-password"
         />
         <div>
-          <SubmitButton>Update Password</SubmitButton>
+          <SubmitButton label="Update Password" />
         </div>
       </Form>
     </Card>

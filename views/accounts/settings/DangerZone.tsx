@@ -41,7 +41,7 @@ export function DangerZone({ requested, form }: { requested: string | null; form
           spellCheck={false}
         />
         <div>
-          <SubmitButton variant="danger">Request account deletion</SubmitButton>
+          <SubmitButton variant="danger" label="Request account deletion" />
         </div>
       </Form>
     </Card>

@@ -27,7 +27,7 @@ export function Notifications({ settings, form }: { settings: NotificationSettin
         ))}
         <p className="soft small">We'll always email receipts and safety notices.</p>
         <div className="needs-no-js">
-          <SubmitButton variant="secondary">Save notifications</SubmitButton>
+          <SubmitButton variant="secondary" label="Save notifications" />
         </div>
       </Form>
     </Card>

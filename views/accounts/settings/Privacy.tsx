@@ -36,14 +36,10 @@ export function Privacy({ status, memberSince, sessions }: Props) {
       <div className="cluster">
         {sessions.length > 1 && (
           <Form intent="end-other-sessions" action={paths.settings} layout="row">
-            <SubmitButton variant="secondary" icon={LogOut}>
-              Sign out everywhere else
-            </SubmitButton>
+            <SubmitButton variant="secondary" icon={LogOut} label="Sign out everywhere else" />
           </Form>
         )}
-        <Button href={paths.myData} icon={Download} download hx-boost="false">
-          Download my data
-        </Button>
+        <Button href={paths.myData} icon={Download} download hx-boost="false" label="Download my data" />
       </div>
     </Card>
   );
@@ -61,9 +57,12 @@ function SessionRow({ session }: { session: ShownSession }) {
       </div>
       {!session.own && (
         <Form intent="end-session" action={paths.settings} hidden={{ session: session.id }} layout="row">
-          <SubmitButton variant="secondary" size="s" aria-label={`Sign out ${session.device}`}>
-            Sign out
-          </SubmitButton>
+          <SubmitButton
+            variant="secondary"
+            size="s"
+            aria-label={`Sign out ${session.device}`}
+            label="Sign out"
+          />
         </Form>
       )}
     </li>

@@ -57,8 +57,8 @@ function Help() {
     <Card id="help" title="Help & Support" icon={LifeBuoy}>
       <p className="soft">A real person replies within 24 hours.</p>
       <div className="cluster">
-        <Button href={paths.contact}>Contact support</Button>
-        <Button href={paths.about}>View FAQ</Button>
+        <Button href={paths.contact} label="Contact support" />
+        <Button href={paths.about} label="View FAQ" />
       </div>
     </Card>
   );

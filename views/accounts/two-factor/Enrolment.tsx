@@ -27,7 +27,7 @@ export function Enrolment({ setup, form, action }: { setup: PhoneSetup; form: Fo
       <Form intent="enrol" action={action} errors={form.errors} label="Confirm your phone">
         <CodeField error={form.errors.code} />
         <div>
-          <SubmitButton wide={action === paths.twoFactorChallenge}>Turn on</SubmitButton>
+          <SubmitButton wide={action === paths.twoFactorChallenge} label="Turn on" />
         </div>
       </Form>
     </div>

@@ -35,8 +35,8 @@ export function ProofDialog({ question, form: { errors } }: { question: ProofQue
         />
         <CodeField error={errors.code} />
         <DialogActions>
-          <Button href={paths.twoFactor}>{keep}</Button>
-          <SubmitButton variant={question === 'turn-off' ? 'danger' : 'primary'}>{confirm}</SubmitButton>
+          <Button href={paths.twoFactor} label={keep} />
+          <SubmitButton variant={question === 'turn-off' ? 'danger' : 'primary'} label={confirm} />
         </DialogActions>
       </Form>
     </Dialog>

@@ -24,12 +24,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="trotwell-recovery-codes.txt"
           hx-boost="false"
-        >
-          Download
-        </Button>
+          label="Download"
+        />
         <PrintButton />
         <Form intent="kept" action={paths.twoFactor} layout="row">
-          <SubmitButton>I saved them</SubmitButton>
+          <SubmitButton label="I saved them" />
         </Form>
       </div>
     </Card>

@@ -17,7 +17,7 @@ export const TwoFactorCard = ({ state: { on, codesLeft } }: { state: TwoFactorSt
         : 'Your account can access every other account. A code from your phone protects it if someone gets your password.'}
     </p>
     <div>
-      <Button href={paths.twoFactor}>{on ? 'Manage' : 'Set up'}</Button>
+      <Button href={paths.twoFactor} label={on ? 'Manage' : 'Set up'} />
     </div>
   </Card>
 );

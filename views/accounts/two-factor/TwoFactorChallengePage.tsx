@@ -31,7 +31,7 @@ export function TwoFactorChallengePage({ data, form }: Props) {
         </>
       )}
       <Form intent="cancel" action={paths.twoFactorChallenge} layout="row">
-        <SubmitButton variant="quiet">Cancel and start over</SubmitButton>
+        <SubmitButton variant="quiet" label="Cancel and start over" />
       </Form>
     </div>
   );
@@ -43,7 +43,7 @@ const EnterCode = ({ form: { errors } }: Pick<Props, 'form'>) => (
     <Card>
       <Form intent="code" action={paths.twoFactorChallenge} errors={errors} label="Code">
         <CodeField error={errors.code} />
-        <SubmitButton wide>Continue</SubmitButton>
+        <SubmitButton wide label="Continue" />
       </Form>
     </Card>
     <p>
@@ -77,7 +77,7 @@ const EnterRecoveryCode = ({ form: { errors, value } }: Pick<Props, 'form'>) => 
           spellCheck={false}
           maxLength={40}
         />
-        <SubmitButton wide>Continue</SubmitButton>
+        <SubmitButton wide label="Continue" />
       </Form>
     </Card>
     <p>
@@ -96,9 +96,7 @@ function Over() {
       <Icon of={TimerOff} size="l" />
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{text}</p>
-      <Button href={paths.auth} variant="primary">
-        Sign in
-      </Button>
+      <Button href={paths.auth} variant="primary" label="Sign in" />
     </div>
   );
 }

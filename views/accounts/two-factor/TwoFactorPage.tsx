@@ -64,7 +64,7 @@ const Off = ({ data: { setup }, forms }: Props) => (
           autoComplete="current-password"
         />
         <div>
-          <SubmitButton>Set up</SubmitButton>
+          <SubmitButton label="Set up" />
         </div>
       </Form>
     )}
@@ -112,8 +112,7 @@ const Ask = ({ question, children }: { question: ProofQuestion; children: string
     <Button
       href={withQuery(paths.twoFactor, { dialog: question })}
       variant={question === 'turn-off' ? 'danger' : 'secondary'}
-    >
-      {children}
-    </Button>
+      label={children}
+    />
   </div>
 );

@@ -79,9 +79,8 @@ function AdminRequest({ request, mine }: { request: DeletionRequest; mine: boole
           variant="secondary"
           size="s"
           aria-label={mine ? undefined : `Close the request of ${fullName(request)}`}
-        >
-          {mine ? 'Keep my account' : 'Close request'}
-        </SubmitButton>
+          label={mine ? 'Keep my account' : 'Close request'}
+        />
       </Form>
     </div>
   );
@@ -98,14 +97,16 @@ function RequestActs({ request }: { request: DeletionRequest }) {
           size="s"
           icon={UserX}
           aria-label={`Approve the deletion of ${name}`}
-        >
-          Approve
-        </Button>
+          label="Approve"
+        />
       )}
       <Form intent="reject-deletion" action={paths.adminAttention} hidden={{ request: id }} layout="row">
-        <SubmitButton variant="secondary" size="s" aria-label={`Reject the deletion of ${name}`}>
-          Reject
-        </SubmitButton>
+        <SubmitButton
+          variant="secondary"
+          size="s"
+          aria-label={`Reject the deletion of ${name}`}
+          label="Reject"
+        />
       </Form>
     </div>
   );

@@ -48,9 +48,13 @@ function Row({ walk, reason }: NoShow) {
         <MessageButton to={parent} />
         {walker && <MessageButton to={walker} />}
         <Form intent="settle-no-show" action={paths.adminAttention} hidden={{ booking: id }} layout="row">
-          <SubmitButton variant="secondary" size="s" icon={CheckCheck} aria-label={`Settle: ${title}`}>
-            Settle
-          </SubmitButton>
+          <SubmitButton
+            variant="secondary"
+            size="s"
+            icon={CheckCheck}
+            aria-label={`Settle: ${title}`}
+            label="Settle"
+          />
         </Form>
       </div>
     </li>

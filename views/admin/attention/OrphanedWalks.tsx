@@ -64,23 +64,20 @@ function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
       <div className="cluster">
         <MessageButton to={parent} />
         {walker && <MessageButton to={walker} />}
-        {begun && (
-          <Button href={ask('complete')} size="s" icon={CheckCheck}>
-            Mark Complete
-          </Button>
-        )}
-        <Button href={ask('cancel')} size="s" icon={CalendarX}>
-          Cancel walk
-        </Button>
+        {begun && <Button href={ask('complete')} size="s" icon={CheckCheck} label="Mark Complete" />}
+        <Button href={ask('cancel')} size="s" icon={CalendarX} label="Cancel walk" />
       </div>
     </li>
   );
 }
 
 export const MessageButton = ({ to }: { to: Person }) => (
-  <Button href={messageDialog(paths.adminAttention, to.id)} size="s" icon={MessageCircle}>
-    {`Message ${to.firstName}`}
-  </Button>
+  <Button
+    href={messageDialog(paths.adminAttention, to.id)}
+    size="s"
+    icon={MessageCircle}
+    label={`Message ${to.firstName}`}
+  />
 );
 
 const titleOf = ({ child, scheduledDate }: Booking) =>

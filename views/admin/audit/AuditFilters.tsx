@@ -25,13 +25,9 @@ export function AuditFilters({ query, admins }: Props) {
         <TextField name="since" type="date" label="From" value={query.since} />
         <TextField name="to" type="date" label="To" value={query.to} />
         <div className="cluster">
-          <Button type="submit" icon={Search}>
-            Search
-          </Button>
+          <Button type="submit" icon={Search} label="Search" />
           {Object.values(query).some(Boolean) && (
-            <Button href={paths.adminAudit} variant="quiet">
-              Clear
-            </Button>
+            <Button href={paths.adminAudit} variant="quiet" label="Clear" />
           )}
         </div>
       </form>

@@ -33,15 +33,17 @@ export function BulkBar({ kept, shown, chosen }: Props) {
         size="s"
         variant="quiet"
         icon={CheckCheck}
-      >
-        {chosen === shown ? 'Select none' : `Select all ${shown}`}
-      </Button>
-      <Button type="submit" name="dialog" value="approve-chosen" size="s" icon={Check}>
-        Approve selected
-      </Button>
-      <Button type="submit" name="dialog" value="reject-chosen" size="s" icon={X}>
-        Reject selected
-      </Button>
+        label={chosen === shown ? 'Select none' : `Select all ${shown}`}
+      />
+      <Button
+        type="submit"
+        name="dialog"
+        value="approve-chosen"
+        size="s"
+        icon={Check}
+        label="Approve selected"
+      />
+      <Button type="submit" name="dialog" value="reject-chosen" size="s" icon={X} label="Reject selected" />
     </form>
   );
 }

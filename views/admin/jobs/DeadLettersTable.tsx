@@ -33,9 +33,7 @@ const columnsAt = (now: Date): Column<DeadLetter>[] => [
     head: 'Action',
     cell: ({ id, kind }) => (
       <Form intent="retry" action={paths.adminJobs} hidden={{ job: id }} layout="row">
-        <SubmitButton variant="secondary" size="s" aria-label={`Retry ${kind}`}>
-          Retry
-        </SubmitButton>
+        <SubmitButton variant="secondary" size="s" aria-label={`Retry ${kind}`} label="Retry" />
       </Form>
     ),
   },

@@ -16,15 +16,11 @@ export function ReportDecision({ report, dialog }: Props) {
       </p>
       <div className="cluster">
         <Form intent="dismiss" action={here} layout="row">
-          <SubmitButton variant="secondary">Close without action</SubmitButton>
+          <SubmitButton variant="secondary" label="Close without action" />
         </Form>
-        <Button href={withQuery(here, { dialog: 'warn' })} icon={MailWarning}>
-          Warn
-        </Button>
+        <Button href={withQuery(here, { dialog: 'warn' })} icon={MailWarning} label="Warn" />
         {approved && (
-          <Button href={withQuery(here, { dialog: 'unapprove' })} icon={UserX}>
-            Withdraw approval
-          </Button>
+          <Button href={withQuery(here, { dialog: 'unapprove' })} icon={UserX} label="Withdraw approval" />
         )}
       </div>
       {dialog === 'warn' && <WarnDialog report={report} here={here} />}

@@ -69,9 +69,12 @@ const columnsFor = (state: ReportsPageProps['state']): Column<Report>[] => [
   {
     head: 'Report',
     cell: ({ id, subject }) => (
-      <Button href={paths.adminReport(id)} size="s" aria-label={`Open the report about ${fullName(subject)}`}>
-        Open
-      </Button>
+      <Button
+        href={paths.adminReport(id)}
+        size="s"
+        aria-label={`Open the report about ${fullName(subject)}`}
+        label="Open"
+      />
     ),
   },
 ];

@@ -23,8 +23,8 @@ export function AdjustDialog({ booking, form }: BookingPageProps) {
       <Form intent="adjust" errors={errors}>
         <Island name="timeSlider" component={TimeSlider} props={slider} follows />
         <DialogActions>
-          <Button href={at}>Cancel</Button>
-          <SubmitButton>Confirm Adjustment</SubmitButton>
+          <Button href={at} label="Cancel" />
+          <SubmitButton label="Confirm Adjustment" />
         </DialogActions>
       </Form>
     </Dialog>

@@ -9,11 +9,7 @@ export function BookingNotFound() {
       level={1}
       picture="path"
       title={title}
-      action={
-        <Button href={paths.schedule} variant="primary">
-          Back to Schedule
-        </Button>
-      }
+      action={<Button href={paths.schedule} variant="primary" label="Back to Schedule" />}
     >
       {text}
     </EmptyState>

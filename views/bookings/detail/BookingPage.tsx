@@ -99,26 +99,16 @@ function Actions({ booking, acts, team }: BookingPageProps) {
   const at = (dialog: string) => withQuery(paths.booking(booking.id), { dialog });
   return (
     <div className="cluster">
-      {booking.money && (
-        <Button href={paths.receipt(booking.id)} icon={ReceiptText}>
-          Receipt
-        </Button>
-      )}
-      {acts.cancel.allowed && (
-        <Button href={at('cancel')} icon={X}>
-          Cancel Booking
-        </Button>
-      )}
-      {acts.withdraw.allowed && (
-        <Button href={at('withdraw')} icon={CalendarX}>
-          Cancel walk
-        </Button>
-      )}
+      {booking.money && <Button href={paths.receipt(booking.id)} icon={ReceiptText} label="Receipt" />}
+      {acts.cancel.allowed && <Button href={at('cancel')} icon={X} label="Cancel Booking" />}
+      {acts.withdraw.allowed && <Button href={at('withdraw')} icon={CalendarX} label="Cancel walk" />}
       {team && <TeamButtons booking={booking} team={team} />}
       <span className="needs-no-js">
-        <Button href={withQuery(paths.booking(booking.id), { refresh: '1' })} icon={RefreshCw}>
-          Refresh
-        </Button>
+        <Button
+          href={withQuery(paths.booking(booking.id), { refresh: '1' })}
+          icon={RefreshCw}
+          label="Refresh"
+        />
       </span>
     </div>
   );

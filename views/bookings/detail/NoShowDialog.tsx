@@ -30,8 +30,8 @@ export function NoShowDialog({ booking, side, form }: BookingPageProps) {
           required
         />
         <DialogActions>
-          <Button href={paths.booking(booking.id)}>Go back</Button>
-          <SubmitButton variant="danger">Report no-show</SubmitButton>
+          <Button href={paths.booking(booking.id)} label="Go back" />
+          <SubmitButton variant="danger" label="Report no-show" />
         </DialogActions>
       </Form>
     </Dialog>

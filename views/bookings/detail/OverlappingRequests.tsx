@@ -16,7 +16,7 @@ export function OverlappingRequests({ booking, overlapping }: Props) {
       }
       action={
         <Form intent="cancel-overlapping" layout="row">
-          <SubmitButton>{one ? 'Cancel other request' : 'Cancel other requests'}</SubmitButton>
+          <SubmitButton label={one ? 'Cancel other request' : 'Cancel other requests'} />
         </Form>
       }
     >

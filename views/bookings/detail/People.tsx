@@ -56,9 +56,8 @@ function Other({ booking, side, contact, person, as: role }: OtherProps) {
             href={messageDialog(paths.booking(booking.id), person.id, booking.id)}
             icon={MessageCircle}
             size="s"
-          >
-            {role === 'Walker' ? 'Message walker' : 'Message Parent'}
-          </Button>
+            label={role === 'Walker' ? 'Message walker' : 'Message Parent'}
+          />
         </div>
       )}
     </li>

@@ -30,8 +30,8 @@ export function ReviewDialog({ booking, form }: BookingPageProps) {
           hint="Your review is public."
         />
         <DialogActions>
-          <Button href={paths.booking(booking.id)}>Cancel</Button>
-          <SubmitButton>Submit Review</SubmitButton>
+          <Button href={paths.booking(booking.id)} label="Cancel" />
+          <SubmitButton label="Submit Review" />
         </DialogActions>
       </Form>
     </Dialog>

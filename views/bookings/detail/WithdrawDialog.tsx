@@ -22,8 +22,8 @@ export function WithdrawDialog({ booking, side, form }: BookingPageProps) {
           required
         />
         <DialogActions>
-          <Button href={paths.booking(booking.id)}>Keep walk</Button>
-          <SubmitButton variant="danger">Cancel walk</SubmitButton>
+          <Button href={paths.booking(booking.id)} label="Keep walk" />
+          <SubmitButton variant="danger" label="Cancel walk" />
         </DialogActions>
       </Form>
     </Dialog>

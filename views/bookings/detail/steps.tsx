@@ -17,7 +17,7 @@ export function PaymentStep({ booking, step, walkerReady }: BookingPageProps) {
       </p>
     );
   if (step !== 'payment' || !walkerReady) return null;
-  return <Button href={dialogAt(booking.id, 'pay')}>Pay Now</Button>;
+  return <Button href={dialogAt(booking.id, 'pay')} label="Pay Now" />;
 }
 
 export function ReviewStep({ review }: BookingPageProps) {

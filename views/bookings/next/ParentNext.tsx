@@ -25,9 +25,7 @@ export function ParentNext(props: BookingPageProps) {
         title={`How was your walk with ${walker}?`}
         sticky
         acts={
-          <Button href={dialogAt(booking.id, 'review')} variant="primary" icon={Star}>
-            Write Review
-          </Button>
+          <Button href={dialogAt(booking.id, 'review')} variant="primary" icon={Star} label="Write Review" />
         }
       >
         <p>Your review helps other parents.</p>
@@ -56,9 +54,7 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
       title={title}
       sticky
       acts={
-        <Button href={findAnotherHref(booking)} variant="primary" icon={Search}>
-          Find another walker
-        </Button>
+        <Button href={findAnotherHref(booking)} variant="primary" icon={Search} label="Find another walker" />
       }
     >
       <p>We kept your request. Choose a walker to send it to.</p>
@@ -99,9 +95,7 @@ function Agreed({ booking, acts, now }: BookingPageProps) {
       sticky
       more={
         acts.noShow.allowed && (
-          <Button href={dialogAt(booking.id, 'no-show')} icon={UserX}>
-            The walker didn't come
-          </Button>
+          <Button href={dialogAt(booking.id, 'no-show')} icon={UserX} label="The walker didn't come" />
         )
       }
     />
@@ -117,11 +111,9 @@ function HowLong({ booking }: BookingPageProps) {
       acts={
         <>
           <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
-            <SubmitButton icon={Check}>Confirm duration</SubmitButton>
+            <SubmitButton icon={Check} label="Confirm duration" />
           </Form>
-          <Button href={dialogAt(booking.id, 'adjust')} icon={SlidersHorizontal}>
-            Adjust
-          </Button>
+          <Button href={dialogAt(booking.id, 'adjust')} icon={SlidersHorizontal} label="Adjust" />
         </>
       }
     >
@@ -149,9 +141,12 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
       sticky
       acts={
         <>
-          <Button href={dialogAt(booking.id, 'pay')} variant="primary" icon={CreditCard}>
-            {`Pay ${amount}`}
-          </Button>
+          <Button
+            href={dialogAt(booking.id, 'pay')}
+            variant="primary"
+            icon={CreditCard}
+            label={`Pay ${amount}`}
+          />
           <TakeBack booking={booking} />
         </>
       }
@@ -166,9 +161,7 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
 /** A wrong duration can be corrected until it is paid. */
 const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   <Form intent="take-back-duration" action={paths.booking(booking.id)} layout="row">
-    <SubmitButton icon={Undo2} variant="quiet">
-      Change duration
-    </SubmitButton>
+    <SubmitButton icon={Undo2} variant="quiet" label="Change duration" />
   </Form>
 );
 
@@ -179,7 +172,7 @@ function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> &
       acts={
         <>
           <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">
-            <SubmitButton icon={BellRing} variant="secondary">{`Remind ${walker}`}</SubmitButton>
+            <SubmitButton icon={BellRing} variant="secondary" label={`Remind ${walker}`} />
           </Form>
           <TakeBack booking={booking} />
         </>

@@ -30,11 +30,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
       <NextStep
         tone="act"
         title={`${parent} can't pay you yet`}
-        acts={
-          <Button href={paths.settings} variant="primary">
-            Set up payouts
-          </Button>
-        }
+        acts={<Button href={paths.settings} variant="primary" label="Set up payouts" />}
       >
         <p>
           Add your bank details and {parent} can pay you {formatMoney(amount)}.
@@ -56,9 +52,7 @@ function NobodyThere({ booking, acts }: BookingPageProps) {
   if (!acts.noShow.allowed) return null;
   return (
     <p>
-      <Button href={dialogAt(booking.id, 'no-show')} icon={UserX} size="s">
-        The child wasn't there
-      </Button>
+      <Button href={dialogAt(booking.id, 'no-show')} icon={UserX} size="s" label="The child wasn't there" />
     </p>
   );
 }

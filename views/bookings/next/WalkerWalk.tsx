@@ -102,16 +102,11 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
             icon={WALK_BUTTONS[act].icon}
             variant={act === main ? 'primary' : 'secondary'}
             {...whyNot(acts[act])}
-          >
-            {WALK_BUTTONS[act].label}
-          </SubmitButton>
+            label={WALK_BUTTONS[act].label}
+          />
         </Form>
       ))}
-      {acts.decline.allowed && (
-        <Button href={dialogAt(booking.id, 'decline')} icon={X}>
-          Decline
-        </Button>
-      )}
+      {acts.decline.allowed && <Button href={dialogAt(booking.id, 'decline')} icon={X} label="Decline" />}
     </>
   );
 }

@@ -48,9 +48,7 @@ function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
         hidden={{ walker: walkerId, rate: String(rate) }}
         layout="row"
       >
-        <SubmitButton icon={Check} size="s">
-          {`Choose ${offer.firstName}`}
-        </SubmitButton>
+        <SubmitButton icon={Check} size="s" label={`Choose ${offer.firstName}`} />
       </Form>
     </li>
   );

@@ -52,9 +52,8 @@ function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest 
       <SubmitButton
         icon={intent === 'offer' ? Hand : Undo2}
         variant={intent === 'offer' ? 'primary' : 'secondary'}
-      >
-        {intent === 'offer' ? 'Send offer' : 'Withdraw offer'}
-      </SubmitButton>
+        label={intent === 'offer' ? 'Send offer' : 'Withdraw offer'}
+      />
     </Form>
   );
   if (offeredRate === null)

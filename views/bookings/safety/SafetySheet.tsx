@@ -26,9 +26,7 @@ export function SafetySheet({ bookingId, sheet, photo, childName, parentName }: 
       {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
       <SheetFacts sheet={sheet} parentName={parentName} />
       <p>
-        <Button href={paths.walkCard(bookingId)} icon={Printer} size="s">
-          Print walk card
-        </Button>
+        <Button href={paths.walkCard(bookingId)} icon={Printer} size="s" label="Print walk card" />
       </p>
       <p className="small soft">
         {parentName} can see when you view this. Available until {momentText(sheet.until)}.

@@ -41,14 +41,20 @@ export function CalendarWalk({ booking, acts, here }: Props) {
       </div>
       {act && (
         <Form intent={act} action={here} hidden={{ booking: booking.id }} layout="row">
-          <SubmitButton id={`${act}-${booking.id}`} icon={WALK_BUTTONS[act].icon} size="s">
-            {WALK_BUTTONS[act].label}
-          </SubmitButton>
+          <SubmitButton
+            id={`${act}-${booking.id}`}
+            icon={WALK_BUTTONS[act].icon}
+            size="s"
+            label={WALK_BUTTONS[act].label}
+          />
         </Form>
       )}
-      <Button href={paths.booking(booking.id)} id={`open-${booking.id}`} size="s">
-        {acts || isOver(booking) ? 'View Details' : 'Manage Booking'}
-      </Button>
+      <Button
+        href={paths.booking(booking.id)}
+        id={`open-${booking.id}`}
+        size="s"
+        label={acts || isOver(booking) ? 'View Details' : 'Manage Booking'}
+      />
     </li>
   );
 }

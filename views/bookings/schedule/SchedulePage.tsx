@@ -78,13 +78,9 @@ function Links({ reader }: { reader: 'parent' | 'walker' }) {
   return (
     <>
       {reader === 'parent' && (
-        <Button href={paths.findWalkers} icon={Search} variant="primary">
-          Find Trotters
-        </Button>
+        <Button href={paths.findWalkers} icon={Search} variant="primary" label="Find Trotters" />
       )}
-      <Button href={paths.messages} icon={MessageCircle}>
-        Messages
-      </Button>
+      <Button href={paths.messages} icon={MessageCircle} label="Messages" />
     </>
   );
 }

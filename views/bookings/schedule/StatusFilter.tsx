@@ -26,7 +26,7 @@ export function StatusFilter({ tab, status }: Pick<ScheduleFilter, 'tab' | 'stat
         options={CHOICES.map((value) => ({ value, label: statusLabel({ status: value }) }))}
       />
       <span className="needs-no-js">
-        <SubmitButton variant="secondary">Show</SubmitButton>
+        <SubmitButton variant="secondary" label="Show" />
       </span>
     </form>
   );

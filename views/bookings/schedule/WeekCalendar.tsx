@@ -20,16 +20,30 @@ export function WeekCalendar(props: Props) {
       aside={
         <nav className="cluster" aria-label="Weeks">
           {sunday !== thisWeek && (
-            <Button href={address({ week: thisWeek })} id="week-this" size="s" variant="quiet">
-              This week
-            </Button>
+            <Button
+              href={address({ week: thisWeek })}
+              id="week-this"
+              size="s"
+              variant="quiet"
+              label="This week"
+            />
           )}
-          <Button href={address({ week: previous })} id="week-previous" size="s" icon={ChevronLeft} iconOnly>
-            Previous week
-          </Button>
-          <Button href={address({ week: next })} id="week-next" size="s" icon={ChevronRight} iconOnly>
-            Next week
-          </Button>
+          <Button
+            href={address({ week: previous })}
+            id="week-previous"
+            size="s"
+            icon={ChevronLeft}
+            iconOnly
+            label="Previous week"
+          />
+          <Button
+            href={address({ week: next })}
+            id="week-next"
+            size="s"
+            icon={ChevronRight}
+            iconOnly
+            label="Next week"
+          />
         </nav>
       }
     >

@@ -26,7 +26,7 @@ export function ConversationsPanel({ list, all, total, now }: Props) {
       {total > INITIAL_COUNT && (
         <p className="cluster">
           {all ? (
-            <Button href={panelHref({})}>Show Less</Button>
+            <Button href={panelHref({})} label="Show Less" />
           ) : (
             <Button
               href={panelHref({ panel: 'more' })}

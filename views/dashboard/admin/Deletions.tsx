@@ -19,9 +19,7 @@ export function Deletions({ people, total }: AdminDashboardData['deletions']) {
       {total > people.length && <p className="small soft">And {total - people.length} more.</p>}
       {total > 0 && (
         <footer className="card-foot">
-          <Button href={paths.adminAttention} icon={ArrowRight}>
-            Review
-          </Button>
+          <Button href={paths.adminAttention} icon={ArrowRight} label="Review" />
         </footer>
       )}
     </Card>

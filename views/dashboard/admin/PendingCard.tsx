@@ -19,9 +19,11 @@ export function PendingCard({ id, title, people, total, href }: Props) {
             ))}
           </ul>
           <footer className="card-foot">
-            <Button href={href} icon={ArrowRight}>
-              {total > people.length ? `Review all ${formatNumber(total)}` : 'Review'}
-            </Button>
+            <Button
+              href={href}
+              icon={ArrowRight}
+              label={total > people.length ? `Review all ${formatNumber(total)}` : 'Review'}
+            />
           </footer>
         </>
       )}

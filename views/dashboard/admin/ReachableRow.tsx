@@ -28,13 +28,15 @@ export function ReachableRow({ id, person, here = paths.dashboard, profile, chil
           size="s"
           icon={MessageCircle}
           aria-label={`Message ${name}`}
-        >
-          Message
-        </Button>
+          label="Message"
+        />
         {profile && (
-          <Button href={paths.adminProfile(person.id)} size="s" aria-label={`View Profile of ${name}`}>
-            View Profile
-          </Button>
+          <Button
+            href={paths.adminProfile(person.id)}
+            size="s"
+            aria-label={`View Profile of ${name}`}
+            label="View Profile"
+          />
         )}
       </span>
     </li>

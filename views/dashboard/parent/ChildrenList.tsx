@@ -10,11 +10,7 @@ type Props = {
 };
 
 export function ChildrenList({ myChildren, photos }: Props) {
-  const add = (
-    <Button href={`${paths.children}?dialog=new`} icon={Plus} size="s">
-      Add Child
-    </Button>
-  );
+  const add = <Button href={`${paths.children}?dialog=new`} icon={Plus} size="s" label="Add Child" />;
   return (
     <Card title="My Children" icon={Baby} footer={add}>
       {myChildren.length > 0 ? (

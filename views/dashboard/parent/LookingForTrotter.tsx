@@ -39,7 +39,7 @@ export function LookingForTrotter({ searchPreference, form }: Props) {
           optional
         />
         <DialogActions>
-          <SubmitButton variant="secondary">Save preferences</SubmitButton>
+          <SubmitButton variant="secondary" label="Save preferences" />
         </DialogActions>
       </Form>
     </Card>

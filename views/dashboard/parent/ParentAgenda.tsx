@@ -46,7 +46,7 @@ export function ParentAgenda({ agenda, now }: Props) {
 const MAX_REQUESTS = 2;
 
 const Details = ({ booking }: { booking: Booking }) => (
-  <Button href={paths.booking(booking.id)}>View Details</Button>
+  <Button href={paths.booking(booking.id)} label="View Details" />
 );
 
 /** One button, for the oldest walk that can be paid. */
@@ -76,14 +76,19 @@ function PayButton({ booking }: { booking: Booking }) {
   const { id } = booking;
   if (isPayable(booking) && booking.walkerReady)
     return (
-      <Button href={dialogAt(id, 'pay')} variant="primary" icon={CreditCard}>
-        {`Pay ${formatMoney(amountOf(booking))}`}
-      </Button>
+      <Button
+        href={dialogAt(id, 'pay')}
+        variant="primary"
+        icon={CreditCard}
+        label={`Pay ${formatMoney(amountOf(booking))}`}
+      />
     );
   return (
-    <Button href={paths.booking(id)} variant={isStuck(booking) ? 'secondary' : 'primary'}>
-      {isStuck(booking) ? 'View Details' : 'Complete Payment'}
-    </Button>
+    <Button
+      href={paths.booking(id)}
+      variant={isStuck(booking) ? 'secondary' : 'primary'}
+      label={isStuck(booking) ? 'View Details' : 'Complete Payment'}
+    />
   );
 }
 
@@ -99,11 +104,7 @@ function Offered({ booking }: { booking: Booking }) {
       tone="act"
       kind="To do"
       title={count === 1 ? 'You have an offer' : `You have ${count} offers`}
-      acts={
-        <Button href={paths.booking(booking.id)} variant="primary">
-          Choose a walker
-        </Button>
-      }
+      acts={<Button href={paths.booking(booking.id)} variant="primary" label="Choose a walker" />}
     >
       <p>
         {firstNameOf(booking.child)}, {startText(booking)}
@@ -139,9 +140,12 @@ function UnansweredRequest({ booking }: { booking: Booking }) {
       }
       acts={
         <>
-          <Button href={findAnotherHref(booking)} variant="primary" icon={Search}>
-            Find another walker
-          </Button>
+          <Button
+            href={findAnotherHref(booking)}
+            variant="primary"
+            icon={Search}
+            label="Find another walker"
+          />
           <Details booking={booking} />
         </>
       }
@@ -158,12 +162,8 @@ const Nothing = () => (
     title="No walks planned"
     acts={
       <>
-        <Button href={paths.findWalkers} variant="primary" icon={Search}>
-          Find Trotters
-        </Button>
-        <Button href={paths.bookWalk} icon={Megaphone}>
-          Ask all walkers
-        </Button>
+        <Button href={paths.findWalkers} variant="primary" icon={Search} label="Find Trotters" />
+        <Button href={paths.bookWalk} icon={Megaphone} label="Ask all walkers" />
       </>
     }
   >

@@ -25,9 +25,7 @@ export function ParentRecentBookings({ recent }: Pick<ParentOverview, 'recent'>)
           title="No bookings yet"
           level={3}
           action={
-            <Button href={paths.findWalkers} variant="primary" icon={Footprints}>
-              Find Trotters
-            </Button>
+            <Button href={paths.findWalkers} variant="primary" icon={Footprints} label="Find Trotters" />
           }
         >
           Find a walker you like and book your first walk.
@@ -68,20 +66,17 @@ const ACTION_LABELS: Record<Exclude<ParentAction, 'cancel' | 'view'>, string> = 
 function BookingButtons({ id, action }: { id: string; action: ParentAction }) {
   const href = paths.booking(id);
   if (action === 'pay' || action === 'celebrate')
-    return (
-      <Button href={href} variant="primary" size="s">
-        {ACTION_LABELS[action]}
-      </Button>
-    );
+    return <Button href={href} variant="primary" size="s" label={ACTION_LABELS[action]} />;
   return (
     <>
-      <Button href={href} size="s">
-        View Details
-      </Button>
+      <Button href={href} size="s" label="View Details" />
       {action === 'cancel' && (
-        <Button href={withQuery(paths.dashboard, { dialog: 'cancel', booking: id })} size="s" variant="quiet">
-          Cancel
-        </Button>
+        <Button
+          href={withQuery(paths.dashboard, { dialog: 'cancel', booking: id })}
+          size="s"
+          variant="quiet"
+          label="Cancel"
+        />
       )}
     </>
   );

@@ -34,7 +34,5 @@ export function LookingParents({ parents, complete }: Props) {
 }
 
 const MessageLink = ({ parent }: { parent: SearchingParent }) => (
-  <Button href={messageDialog(paths.dashboard, parent.id)} size="s" icon={MessageCircle}>
-    Message
-  </Button>
+  <Button href={messageDialog(paths.dashboard, parent.id)} size="s" icon={MessageCircle} label="Message" />
 );

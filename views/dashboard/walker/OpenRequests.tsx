@@ -42,9 +42,7 @@ function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest 
   if (offeredRate === null)
     return (
       <Form intent="offer" action={paths.dashboard} hidden={{ booking: id }} layout="row">
-        <SubmitButton icon={Hand} size="s">
-          Offer
-        </SubmitButton>
+        <SubmitButton icon={Hand} size="s" label="Offer" />
       </Form>
     );
   return (
@@ -53,9 +51,7 @@ function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest 
         Offered at <MoneyText cents={offeredRate} per="/hr" />
       </Badge>
       <Form intent="withdraw-offer" action={paths.dashboard} hidden={{ booking: id }} layout="row">
-        <SubmitButton icon={Undo2} size="s" variant="quiet">
-          Withdraw
-        </SubmitButton>
+        <SubmitButton icon={Undo2} size="s" variant="quiet" label="Withdraw" />
       </Form>
     </>
   );

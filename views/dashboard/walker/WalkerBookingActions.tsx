@@ -22,9 +22,11 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
         Accept
       </ActButton>
       {acts.decline.allowed && (
-        <Button href={withQuery(paths.dashboard, { dialog: 'decline', booking: booking.id })} icon={X}>
-          Decline
-        </Button>
+        <Button
+          href={withQuery(paths.dashboard, { dialog: 'decline', booking: booking.id })}
+          icon={X}
+          label="Decline"
+        />
       )}
       {!over && (
         <ActButton id={booking.id} act="start" offered={acts.start} icon={Footprints}>
@@ -35,13 +37,13 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
         Mark Complete
       </ActButton>
       {requirement ? (
-        <Button icon={MessageCircle} disabled>
-          Message Parent
-        </Button>
+        <Button icon={MessageCircle} disabled label="Message Parent" />
       ) : (
-        <Button href={messageDialog(paths.dashboard, booking.parent.id, booking.id)} icon={MessageCircle}>
-          Message Parent
-        </Button>
+        <Button
+          href={messageDialog(paths.dashboard, booking.parent.id, booking.id)}
+          icon={MessageCircle}
+          label="Message Parent"
+        />
       )}
     </div>
   );
@@ -70,9 +72,13 @@ function ActButton({ id, act, offered, icon, primary, children }: ActProps) {
   const why = reason ? { why: denialText(reason) } : {};
   return (
     <Form intent={act} action={paths.dashboard} hidden={{ booking: id }} layout="row">
-      <SubmitButton id={`${act}-${id}`} icon={icon} variant={primary ? 'primary' : 'secondary'} {...why}>
-        {children}
-      </SubmitButton>
+      <SubmitButton
+        id={`${act}-${id}`}
+        icon={icon}
+        variant={primary ? 'primary' : 'secondary'}
+        {...why}
+        label={children}
+      />
     </Form>
   );
 }

@@ -11,11 +11,7 @@ export function IncompleteNotice({ missing }: Props) {
     <Banner
       tone="warning"
       title={title}
-      action={
-        <Button href={paths.profile} size="s">
-          Go to your profile
-        </Button>
-      }
+      action={<Button href={paths.profile} size="s" label="Go to your profile" />}
     >
       <p>{text}</p>
     </Banner>
@@ -30,9 +26,11 @@ export function PendingNotice({ missing }: Props) {
       tone="warning"
       title={title}
       action={
-        <Button href={paths.profile} size="s">
-          {missing.length > 0 ? incomplete.title : 'View your profile'}
-        </Button>
+        <Button
+          href={paths.profile}
+          size="s"
+          label={missing.length > 0 ? incomplete.title : 'View your profile'}
+        />
       }
     >
       {missing.length > 0 ? (

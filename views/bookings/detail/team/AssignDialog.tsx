@@ -51,9 +51,8 @@ function Choice({ walker, at }: { walker: Assignable; at: string }) {
           size="s"
           aria-label={`Assign ${fullName(walker)}`}
           {...(missing.length > 0 && { why: `Missing: ${namesOf(missing)}` })}
-        >
-          Assign
-        </SubmitButton>
+          label="Assign"
+        />
       </Form>
     </li>
   );

@@ -17,29 +17,21 @@ export function TeamButtons({ booking: { id, parent, walker }, team }: { booking
   const at = (dialog: string) => withQuery(paths.booking(id), { dialog });
   return (
     <>
-      <Button href={messageDialog(paths.booking(id), parent.id)} icon={MessageCircle}>
-        Message Parent
-      </Button>
+      <Button
+        href={messageDialog(paths.booking(id), parent.id)}
+        icon={MessageCircle}
+        label="Message Parent"
+      />
       {walker && (
-        <Button href={messageDialog(paths.booking(id), walker.id)} icon={MessageCircle}>
-          Message walker
-        </Button>
+        <Button
+          href={messageDialog(paths.booking(id), walker.id)}
+          icon={MessageCircle}
+          label="Message walker"
+        />
       )}
-      {team.assign && (
-        <Button href={at('assign')} icon={UserPlus}>
-          Assign a walker
-        </Button>
-      )}
-      {team.complete && (
-        <Button href={at('complete')} icon={CheckCheck}>
-          Mark Complete
-        </Button>
-      )}
-      {team.cancel && (
-        <Button href={at('cancel-as-team')} icon={X}>
-          Cancel Booking
-        </Button>
-      )}
+      {team.assign && <Button href={at('assign')} icon={UserPlus} label="Assign a walker" />}
+      {team.complete && <Button href={at('complete')} icon={CheckCheck} label="Mark Complete" />}
+      {team.cancel && <Button href={at('cancel-as-team')} icon={X} label="Cancel Booking" />}
     </>
   );
 }
