@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = {
   environment: 'node',
@@ -13,10 +14,34 @@ const shared = {
 /** What `npm run check` runs. */
 const withoutDatabase = ['architecture', 'language', 'product-rules'].map((name) => `test/${name}.test.ts`);
 
+/** Started first, so that no worker is left alone with one of them at the end. */
+const LONGEST = [
+  'browser/focus-in-sight',
+  'browser/journey',
+  'browser/accounts',
+  'browser/admin-lists',
+  'launch/program',
+  'bookings/races',
+  'cli/admin-tasks',
+  'jobs/outbox',
+  'web/model',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   // As in production: React's development build renders pages six times slower.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
+    sequence: { sequencer: LongestFirst },
     maxWorkers: Math.max(3, Math.min(4, availableParallelism())),
     projects: [
       {
