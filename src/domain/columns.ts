@@ -17,8 +17,8 @@ class CentsType extends Type<Cents, string> {
   }
 }
 
-export const cents = () => p.type(CentsType).$type<Cents>();
-export const hours = () => p.decimal('number').precision(4).scale(2);
+export const cents = () => p.type(CentsType).$type<Cents, string>();
+export const hours = () => p.decimal('number').$type<number, string>().precision(4).scale(2);
 export const moment = () => p.datetime().columnType('timestamptz');
 /** A calendar date in the market's time zone, `YYYY-MM-DD`. */
 export const day = () => p.date();

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
+import type { Columns } from '../kysely.ts';
 import { Person } from '../people/profile.ts';
 import { type BookingContact, BookingContactType } from './booking-contact.ts';
 import { type BookingHistory, HistoryType, historySql } from './history.ts';
@@ -131,6 +132,13 @@ export class Booking extends schema.class {
   }
 }
 schema.setClass(Booking);
+
+declare module '../kysely.ts' {
+  interface Tables {
+    bookings: Columns<typeof schema>;
+    bookingEvents: Columns<typeof eventSchema>;
+  }
+}
 
 const eventSchema = defineEntity({
   name: 'BookingEvent',

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { citext, moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
 
 const schema = defineEntity({
@@ -51,3 +52,10 @@ const personSchema = defineEntity({
 });
 export class Person extends personSchema.class {}
 personSchema.setClass(Person);
+
+declare module '../kysely.ts' {
+  interface Tables {
+    profiles: Columns<typeof schema>;
+    people: Columns<typeof personSchema>;
+  }
+}

@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
 import { Session, Token, User } from '../../domain/accounts/user.ts';
 import { AuditEntry } from '../../domain/audit/audit.ts';
 import { Booking, BookingEvent, BookingReview } from '../../domain/bookings/booking.ts';
@@ -45,6 +45,10 @@ export interface OrmOptions {
   onNotice?: (message: string) => void;
 }
 
+/** Days stay text, `YYYY-MM-DD`. */
+const columnTypes = new TypeOverrides();
+columnTypes.setTypeParser(types.builtins.DATE, String);
+
 /** Statements end after 15 s, waits for a lock after 3 s. */
 export function createOrm(
   url: string,
@@ -58,17 +62,21 @@ export function createOrm(
       statement_timeout: 15_000,
       lock_timeout: 3_000,
       application_name: 'trotwell',
+      types: columnTypes,
       onPoolCreated: (pool: Pool) => {
         reclaimBrokenConnections(pool);
-        if (onNotice)
-          pool.on('connect', (client) => client.on('notice', ({ message }) => onNotice(message ?? '')));
+        pool.on('connect', (client) => {
+          if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''));
+          if (onQuery) client.query = reporting(onQuery, client.query.bind(client));
+        });
       },
     },
-    ...(onQuery && {
-      onQuery: (sql: string) => {
-        onQuery(sql);
-        return sql;
-      },
-    }),
   });
 }
+
+/** Sees the statements of MikroORM and of Kysely. */
+const reporting = (onQuery: (sql: string) => void, query: ClientBase['query']) =>
+  ((statement: string | { text: string }, ...rest: []) => {
+    onQuery(typeof statement === 'string' ? statement : statement.text);
+    return query(statement as string, ...rest);
+  }) as ClientBase['query'];

@@ -1,0 +1,27 @@
+import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
+import { CamelCasePlugin, type Kysely } from 'kysely';
+
+/** The file of each entity adds its table or view. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Tables {}
+
+/** The columns of an entity in camel case, as the database returns them: amounts and hours are text. */
+export type Columns<Schema extends EntitySchemaWithMeta> =
+  InferKyselyTable<Schema> extends infer Table
+    ? { [Column in keyof Table as CamelCase<Column>]: Raw<Table[Column]> }
+    : never;
+
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail> & string>}`
+  : Name;
+
+type Raw<Value> = Value extends unknown
+  ? '__raw' extends keyof Value
+    ? NonNullable<Value['__raw']>
+    : Value
+  : never;
+
+const camelCase = new CamelCasePlugin();
+
+/** Reads with the tables' own names in the current transaction, thus under its row-level security. */
+export const kysely = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>().withPlugin(camelCase);

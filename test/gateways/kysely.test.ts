@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { kysely } from '../../src/domain/kysely.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor, withUserReadOnly } from '../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../support/app.ts';
+import { aBooking, wholeMinute } from '../support/bookings.ts';
+import { aParent, aWalker } from '../support/cast.ts';
+
+const app = startTestApp();
+
+it('reads what the viewer may see, in the names of the tables', async () => {
+  const [mine, other, walker] = [await aParent(app), await aParent(app), await aWalker(app)];
+  const startsAt = wholeMinute(48);
+  const id = await aBooking(app, mine, walker, { startsAt, rate: 18.5 });
+  await aBooking(app, other, walker, { startsIn: 60 });
+  app.forgetQueries();
+  const read = () =>
+    withUserReadOnly(app.orm, mine.id, (em) =>
+      kysely(em)
+        .selectFrom('bookings as b')
+        .innerJoin('people as p', 'p.id', 'b.walkerId')
+        .select(['b.id', 'b.hourlyRate', 'b.durationHours', 'b.startsAt as firstMinute', 'p.firstName'])
+        .where('b.startsAt', '>=', startsAt)
+        .execute(),
+    );
+  expect(await read()).toEqual([
+    { id, hourlyRate: '18.50', durationHours: '1.00', firstMinute: startsAt, firstName: walker.firstName },
+  ]);
+  expect(app.queries.filter((sql) => /from "bookings" as "b"/.test(sql))).toHaveLength(1);
+});
+
+it('belongs to the transaction: what fails later is not stored', async () => {
+  const parent = await aParent(app);
+  const attempt = withActor(app.orm, system('seed'), async (em) => {
+    await em.execute(`update profiles set phone = '212 555 0199' where id = ?`, [parent.id]);
+    const profile = kysely(em).selectFrom('profiles').where('id', '=', parent.id);
+    expect(await profile.select(['phone', 'neighborhood']).execute()).toEqual([
+      { phone: '212 555 0199', neighborhood: null },
+    ]);
+    await kysely(em).updateTable('profiles').set({ phone: '1' }).where('id', '=', parent.id).execute();
+    throw new Error('not this time');
+  });
+  await expect(attempt).rejects.toThrow('not this time');
+  expect(await app.sql('select phone from profiles where id = $1', [parent.id])).toEqual([{ phone: null }]);
+});
