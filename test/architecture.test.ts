@@ -23,7 +23,16 @@ const moduleRules: ModuleRule[] = [
   {
     path: 'src/domain',
     modules: sharedFiles,
-    packages: [...orm, 'zod', '@node-rs/argon2', 'node:crypto', 'node:util', 'node:timers/promises'],
+    packages: [
+      ...orm,
+      'kysely',
+      'kysely/*',
+      'zod',
+      '@node-rs/argon2',
+      'node:crypto',
+      'node:util',
+      'node:timers/promises',
+    ],
   },
   // Could be a package of its own.
   {
