@@ -221,7 +221,9 @@ function forbiddenImports({ path, text }: Source, module: ModuleRule): string[] 
 }
 
 function importsOf(text: string): string[] {
-  const statements = withoutComments(text).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g);
+  const statements = withoutComments(text).matchAll(
+    /(?:(?<!['"])\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g,
+  );
   return [...statements].map((match) => match[1]!);
 }
 

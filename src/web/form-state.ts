@@ -1,35 +1,24 @@
 import { FIELD_NAMES, NAMING } from '../../views/field-names.ts';
+import type { FieldErrors, FormView } from '../../views/form.ts';
 import { t } from '../../views/i18n.ts';
-import type { FormView } from '../../views/ui.ts';
 import type { DomainError, FieldError } from '../domain/domain-error.ts';
 import { StaleEdit, VERSION } from '../domain/edit.ts';
 import type { RawForm } from '../domain/form.ts';
 
-export interface FormState extends FormView {
-  intent: string | null;
-  error: DomainError | null;
-}
-
-export const emptyForm: FormState = {
-  intent: null,
-  value: (_, stored) => (stored === null || stored === undefined ? '' : String(stored)),
-  checked: (_, stored) => stored ?? false,
-  errors: {},
-  error: null,
-};
-
 /** Keeps the input, never passwords (ACCOUNT-31). */
-export function failedForm(intent: string, sent: RawForm, error: DomainError): FormState {
+export function failedForm(intent: string, sent: RawForm, error: DomainError): FormView {
   const form = error.form ?? sent;
   const version = form[VERSION];
   const kept = (field: string) => (/password/i.test(field) ? undefined : form[field]);
+  const errors = Object.fromEntries(
+    Object.entries(error.fields).map(([field, problem]) => [field, errorText(field, problem)]),
+  );
   return {
     intent,
     value: (field) => String(kept(field) ?? ''),
     checked: (field) => kept(field) !== undefined,
-    errors: Object.fromEntries(
-      Object.entries(error.fields).map(([field, problem]) => [field, errorText(field, problem)]),
-    ),
+    errors,
+    dialogErrors: withHeading(errors, error),
     error,
     ...(typeof version === 'string' && {
       edit: { version, conflicts: error instanceof StaleEdit ? error.conflicts : [] },
@@ -37,16 +26,11 @@ export function failedForm(intent: string, sent: RawForm, error: DomainError): F
   };
 }
 
-export const stateFor = (state: FormState, intent: string): FormState =>
-  state.intent === intent ? state : emptyForm;
-
-/** A dialog hides toasts, so the error's message becomes the first line of the form's summary. */
-export function withFormHeading(state: FormState): FormState {
-  const { error, errors } = state;
-  if (!error || needsNoToast(error)) return state;
+function withHeading(errors: FieldErrors, error: DomainError): FieldErrors {
+  if (needsNoToast(error)) return errors;
   const { title, text } = t(error.summary.code, error.summary.params);
   const isRepeated = !text || Object.values(errors).includes(text);
-  return { ...state, errors: { form: isRepeated ? title : `${title}: ${text}`, ...errors } };
+  return { form: isRepeated ? title : `${title}: ${text}`, ...errors };
 }
 
 /** The form itself shows this error; a toast would repeat it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { FormView } from '../../views/form.ts';
 import type { MessageKey } from '../../views/i18n.ts';
 import type { Preview } from '../../views/layouts/Preview.tsx';
 import type { PageFrame, StylesheetName } from '../../views/layouts/page-frame.ts';
 import type { InternalErrorCode } from '../domain/internal-error-code.ts';
 import type { Member, Viewer } from '../domain/viewer.ts';
-import type { FormState } from './form-state.ts';
 import type { Guard } from './guards.ts';
 import type { FormSubmission, NonTransactionalContext, RequestContext } from './request-context.ts';
 
@@ -40,7 +40,7 @@ export type Intents<V extends Viewer = Member> = Readonly<
 
 export interface ViewProps<Data, V extends Viewer = Member> {
   data: Data;
-  form: FormState;
+  form: FormView;
   context: Pick<RequestContext<V>, 'viewer' | 'url' | 'params'>;
   frame: PageFrame;
   contactEmail: string;

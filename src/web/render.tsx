@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FormView } from '../../views/form.ts';
 import type { MessageTemplate } from '../../views/i18n/message-template.ts';
 import { AdminLayout } from '../../views/layouts/AdminLayout.tsx';
 import { AppLayout } from '../../views/layouts/AppLayout.tsx';
@@ -18,7 +19,6 @@ import { clock } from '../clock.ts';
 import type { ErrorKind } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
-import type { FormState } from './form-state.ts';
 import type { Page } from './page.tsx';
 import { assets } from './page-assets.ts';
 import { withStatusInTitle } from './page-title.ts';
@@ -35,10 +35,10 @@ export interface RenderContext {
   toasts: Toast[];
 }
 
-export const renderPage = (frame: RenderContext, page: Page, data: unknown, form: FormState): string =>
+export const renderPage = (frame: RenderContext, page: Page, data: unknown, form: FormView): string =>
   document(pageElement(frame, page, data, form));
 
-export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormState): ReactNode {
+export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormView): ReactNode {
   const { viewer, url, params, contactEmail } = frame;
   const title = typeof page.title === 'string' ? page.title : page.title(data);
   const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet: stylesheetOf(page, viewer) };

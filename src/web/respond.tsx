@@ -1,5 +1,6 @@
 import type { StaticHandlerContext } from '@remix-run/router';
 import type { Context } from 'hono';
+import { emptyForm } from '../../views/form.ts';
 import { t } from '../../views/i18n.ts';
 import { renewToken } from '../domain/accounts/sign-in/sessions.ts';
 import { DomainError, type ErrorKind } from '../domain/domain-error.ts';
@@ -9,7 +10,7 @@ import { log } from '../log.ts';
 import type { AppEnv } from './app-env.ts';
 import { addressOf } from './client-address.ts';
 import { compressed, preferredEncoding } from './encoding.ts';
-import { emptyForm, failedForm, needsNoToast } from './form-state.ts';
+import { failedForm, needsNoToast } from './form-state.ts';
 import type { Page } from './page.tsx';
 import { type RenderContext, renderNotice, renderPage } from './render.tsx';
 import { readFormSubmission, readUrl } from './request-body.ts';

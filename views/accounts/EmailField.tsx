@@ -1,4 +1,4 @@
-import { type FormView, TextField } from '../ui.ts';
+import { type FormView, fieldOf, TextField } from '../ui.ts';
 
 type Props = {
   form: FormView;
@@ -10,12 +10,10 @@ type Props = {
 export function EmailField({ form, autoComplete, stored, hint }: Props) {
   return (
     <TextField
-      name="email"
+      {...fieldOf(form, 'email', stored)}
       type="email"
       label="Email"
       {...(hint && { hint })}
-      value={form.value('email', stored)}
-      error={form.errors.email}
       required
       autoComplete={autoComplete}
       autoCapitalize="none"

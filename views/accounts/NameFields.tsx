@@ -1,4 +1,4 @@
-import { type FormView, TextField } from '../ui.ts';
+import { type FormView, fieldOf, TextField } from '../ui.ts';
 
 type Props = { form: FormView; stored?: { firstName: string; lastName: string } | null };
 
@@ -8,19 +8,15 @@ export function NameFields({ form, stored }: Props) {
   return (
     <>
       <TextField
-        name="firstName"
+        {...fieldOf(form, 'firstName', stored?.firstName)}
         label={NAME_LABELS.firstName}
-        value={form.value('firstName', stored?.firstName)}
-        error={form.errors.firstName}
         required
         autoComplete="given-name"
         maxLength={80}
       />
       <TextField
-        name="lastName"
+        {...fieldOf(form, 'lastName', stored?.lastName)}
         label={NAME_LABELS.lastName}
-        value={form.value('lastName', stored?.lastName)}
-        error={form.errors.lastName}
         required
         autoComplete="family-name"
         maxLength={80}

@@ -18,17 +18,13 @@ export function NewPassword({ data, form }: { data: NewPasswordData; form: FormV
           <PasswordField
             name="password"
             label="New Password"
-            hint={`At least ${data.passwordMinLength} characters. Try three random words.`}
             error={errors.password}
-            required
-            autoComplete="new-password"
             minLength={data.passwordMinLength}
           />
           <PasswordField
             name="confirmation"
             label="Confirm Password"
             error={errors.confirmation}
-            required
             autoComplete="new-password"
           />
           <SubmitButton wide label="Update Password" />

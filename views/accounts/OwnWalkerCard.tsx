@@ -3,7 +3,7 @@ import { fullDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { paths } from '../../src/paths.ts';
-import { Badge, Button, Card, DescriptionList, type FormView, MoneyText } from '../ui.ts';
+import { Badge, Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
 import { windowText } from '../walkers/format-dates.ts';
 import type { ProfessionalDetails } from './profile-data.ts';
 import { WalkerForm } from './WalkerForm.tsx';
@@ -14,10 +14,9 @@ type Props = {
   editing: boolean;
   neighborhoods: readonly string[];
   form: FormView;
-  switches: FormView;
 };
 
-export function OwnWalkerCard({ walker, editing, neighborhoods, form, switches }: Props) {
+export function OwnWalkerCard({ walker, editing, neighborhoods, form }: Props) {
   return (
     <Card
       id="walker"
@@ -34,9 +33,9 @@ export function OwnWalkerCard({ walker, editing, neighborhoods, form, switches }
         )
       }
     >
-      <WalkerSwitches walker={walker} form={switches} />
+      <WalkerSwitches walker={walker} form={formFor(form, 'save-switches')} />
       {editing ? (
-        <WalkerForm walker={walker} neighborhoods={neighborhoods} form={form} />
+        <WalkerForm walker={walker} neighborhoods={neighborhoods} form={formFor(form, 'save-walker')} />
       ) : (
         <Facts walker={walker} />
       )}

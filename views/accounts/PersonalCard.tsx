@@ -11,17 +11,18 @@ import {
   EditVersion,
   Form,
   type FormView,
+  fieldOf,
+  formFor,
   PhotoForm,
   SubmitButton,
   TextField,
 } from '../ui.ts';
 import { NAME_LABELS, NameFields } from './NameFields.tsx';
-import type { ProfileForms } from './ProfilePage.tsx';
 import type { PersonalInformation } from './profile-data.ts';
 
-type Props = { person: PersonalInformation; editing: boolean; forms: ProfileForms };
+type Props = { person: PersonalInformation; editing: boolean; form: FormView };
 
-export function PersonalCard({ person, editing, forms }: Props) {
+export function PersonalCard({ person, editing, form }: Props) {
   return (
     <Card
       id="personal"
@@ -45,9 +46,13 @@ export function PersonalCard({ person, editing, forms }: Props) {
         src={person.avatarUrl}
         label="Profile photo"
         hint="PNG, JPEG, GIF or WebP, up to 5 MB. Use a clear photo of your face."
-        error={forms.photo.errors.photo}
+        error={formFor(form, 'photo').errors.photo}
       />
-      {editing ? <PersonalForm person={person} form={forms.personal} /> : <Facts person={person} />}
+      {editing ? (
+        <PersonalForm person={person} form={formFor(form, 'save-personal')} />
+      ) : (
+        <Facts person={person} />
+      )}
     </Card>
   );
 }
@@ -99,22 +104,18 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         autoComplete="email"
       />
       <TextField
-        name="phone"
+        {...fieldOf(form, 'phone', person.phone)}
         type="tel"
         label={LABELS.phone}
         hint="Only people you have a confirmed walk with can see it."
-        value={form.value('phone', person.phone)}
-        error={errors.phone}
         autoComplete="tel"
         maxLength={40}
       />
       {person.role === 'tot' && (
         <TextField
-          name="neighborhood"
+          {...fieldOf(form, 'neighborhood', person.neighborhood)}
           label={LABELS.neighborhood}
           hint="Walkers see this on an open request instead of your address. For example, Chelsea."
-          value={form.value('neighborhood', person.neighborhood)}
-          error={errors.neighborhood}
           maxLength={80}
           optional
         />

@@ -8,16 +8,7 @@ import { OwnWalkerCard } from './OwnWalkerCard.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
 import type { ProfileData } from './profile-data.ts';
 
-export interface ProfileForms {
-  photo: FormView;
-  personal: FormView;
-  walker: FormView;
-  switches: FormView;
-  daysOff: FormView;
-  extraDay: FormView;
-}
-
-export function ProfilePage({ data, forms }: { data: ProfileData; forms: ProfileForms }) {
+export function ProfilePage({ data, form }: { data: ProfileData; form: FormView }) {
   return (
     <>
       <PageHeading
@@ -29,18 +20,17 @@ export function ProfilePage({ data, forms }: { data: ProfileData; forms: Profile
         }
       />
       {data.missing.length > 0 && <Incomplete missing={data.missing} />}
-      <PersonalCard person={data.personal} editing={data.edit === 'personal'} forms={forms} />
+      <PersonalCard person={data.personal} editing={data.edit === 'personal'} form={form} />
       {data.walker && (
         <OwnWalkerCard
           walker={data.walker}
           editing={data.edit === 'walker'}
           neighborhoods={data.neighborhoods}
-          form={forms.walker}
-          switches={forms.switches}
+          form={form}
         />
       )}
       {data.dates && <DatesCard dates={data.dates} busy={data.edit === 'walker'} />}
-      {data.dateDialog && <DateDialogs dialog={data.dateDialog} today={data.today} forms={forms} />}
+      {data.dateDialog && <DateDialogs dialog={data.dateDialog} today={data.today} form={form} />}
     </>
   );
 }

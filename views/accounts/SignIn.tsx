@@ -16,13 +16,7 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
       <Card>
         <Form intent="sign-in" errors={errors} label="Sign in">
           <EmailField form={form} autoComplete="username" />
-          <PasswordField
-            name="password"
-            label="Password"
-            error={errors.password}
-            required
-            autoComplete="current-password"
-          />
+          <PasswordField name="password" label="Password" error={errors.password} />
           <p>
             <a href={paths.requestReset}>Forgot your password?</a>
           </p>

@@ -1,4 +1,4 @@
-import { Card, ChoiceGroup, Form, PageHeading, PasswordField, TextField } from '../ui.ts';
+import { Card, ChoiceGroup, Form, fieldOf, PageHeading, PasswordField, TextField } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { Consents } from './Consents.tsx';
 import { EmailAdvice } from './EmailAdvice.tsx';
@@ -23,12 +23,10 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
           <Form intent="sign-up" errors={errors} layout="columns" label="Sign up">
             {suggestion && <SubmitFirst />}
             <ChoiceGroup
-              name="role"
+              {...fieldOf(form, 'role', data.role)}
               label="I'm joining as"
               choices={roles}
-              value={form.value('role', data.role)}
               look="segmented"
-              error={errors.role}
             />
             <NameFields form={form} />
             <div className="field-wide stack-s stack">
@@ -40,20 +38,15 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
               <PasswordField
                 name="password"
                 label="Password"
-                hint={`At least ${data.passwordMinLength} characters. Try three random words.`}
                 error={errors.password}
-                required
-                autoComplete="new-password"
                 minLength={data.passwordMinLength}
               />
             </div>
             <div className="field-wide">
               <TextField
-                name="referralCode"
+                {...fieldOf(form, 'referralCode', data.referralCode)}
                 label="Referral code"
                 optional
-                value={form.value('referralCode', data.referralCode)}
-                error={errors.referralCode}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

@@ -12,6 +12,7 @@ import {
   EditVersion,
   Form,
   type FormView,
+  fieldOf,
   SubmitButton,
   TextArea,
   TextField,
@@ -73,41 +74,34 @@ export function WalkerForm({ walker, neighborhoods, form }: Props) {
 }
 
 function Facts({ walker, neighborhoods, form }: Props) {
-  const { errors } = form;
   return (
     <>
       <TextField
-        name="hourlyRate"
+        {...fieldOf(form, 'hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
         type="number"
         label={`${LABELS.hourlyRate} (Max: $${MAX_RATE})`}
         before="$"
         after="/hr"
         hint="In steps of 50 cents. You keep all of it."
-        value={form.value('hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
-        error={errors.hourlyRate}
         min={0}
         max={MAX_RATE}
         step={RATE_STEP}
         inputMode="decimal"
       />
       <TextField
-        name="experienceYears"
+        {...fieldOf(form, 'experienceYears', walker.experienceYears)}
         type="number"
         label={LABELS.experienceYears}
         hint="With children, at home or at work. 0 is fine."
-        value={form.value('experienceYears', walker.experienceYears)}
-        error={errors.experienceYears}
         min={0}
         max={80}
         step={1}
         inputMode="numeric"
       />
       <TextField
-        name="neighborhood"
+        {...fieldOf(form, 'neighborhood', walker.neighborhood)}
         label={LABELS.neighborhood}
         hint="Where you like to walk. For example, Chelsea."
-        value={form.value('neighborhood', walker.neighborhood)}
-        error={errors.neighborhood}
         maxLength={80}
         list="neighborhoods"
       />
@@ -117,29 +111,23 @@ function Facts({ walker, neighborhoods, form }: Props) {
         ))}
       </datalist>
       <TextField
-        name="languages"
+        {...fieldOf(form, 'languages', walker.languages.join(', '))}
         label={LABELS.languages}
         hint="Separated by commas, such as English, Spanish."
-        value={form.value('languages', walker.languages.join(', '))}
-        error={errors.languages}
         maxLength={500}
       />
       <TextArea
-        name="bio"
+        {...fieldOf(form, 'bio', walker.bio)}
         label={LABELS.bio}
         hint="Introduce yourself to a family you've never met."
-        value={form.value('bio', walker.bio)}
-        error={errors.bio}
         maxLength={2000}
         rows={5}
       />
       <TextField
-        name="dateOfBirth"
+        {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
         type="date"
         label={LABELS.dateOfBirth}
         hint="Only our team can see it. Walkers must be 16 or older."
-        value={form.value('dateOfBirth', walker.dateOfBirth)}
-        error={errors.dateOfBirth}
         autoComplete="bday"
       />
     </>

@@ -1,17 +1,7 @@
 import type { Child, Sex } from '../../src/domain/children/child.ts';
 import { childEdit } from '../../src/domain/children/child-form.ts';
 import { paths } from '../../src/paths.ts';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  Disclosure,
-  EditVersion,
-  Form,
-  type FormView,
-  PhotoField,
-  SubmitButton,
-} from '../ui.ts';
+import { Disclosure, EditVersion, FormDialog, type FormView, PhotoField } from '../ui.ts';
 import { PHOTO_HINT } from './ChildPhotoDialog.tsx';
 import {
   Basics,
@@ -33,40 +23,34 @@ type Props = {
 export function ChildFormDialog({ child, form }: Props) {
   const section = { child, form };
   return (
-    <Dialog
+    <FormDialog
       id="child-dialog"
       title={child ? `Edit ${child.name}'s profile` : 'Add Child'}
       closeHref={paths.children}
       size="l"
+      intent={child ? 'change-child' : 'add-child'}
+      form={form}
+      hidden={child ? { child: child.id } : {}}
+      once={!child}
+      multipart={!child}
+      confirm={child ? 'Save Changes' : 'Add Child'}
     >
-      <Form
-        intent={child ? 'change-child' : 'add-child'}
-        hidden={child ? { child: child.id } : {}}
-        errors={form.errors}
-        once={!child}
-        multipart={!child}
+      {child && <ChildVersion child={child} form={form} />}
+      <Basics {...section} />
+      {!child && (
+        <PhotoField name="photo" label="Photo" person="" hint={PHOTO_HINT} error={form.errors.photo} />
+      )}
+      <HealthAndSafety {...section} />
+      <EmergencyContact {...section} />
+      <PickupAndDropoff {...section} />
+      <Disclosure
+        id="likes-and-habits"
+        title="Likes & habits"
+        open={habitFields.some((field) => form.errors[field] || form.value(field, child?.[field]))}
       >
-        {child && <ChildVersion child={child} form={form} />}
-        <Basics {...section} />
-        {!child && (
-          <PhotoField name="photo" label="Photo" person="" hint={PHOTO_HINT} error={form.errors.photo} />
-        )}
-        <HealthAndSafety {...section} />
-        <EmergencyContact {...section} />
-        <PickupAndDropoff {...section} />
-        <Disclosure
-          id="likes-and-habits"
-          title="Likes & habits"
-          open={habitFields.some((field) => form.errors[field] || form.value(field, child?.[field]))}
-        >
-          <Habits {...section} />
-        </Disclosure>
-        <DialogActions>
-          <Button href={paths.children} label="Cancel" />
-          <SubmitButton label={child ? 'Save Changes' : 'Add Child'} />
-        </DialogActions>
-      </Form>
-    </Dialog>
+        <Habits {...section} />
+      </Disclosure>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,15 @@ import { Plus } from 'lucide-react';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { Button, ConfirmDialog, EmptyState, ErrorSummary, type FormView, PageHeading } from '../ui.ts';
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorSummary,
+  type FormView,
+  formFor,
+  PageHeading,
+} from '../ui.ts';
 import { ChildFormDialog } from './ChildFormDialog.tsx';
 import { ChildPhotoDialog } from './ChildPhotoDialog.tsx';
 import { ChildProfileCard } from './ChildProfileCard.tsx';
@@ -15,10 +23,9 @@ export interface ChildrenProps {
   photos: Readonly<Record<string, string | null>>;
   dialog: ChildDialog | null;
   form: FormView;
-  photoForm: FormView;
 }
 
-export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: ChildrenProps) {
+export function ChildrenPage({ myChildren, photos, dialog, form }: ChildrenProps) {
   const add = (
     <Button href={`${paths.children}?dialog=new`} variant="primary" icon={Plus} label="Add Child" />
   );
@@ -44,7 +51,11 @@ export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: Ch
       {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} />}
       {dialog?.kind === 'edit' && <ChildFormDialog child={dialog.child} form={form} />}
       {dialog?.kind === 'photo' && (
-        <ChildPhotoDialog child={dialog.child} photo={photos[dialog.child.id]} form={photoForm} />
+        <ChildPhotoDialog
+          child={dialog.child}
+          photo={photos[dialog.child.id]}
+          form={formFor(form, 'child-photo')}
+        />
       )}
     </>
   );
@@ -63,7 +74,7 @@ function DeleteDialog({ child, form }: { child: Child; form: FormView }) {
       keep="Keep profile"
       danger
     >
-      <ErrorSummary errors={form.errors} title="Profile not deleted" />
+      <ErrorSummary errors={formFor(form, 'delete-child').dialogErrors} title="Profile not deleted" />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Child, SEXES, type Sex } from '../../src/domain/children/child.ts';
-import { type FormView, SelectField, TextArea, TextField } from '../ui.ts';
+import { type FormView, fieldOf, SelectField, TextArea, TextField } from '../ui.ts';
 
 type Section = { child: Child | null; form: FormView };
 type TextColumn = Exclude<keyof typeof CHILD_LABELS, 'age'>;
@@ -53,14 +53,12 @@ export function Basics(section: Section) {
     <Group title="Basics">
       <TextField {...fieldPropsOf(section, 'name')} required maxLength={80} autoComplete="off" />
       <TextField
-        name="age"
+        {...fieldOf(form, 'age', child?.age)}
         label={CHILD_LABELS.age}
         type="number"
         inputMode="numeric"
         min={0}
         max={18}
-        value={form.value('age', child?.age)}
-        error={form.errors.age}
         optional
       />
       <TextField {...fieldPropsOf(section, 'school')} maxLength={200} optional />

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { MAX_NOTE_LENGTH } from '../../src/domain/safety/report.ts';
-import { Card, ChoiceGroup, Form, type FormView, SubmitButton, TextArea } from '../ui.ts';
+import { Card, ChoiceGroup, Form, type FormView, fieldOf, SubmitButton, TextArea } from '../ui.ts';
 import { REASONS } from './reasons.ts';
 
 type Props = { name: string; message: string | null; here: string; form: FormView };
@@ -21,20 +21,11 @@ export function ReportCard({ name, message, here, form }: Props) {
         {name} won't know you reported {message === null ? 'them' : 'it'}.
       </p>
       <Form intent="report" action={here} errors={form.errors} label="Report" once>
-        <ChoiceGroup
-          name="reason"
-          label="What's wrong?"
-          choices={REASONS}
-          value={form.value('reason')}
-          error={form.errors.reason}
-          required
-        />
+        <ChoiceGroup {...fieldOf(form, 'reason')} label="What's wrong?" choices={REASONS} required />
         <TextArea
-          name="note"
+          {...fieldOf(form, 'note')}
           label="Anything else we should know?"
           optional
-          value={form.value('note')}
-          error={form.errors.note}
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
         />

@@ -2,7 +2,7 @@ import { shortName } from '../../src/domain/people/names.ts';
 import type { Person } from '../../src/domain/people/profile.ts';
 import type { ComingWalk } from '../../src/domain/safety/people.ts';
 import { paths } from '../../src/paths.ts';
-import { BackLink, type FormView, PageHeading } from '../ui.ts';
+import { BackLink, type FormView, formFor, PageHeading } from '../ui.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { ReportCard } from './ReportCard.tsx';
@@ -28,7 +28,7 @@ export function SafetyPage(props: SafetyPageProps & { form: FormView }) {
         title={`Report or block ${name}`}
         lead="If a child is in danger right now, call 911 first."
       />
-      <ReportCard name={name} message={message} here={here} form={form} />
+      <ReportCard name={name} message={message} here={here} form={formFor(form, 'report')} />
       <BlockCard name={name} blocked={blocked} here={here} />
       {asking && !blocked && <BlockDialog name={name} walks={walks} here={here} />}
     </>

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import type { Viewer } from '../../src/domain/viewer.ts';
 import { EmailField } from '../accounts/EmailField.tsx';
 import { NameFields } from '../accounts/NameFields.tsx';
-import { Card, Form, type FormView, PageHeading, SubmitButton, TextArea, TextField } from '../ui.ts';
+import { Card, Form, type FormView, fieldOf, PageHeading, SubmitButton, TextArea, TextField } from '../ui.ts';
 
 type Props = { form: FormView; viewer: Viewer; contactEmail: string };
 
@@ -16,23 +16,8 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
           <NameFields form={form} stored={me} />
           <div className="field-wide stack">
             <EmailField form={form} autoComplete="email" stored={me?.email} hint="So we can reply." />
-            <TextField
-              name="subject"
-              label="Subject"
-              value={form.value('subject')}
-              error={form.errors.subject}
-              maxLength={200}
-              required
-            />
-            <TextArea
-              name="message"
-              label="Message"
-              value={form.value('message')}
-              error={form.errors.message}
-              rows={6}
-              maxLength={5000}
-              required
-            />
+            <TextField {...fieldOf(form, 'subject')} label="Subject" maxLength={200} required />
+            <TextArea {...fieldOf(form, 'message')} label="Message" rows={6} maxLength={5000} required />
             <Honeypot />
             <div className="actions">
               <SubmitButton icon={Send} label="Send message" />

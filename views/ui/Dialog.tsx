@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { classes } from './markup.tsx';
 
-type Props = {
+export type DialogProps = {
   id: string;
   title?: string;
   /** Replaces the title; must contain an element with the id `{id}-title`. */
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Opened by the address (`?dialog=…`), rendered open, closed by a link; the `dialogs` behaviour makes it modal. */
-export function Dialog({ id, title, heading, closeHref, size = 'm', children }: Props) {
+export function Dialog({ id, title, heading, closeHref, size = 'm', children }: DialogProps) {
   return (
     <dialog open id={id} className={classes('dialog', `dialog-${size}`)} aria-labelledby={`${id}-title`}>
       <header className="dialog-head">

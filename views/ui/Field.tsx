@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { FormView } from '../form.ts';
 import { Icon } from './Icon.tsx';
 import { classes } from './markup.tsx';
 
@@ -14,6 +15,13 @@ export type FieldProps = {
   disabled?: boolean;
   optional?: boolean;
 };
+
+/** A field that shows what was typed after an error, otherwise what is stored. */
+export const fieldOf = (
+  form: Pick<FormView, 'value' | 'errors'>,
+  name: string,
+  stored?: string | number | null,
+) => ({ name, value: form.value(name, stored), error: form.errors[name] });
 
 /** The ARIA attributes that connect a control with its label, hint and error. */
 export function controlProps({ name, id = name, hint, error, required, disabled }: FieldProps) {

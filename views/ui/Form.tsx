@@ -3,7 +3,7 @@ import type { FieldErrors } from '../form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { classes } from './markup.tsx';
 
-type Props = {
+export type FormProps = {
   /** The page's action. Omit it when the submit buttons carry their own. */
   intent?: string;
   action?: string;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** `noValidate`: all messages come from the server. `hx-sync` drops a second submit during a request. */
-export function Form(props: Props) {
+export function Form(props: FormProps) {
   const { intent, action, method = 'post', errors, hidden = {}, multipart, id, layout = 'stack' } = props;
   const sent = intent ? { intent, ...hidden } : hidden;
   return (
@@ -52,5 +52,5 @@ export function Form(props: Props) {
 }
 
 /** A second press is dropped; of several switches the last one is queued. */
-const syncOf = ({ method = 'post', savesSwitches }: Props): string | undefined =>
+const syncOf = ({ method = 'post', savesSwitches }: FormProps): string | undefined =>
   savesSwitches ? 'queue last' : method === 'post' ? 'body:drop' : undefined;

@@ -2,16 +2,22 @@ import { Eye, EyeOff } from 'lucide-react';
 import { controlProps, Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props = FieldProps & { autoComplete: 'current-password' | 'new-password'; minLength?: number };
+type Props = Omit<FieldProps, 'hint' | 'required'> & {
+  autoComplete?: 'current-password' | 'new-password';
+  /** For a new password. */
+  minLength?: number;
+};
 
 /** Never rendered with a value. The button that reveals it works only with JavaScript. */
-export function PasswordField(props: Props) {
-  const { autoComplete, minLength, name, id = name } = props;
+export function PasswordField({ minLength, ...own }: Props) {
+  const { autoComplete = minLength ? 'new-password' : 'current-password', name, id = name } = own;
+  const hint = minLength && `At least ${minLength} characters. Try three random words.`;
+  const field = { ...own, required: true, ...(hint && { hint }) };
   return (
-    <Field {...props}>
+    <Field {...field}>
       <span className="input-group">
         <input
-          {...controlProps(props)}
+          {...controlProps(field)}
           type="password"
           autoComplete={autoComplete}
           minLength={minLength}

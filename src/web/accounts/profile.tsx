@@ -12,7 +12,6 @@ import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
-import { stateFor, withFormHeading } from '../form-state.ts';
 import { type Guard, members } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { RequestContext } from '../request-context.ts';
@@ -75,19 +74,7 @@ export const profilePage = page<ProfileData>({
     },
     ...dateIntents(anyWalker),
   },
-  view: ({ data, form }) => (
-    <ProfilePage
-      data={data}
-      forms={{
-        photo: stateFor(form, 'photo'),
-        personal: stateFor(form, 'save-personal'),
-        walker: stateFor(form, 'save-walker'),
-        switches: stateFor(form, 'save-switches'),
-        daysOff: withFormHeading(stateFor(form, 'add-days-off')),
-        extraDay: withFormHeading(stateFor(form, 'add-extra-day')),
-      }}
-    />
-  ),
+  view: ({ data, form }) => <ProfilePage data={data} form={form} />,
 });
 
 function editOf({ searchParams }: RequestContext['url']): ProfileData['edit'] {

@@ -8,7 +8,6 @@ import { blockedPeople } from '../../domain/people/blocks.ts';
 import { isAdmin, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
-import { stateFor } from '../form-state.ts';
 import { members } from '../guards.ts';
 import { page } from '../page.tsx';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
@@ -23,16 +22,7 @@ export const settingsPage = page<SettingsData>({
   title: 'Settings',
   load,
   intents: { ...SETTINGS_FORMS, ...payoutIntents(paths.settings) },
-  view: ({ data, form }) => (
-    <SettingsPage
-      data={data}
-      forms={{
-        notifications: stateFor(form, 'save-notifications'),
-        password: stateFor(form, 'change-password'),
-        deletion: stateFor(form, 'request-deletion'),
-      }}
-    />
-  ),
+  view: ({ data, form }) => <SettingsPage data={data} form={form} />,
 });
 
 async function load(context: RequestContext): Promise<SettingsData> {

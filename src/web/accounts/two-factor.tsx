@@ -3,7 +3,6 @@ import { type TwoFactorData, TwoFactorPage } from '../../../views/accounts/two-f
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import { stateFor, withFormHeading } from '../form-state.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { RequestContext } from '../request-context.ts';
@@ -18,17 +17,7 @@ export const twoFactorPage = page<TwoFactorData>({
   title: 'Two-factor sign-in',
   load,
   intents: TWO_FACTOR_FORMS,
-  view: ({ data, form }) => (
-    <TwoFactorPage
-      data={data}
-      forms={{
-        begin: stateFor(form, 'begin'),
-        enrol: stateFor(form, 'enrol'),
-        renew: withFormHeading(stateFor(form, 'new-codes')),
-        off: withFormHeading(stateFor(form, 'turn-off')),
-      }}
-    />
-  ),
+  view: ({ data, form }) => <TwoFactorPage data={data} form={form} />,
 });
 
 async function load({

@@ -5,7 +5,6 @@ import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { paths } from '../../paths.ts';
-import { emptyForm, stateFor, withFormHeading } from '../form-state.ts';
 import { parents } from '../guards.ts';
 import { page, type Redirect } from '../page.tsx';
 import { deletePictures } from '../picture-upload.ts';
@@ -54,13 +53,7 @@ export const childrenPage = page<Data>({
       },
     },
   },
-  view: ({ data, form }) => (
-    <ChildrenPage
-      {...data}
-      form={form.intent === 'child-photo' ? emptyForm : withFormHeading(form)}
-      photoForm={stateFor(form, 'child-photo')}
-    />
-  ),
+  view: ({ data, form }) => <ChildrenPage {...data} form={form} />,
 });
 
 /** Insufficient privilege: row-level security denies children to this account (CHILD-1). */

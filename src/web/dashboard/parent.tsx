@@ -8,14 +8,13 @@ import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts'
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
-import { stateFor } from '../form-state.ts';
 import { parents } from '../guards.ts';
 import type { RequestContext } from '../request-context.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
 export const parentDashboard = dashboardSection({
   load,
-  view: ({ data, form }) => <ParentDashboard {...data} form={stateFor(form, 'save-looking')} />,
+  view: ({ data, form }) => <ParentDashboard {...data} form={form} />,
   intents: {
     'save-looking': {
       guard: parents,

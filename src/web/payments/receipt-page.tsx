@@ -6,7 +6,6 @@ import { receiptOf } from '../../domain/payments/receipt.ts';
 import { refundBooking } from '../../domain/payments/refund-booking.ts';
 import { readRefund } from '../../domain/payments/refund-form.ts';
 import { paths } from '../../paths.ts';
-import { stateFor, withFormHeading } from '../form-state.ts';
 import { admins, approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
 import { paymentContextOf } from './payment-context.ts';
@@ -41,10 +40,5 @@ export const receiptPage = page<Data>({
       },
     },
   },
-  view: ({ data, form }) =>
-    data ? (
-      <ReceiptPage {...data} refundForm={withFormHeading(stateFor(form, 'refund'))} />
-    ) : (
-      <BookingNotFound />
-    ),
+  view: ({ data, form }) => (data ? <ReceiptPage {...data} refundForm={form} /> : <BookingNotFound />),
 });

@@ -5,7 +5,6 @@ import { assertPeer, comingWalks } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
-import { stateFor } from '../form-state.ts';
 import { parentsAndWalkers } from '../guards.ts';
 import { type Intent, type NonTransactionalAction, page, type Redirect } from '../page.tsx';
 import type { RequestContext } from '../request-context.ts';
@@ -52,7 +51,7 @@ export const safetyPage = page<SafetyPageProps>({
   title: 'Report or block',
   load,
   intents: { report: sendReport, block, unblock },
-  view: ({ data, form }) => <SafetyPage {...data} form={stateFor(form, 'report')} />,
+  view: ({ data, form }) => <SafetyPage {...data} form={form} />,
 });
 
 async function load({ em, viewer: me, params, url }: RequestContext): Promise<SafetyPageProps> {

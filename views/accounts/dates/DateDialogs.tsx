@@ -1,20 +1,22 @@
+import { DEFAULT_WINDOW } from '../../../src/domain/walkers/availability.ts';
+import { windowField } from '../../../src/domain/walkers/availability-week.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
+import { EXTRA } from '../../../src/domain/walkers/date-fields.ts';
 import { paths } from '../../../src/paths.ts';
-import { ConfirmDialog, type FormView } from '../../ui.ts';
+import { ConfirmDialog, FormDialog, type FormView, fieldOf, formFor, TextField } from '../../ui.ts';
 import { datesText } from '../../walkers/format-dates.ts';
-import { DaysOffDialog } from './DaysOffDialog.tsx';
-import { ExtraDayDialog } from './ExtraDayDialog.tsx';
 
 export type DateDialog =
   | { kind: 'days-off' }
   | { kind: 'extra-day' }
   | { kind: 'remove-date'; date: DateException };
 
-type Props = { dialog: DateDialog; today: string; forms: { daysOff: FormView; extraDay: FormView } };
+type Props = { dialog: DateDialog; today: string; form: FormView };
 
-export function DateDialogs({ dialog, today, forms }: Props) {
-  if (dialog.kind === 'days-off') return <DaysOffDialog today={today} form={forms.daysOff} />;
-  if (dialog.kind === 'extra-day') return <ExtraDayDialog today={today} form={forms.extraDay} />;
+export function DateDialogs({ dialog, today, form }: Props) {
+  if (dialog.kind === 'days-off') return <DaysOffDialog today={today} form={formFor(form, 'add-days-off')} />;
+  if (dialog.kind === 'extra-day')
+    return <ExtraDayDialog today={today} form={formFor(form, 'add-extra-day')} />;
   return (
     <ConfirmDialog
       id="remove-date"
@@ -27,5 +29,69 @@ export function DateDialogs({ dialog, today, forms }: Props) {
       keep="Keep date"
       danger
     />
+  );
+}
+
+type FormProps = { today: string; form: FormView };
+
+const DaysOffDialog = ({ today, form }: FormProps) => (
+  <FormDialog
+    id="days-off"
+    title="Add days off"
+    closeHref={paths.profile}
+    text="Parents get a warning before they request you on these days. Accepted walks stay on your schedule."
+    intent="add-days-off"
+    form={form}
+    layout="columns"
+    once
+    confirm="Add days off"
+  >
+    <TextField {...fieldOf(form, 'from')} type="date" label="First day off" min={today} required />
+    <TextField
+      {...fieldOf(form, 'to')}
+      type="date"
+      label="Last day off"
+      hint="Leave empty for a single day."
+      min={today}
+      optional
+    />
+  </FormDialog>
+);
+
+const WINDOWS = 3;
+
+const ExtraDayDialog = ({ today, form }: FormProps) => (
+  <FormDialog
+    id="extra-day"
+    title="Add an extra day"
+    closeHref={paths.profile}
+    text="These hours replace your usual ones that day."
+    intent="add-extra-day"
+    form={form}
+    once
+    confirm="Add extra day"
+  >
+    <TextField {...fieldOf(form, 'date')} type="date" label="Date" min={today} required />
+    {Array.from({ length: WINDOWS }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a window is identified by its position
+      <Window key={index} index={index} form={form} />
+    ))}
+  </FormDialog>
+);
+
+function Window({ index, form }: { index: number; form: FormView }) {
+  const first = index === 0;
+  const number = first ? '' : ` (${index + 1})`;
+  const field = (edge: 'start' | 'end') => ({
+    ...fieldOf(form, windowField(EXTRA, index, edge), first ? DEFAULT_WINDOW[`${edge}_time`] : null),
+    type: 'time' as const,
+    optional: !first,
+    required: first,
+  });
+  return (
+    <div className="day-window">
+      <TextField {...field('start')} label={`From${number}`} />
+      <TextField {...field('end')} label={`To${number}`} />
+    </div>
   );
 }

@@ -14,27 +14,17 @@ export function ChangePassword({
     <Card id="password" title="Change Password" icon={KeyRound} level={3}>
       <p className="soft">Changing it signs you out on your other devices.</p>
       <Form intent="change-password" action={paths.settings} errors={errors} label="Change Password">
-        <PasswordField
-          name="currentPassword"
-          label="Current Password"
-          error={errors.currentPassword}
-          required
-          autoComplete="current-password"
-        />
+        <PasswordField name="currentPassword" label="Current Password" error={errors.currentPassword} />
         <PasswordField
           name="newPassword"
           label="New Password"
-          hint={`At least ${passwordMinLength} characters. Try three random words.`}
           error={errors.newPassword}
-          required
-          autoComplete="new-password"
           minLength={passwordMinLength}
         />
         <PasswordField
           name="confirmPassword"
           label="Confirm New Password"
           error={errors.confirmPassword}
-          required
           autoComplete="new-password"
         />
         <div>

@@ -1,7 +1,7 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { messageTemplates } from '../../i18n.ts';
-import { Banner, Card, Form, type FormView, SubmitButton, TextField } from '../../ui.ts';
+import { Banner, Card, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
 
 export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
   if (requested)
@@ -32,10 +32,8 @@ export function DangerZone({ requested, form }: { requested: string | null; form
         once
       >
         <TextField
-          name="confirmation"
+          {...fieldOf(form, 'confirmation')}
           label="Type DELETE to confirm"
-          value={form.value('confirmation')}
-          error={form.errors.confirmation}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

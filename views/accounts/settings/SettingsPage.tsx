@@ -5,7 +5,7 @@ import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { paths } from '../../../src/paths.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
-import { Banner, Button, Card, type FormView, PageHeading } from '../../ui.ts';
+import { Banner, Button, Card, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -29,25 +29,19 @@ export interface SettingsData {
   passwordMinLength: number;
 }
 
-export interface SettingsForms {
-  notifications: FormView;
-  password: FormView;
-  deletion: FormView;
-}
-
-export function SettingsPage({ data, forms }: { data: SettingsData; forms: SettingsForms }) {
+export function SettingsPage({ data, form }: { data: SettingsData; form: FormView }) {
   return (
     <>
       <PageHeading title="Settings" />
-      <Notifications settings={data.notifications} form={forms.notifications} />
+      <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
       <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
       {data.blocked && <BlockedPeople people={data.blocked} />}
       {data.payouts && <Payments payouts={data.payouts} />}
       <Help />
       <h2>Account Management</h2>
       {data.twoFactor && <TwoFactorCard state={data.twoFactor} />}
-      <ChangePassword passwordMinLength={data.passwordMinLength} form={forms.password} />
-      <DangerZone requested={data.deletionRequested} form={forms.deletion} />
+      <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
+      <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/paths.ts';
-import { Button, Dialog, DialogActions, Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
+import { FormDialog, type FormView, PasswordField } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
 
 export type ProofQuestion = 'new-codes' | 'turn-off';
@@ -20,25 +20,23 @@ const WORDS = {
 } as const;
 
 /** Asks for both, so that neither an unlocked browser nor a stolen phone is enough. */
-export function ProofDialog({ question, form: { errors } }: { question: ProofQuestion; form: FormView }) {
+export function ProofDialog({ question, form }: { question: ProofQuestion; form: FormView }) {
   const { title, text, keep, confirm } = WORDS[question];
   return (
-    <Dialog id={question} title={title} closeHref={paths.twoFactor} size="s">
-      <p>{text}</p>
-      <Form intent={question} errors={errors}>
-        <PasswordField
-          name="password"
-          label="Your password"
-          error={errors.password}
-          required
-          autoComplete="current-password"
-        />
-        <CodeField error={errors.code} />
-        <DialogActions>
-          <Button href={paths.twoFactor} label={keep} />
-          <SubmitButton variant={question === 'turn-off' ? 'danger' : 'primary'} label={confirm} />
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      id={question}
+      title={title}
+      closeHref={paths.twoFactor}
+      size="s"
+      text={text}
+      intent={question}
+      form={form}
+      keep={keep}
+      confirm={confirm}
+      danger={question === 'turn-off'}
+    >
+      <PasswordField name="password" label="Your password" error={form.errors.password} />
+      <CodeField error={form.errors.code} />
+    </FormDialog>
   );
 }

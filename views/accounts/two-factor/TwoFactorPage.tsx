@@ -7,6 +7,7 @@ import {
   Card,
   Form,
   type FormView,
+  formFor,
   PageHeading,
   PasswordField,
   SubmitButton,
@@ -25,14 +26,9 @@ export interface TwoFactorData {
   asking: ProofQuestion | null;
 }
 
-export interface TwoFactorForms {
-  begin: FormView;
-  enrol: FormView;
-  renew: FormView;
-  off: FormView;
-}
+type Props = { data: TwoFactorData; form: FormView };
 
-export function TwoFactorPage({ data, forms }: { data: TwoFactorData; forms: TwoFactorForms }) {
+export function TwoFactorPage({ data, form }: Props) {
   return (
     <>
       <PageHeading
@@ -42,27 +38,19 @@ export function TwoFactorPage({ data, forms }: { data: TwoFactorData; forms: Two
       />
       {data.codes && <RecoveryCodes codes={data.codes} />}
       <div className="stack no-print">
-        {data.on ? <On data={data} forms={forms} /> : <Off data={data} forms={forms} />}
+        {data.on ? <On data={data} form={form} /> : <Off data={data} form={form} />}
       </div>
     </>
   );
 }
 
-type Props = { data: TwoFactorData; forms: TwoFactorForms };
-
-const Off = ({ data: { setup }, forms }: Props) => (
+const Off = ({ data: { setup }, form }: Props) => (
   <Card id="setup" title={setup ? 'Set up your phone' : 'Off'} icon={Smartphone}>
     {setup ? (
-      <Enrolment setup={setup} form={forms.enrol} action={paths.twoFactor} />
+      <Enrolment setup={setup} form={formFor(form, 'enrol')} action={paths.twoFactor} />
     ) : (
-      <Form intent="begin" action={paths.twoFactor} errors={forms.begin.errors} label="Set up">
-        <PasswordField
-          name="password"
-          label="Your password"
-          error={forms.begin.errors.password}
-          required
-          autoComplete="current-password"
-        />
+      <Form intent="begin" action={paths.twoFactor} errors={formFor(form, 'begin').errors} label="Set up">
+        <PasswordField name="password" label="Your password" error={formFor(form, 'begin').errors.password} />
         <div>
           <SubmitButton label="Set up" />
         </div>
@@ -71,7 +59,7 @@ const Off = ({ data: { setup }, forms }: Props) => (
   </Card>
 );
 
-function On({ data: { codesLeft, required, asking }, forms }: Props) {
+function On({ data: { codesLeft, required, asking }, form }: Props) {
   return (
     <>
       <Banner tone="success" icon={KeyRound} title="Two-factor sign-in is on">
@@ -102,7 +90,7 @@ function On({ data: { codesLeft, required, asking }, forms }: Props) {
           </>
         )}
       </Card>
-      {asking && <ProofDialog question={asking} form={asking === 'turn-off' ? forms.off : forms.renew} />}
+      {asking && <ProofDialog question={asking} form={formFor(form, asking)} />}
     </>
   );
 }

@@ -2,15 +2,15 @@ import { clockTime, longDate } from '../../../src/dates.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { billOf } from '../../../src/domain/payments/bill.ts';
 import { paths } from '../../../src/paths.ts';
+import { t } from '../../i18n.ts';
 import { PaymentDialog } from '../../payments/PaymentDialog.tsx';
+import { ConfirmDialog } from '../../ui.ts';
 import { DeclineDialog } from '../DeclineDialog.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
-import { NoShowDialog } from './NoShowDialog.tsx';
+import { NoShowDialog, WithdrawDialog } from './ReasonDialogs.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { TeamDialogs } from './team/TeamDialogs.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export function BookingDialogs(props: BookingPageProps) {
   const { dialog, acts, side, step, walkerReady, team } = props;
@@ -25,6 +25,22 @@ export function BookingDialogs(props: BookingPageProps) {
   if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;
   if (dialog === 'review' && parents === 'review') return <ReviewDialog {...props} />;
   return null;
+}
+
+function CancelDialog({ booking }: BookingPageProps) {
+  const { title, text } = t('cancelBookingQuestion');
+  return (
+    <ConfirmDialog
+      id="cancel"
+      title={title}
+      closeHref={paths.booking(booking.id)}
+      text={text}
+      intent="cancel"
+      keep="Keep Booking"
+      confirm="Yes, Cancel Booking"
+      danger
+    />
+  );
 }
 
 function PayDialog({ booking }: BookingPageProps) {

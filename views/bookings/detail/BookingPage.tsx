@@ -10,13 +10,12 @@ import { paths, withQuery } from '../../../src/paths.ts';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { BackLink, Button, Card, PageHeading, StatusBadge } from '../../ui.ts';
+import { BackLink, Button, Card, type FormView, PageHeading, StatusBadge } from '../../ui.ts';
 import { ParentNext } from '../next/ParentNext.tsx';
 import { WalkerNext } from '../next/WalkerNext.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
-import type { BookingPageForm } from './booking-page-form.ts';
 import { History } from './History.tsx';
 import { Decisions, Management } from './Management.tsx';
 import { People } from './People.tsx';
@@ -35,7 +34,7 @@ export interface BookingPageProps extends BookingDetail {
   childPhoto: string | null;
   /** From the address; shown only if the action is allowed now. */
   dialog: string | null;
-  form: BookingPageForm;
+  form: FormView;
 }
 
 const BACK = {

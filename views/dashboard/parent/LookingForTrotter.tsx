@@ -7,6 +7,7 @@ import {
   EditVersion,
   Form,
   type FormView,
+  fieldOf,
   SubmitButton,
   TextArea,
   Toggle,
@@ -29,11 +30,9 @@ export function LookingForTrotter({ searchPreference, form }: Props) {
           checked={searchPreference.lookingForTrotter}
         />
         <TextArea
-          name="needs"
+          {...fieldOf(form, 'needs', searchPreference.needs)}
           label={LABELS.needs}
           hint="For example, Chelsea to P.S. 11, weekdays at 8."
-          value={form.value('needs', searchPreference.needs)}
-          error={form.errors.needs}
           rows={3}
           maxLength={1000}
           optional

@@ -2,7 +2,7 @@ import { Baby, CalendarDays, Megaphone, MessageCircle, Search } from 'lucide-rea
 import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
-import { ActionTile, ConfirmDialog, type FormView, PageHeading } from '../../ui.ts';
+import { ActionTile, ConfirmDialog, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { ChildrenList } from './ChildrenList.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
 import { ParentAgenda } from './ParentAgenda.tsx';
@@ -32,7 +32,10 @@ export function ParentDashboard({
       <div className="split">
         <ParentRecentBookings recent={overview.recent} />
         <div className="stack">
-          <LookingForTrotter searchPreference={overview.searchPreference} form={form} />
+          <LookingForTrotter
+            searchPreference={overview.searchPreference}
+            form={formFor(form, 'save-looking')}
+          />
           <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import {
   Card,
   DescriptionList,
   Form,
+  type FormView,
   PageHeading,
   PrintButton,
   SubmitButton,
@@ -21,13 +22,13 @@ import { PayoutBadge } from '../PayoutBadge.tsx';
 import { RefundBadge } from '../RefundBadge.tsx';
 import { AmountsTable } from './AmountsTable.tsx';
 import { Ledger } from './Ledger.tsx';
-import { RefundDialog, type RefundFormState } from './RefundDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 import { RefundList } from './RefundList.tsx';
 
 export interface ReceiptPageProps extends Receipt {
   side: 'parent' | 'walker' | 'admin';
   dialog: string | null;
-  refundForm: RefundFormState;
+  refundForm: FormView;
 }
 
 export function ReceiptPage(props: ReceiptPageProps) {

@@ -1,7 +1,6 @@
 import { paths } from '../../../../src/paths.ts';
-import { ConfirmDialog, TextArea } from '../../../ui.ts';
+import { ConfirmDialog, fieldOf, TextArea } from '../../../ui.ts';
 import type { BookingPageProps } from '../BookingPage.tsx';
-import { errorsOf } from '../booking-page-form.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { TeamActs } from './TeamActs.tsx';
 
@@ -27,7 +26,7 @@ function CancelDialog({ booking, form }: Props) {
       confirm="Yes, Cancel Booking"
       danger
     >
-      <Note form={form} intent="cancel-as-team" />
+      <Note form={form} />
     </ConfirmDialog>
   );
 }
@@ -43,23 +42,18 @@ function CompleteDialog({ booking, form }: Props) {
       keep="Not now"
       confirm="Mark complete"
     >
-      <Note form={form} intent="complete-as-team" />
+      <Note form={form} />
     </ConfirmDialog>
   );
 }
 
-function Note({ form, intent }: Pick<Props, 'form'> & { intent: string }) {
-  const { note } = errorsOf(form, intent);
-  return (
-    <TextArea
-      name="note"
-      label="Reason"
-      optional
-      hint="Saved in the history. Only the Trotwell team can see it."
-      value={form.value('note')}
-      maxLength={500}
-      rows={3}
-      {...(note && { error: note })}
-    />
-  );
-}
+const Note = ({ form }: Pick<Props, 'form'>) => (
+  <TextArea
+    {...fieldOf(form, 'note')}
+    label="Reason"
+    optional
+    hint="Saved in the history. Only the Trotwell team can see it."
+    maxLength={500}
+    rows={3}
+  />
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { type FormView, formFor } from '../form.ts';
+import { Button } from './Button.tsx';
+import { Dialog, DialogActions, type DialogProps } from './Dialog.tsx';
+import { Form, type FormProps } from './Form.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+type Props = Omit<DialogProps, 'children'> &
+  Omit<FormProps, 'id' | 'children' | 'errors'> & {
+    intent: string;
+    form?: FormView;
+    text?: ReactNode;
+    /** The labels of the two buttons: "Yes, Cancel Booking" and "Keep Booking". */
+    confirm: string;
+    keep?: string;
+    danger?: boolean;
+    children?: ReactNode;
+  };
+
+export function FormDialog(props: Props) {
+  const {
+    id,
+    title,
+    closeHref,
+    size,
+    text,
+    confirm,
+    keep = 'Cancel',
+    danger,
+    form,
+    children,
+    ...sent
+  } = props;
+  return (
+    <Dialog id={id} title={title} closeHref={closeHref} size={size}>
+      {text && <p>{text}</p>}
+      <Form {...sent} errors={form && formFor(form, sent.intent).dialogErrors}>
+        {children}
+        <DialogActions>
+          <Button href={closeHref} label={keep} />
+          <SubmitButton variant={danger ? 'danger' : 'primary'} label={confirm} />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+export const ConfirmDialog = (props: Props) => <FormDialog size="s" {...props} />;
