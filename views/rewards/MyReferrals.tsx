@@ -2,7 +2,7 @@ import { briefDate } from '../../src/dates.ts';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { MyReferral } from '../../src/domain/rewards/leaderboards.ts';
 import { formatNumber } from '../../src/money.ts';
-import { Avatar, Badge, Card, EmptyState } from '../ui.ts';
+import { Avatar, Badge, Card, EmptyState, Rows } from '../ui.ts';
 
 /** First name and initial only, no email addresses. */
 export function MyReferrals({ referrals, total }: { referrals: readonly MyReferral[]; total: number }) {
@@ -14,8 +14,8 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
     );
   return (
     <Card as="div">
-      <ul className="rows">
-        {referrals.map((referral) => (
+      <Rows items={referrals}>
+        {(referral) => (
           <li className="row" key={referral.id} id={`referral-${referral.id}`}>
             <Avatar name={fullName(referral)} />
             <div className="row-text">
@@ -30,8 +30,8 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
               <Badge tone="sun">Under review</Badge>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
       {total > referrals.length && (
         <p className="small soft">
           Showing the latest {referrals.length} of {formatNumber(total)}.

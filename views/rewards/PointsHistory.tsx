@@ -1,6 +1,6 @@
 import { briefDate } from '../../src/dates.ts';
 import type { PointsHistoryLine } from '../../src/domain/rewards/rewards-summary.ts';
-import { Card } from '../ui.ts';
+import { Card, Rows } from '../ui.ts';
 
 const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
   booking: (day) => `Walk on ${day}`,
@@ -13,8 +13,8 @@ export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }
   if (lines.length === 0) return null;
   return (
     <Card title="Latest points" level={3}>
-      <ul className="rows">
-        {lines.map(({ id, kind, points, walkedOn }) => (
+      <Rows items={lines}>
+        {({ id, kind, points, walkedOn }) => (
           <li className="row" key={id} id={`points-${id}`}>
             <span className="row-text">
               {ENTRY_TEXTS[kind](briefDate(Temporal.PlainDate.from(walkedOn)))}
@@ -24,8 +24,8 @@ export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }
               <span className="vh"> points</span>
             </strong>
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
     </Card>
   );
 }

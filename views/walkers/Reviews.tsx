@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { Button, Card, Stars } from '../ui.ts';
+import { Button, Card, Rows, Stars } from '../ui.ts';
 
 type Props = {
   of: Pick<PublicProfile, 'id' | 'reviews'>;
@@ -14,8 +14,8 @@ export function Reviews({ of: { id, reviews: page }, later }: Props) {
   return (
     <Card title="Reviews" id="reviews">
       {reviews.length === 0 && <p className="soft">{later ? 'No older reviews.' : 'No reviews yet.'}</p>}
-      <ul className="rows">
-        {reviews.map((review) => (
+      <Rows items={reviews}>
+        {(review) => (
           <li key={review.id} className="review">
             <p className="row-title">
               {review.reviewer} <Stars value={review.rating} />
@@ -23,8 +23,8 @@ export function Reviews({ of: { id, reviews: page }, later }: Props) {
             </p>
             {review.comment && <p className="free-text">{review.comment}</p>}
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
       {(later || older) && (
         <nav className="pagination" aria-label="Reviews">
           {later && <Button href={`${paths.walker(id)}#reviews`} icon={ChevronLeft} label="Newest reviews" />}

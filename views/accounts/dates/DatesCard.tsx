@@ -1,7 +1,7 @@
 import { CalendarOff, CalendarPlus, CalendarRange, Trash2 } from 'lucide-react';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { Button, Card, VisuallyHidden } from '../../ui.ts';
+import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
 import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
 type Props = {
@@ -17,15 +17,9 @@ export function DatesCard({ dates, busy }: Props) {
         Your weekly hours apply on all other days. Parents see these dates on your page and get a warning
         before they request you on a day off.
       </p>
-      {dates.length > 0 ? (
-        <ul className="rows">
-          {dates.map((date) => (
-            <DateRow key={date.id} date={date} removable={!busy} />
-          ))}
-        </ul>
-      ) : (
-        <p>None added yet.</p>
-      )}
+      <Rows items={dates} empty={<p>None added yet.</p>}>
+        {(date) => <DateRow key={date.id} date={date} removable={!busy} />}
+      </Rows>
       {busy ? (
         <p className="small soft">Save or cancel your changes above to add or remove a date.</p>
       ) : (

@@ -3,20 +3,14 @@ import { dayOf } from '../../../src/dates.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { Avatar, Card, Form, SubmitButton } from '../../ui.ts';
+import { Avatar, Card, Form, Rows, SubmitButton } from '../../ui.ts';
 
 export function BlockedPeople({ people }: { people: readonly BlockedPerson[] }) {
   return (
     <Card id="blocked-people" title="Blocked people" icon={Ban}>
-      {people.length === 0 ? (
-        <p className="soft">You haven't blocked anyone.</p>
-      ) : (
-        <ul className="rows">
-          {people.map((person) => (
-            <BlockedRow key={person.id} person={person} />
-          ))}
-        </ul>
-      )}
+      <Rows items={people} empty="You haven't blocked anyone.">
+        {(person) => <BlockedRow key={person.id} person={person} />}
+      </Rows>
     </Card>
   );
 }

@@ -1,7 +1,17 @@
 import { Download, Laptop, LogOut, ShieldCheck } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { paths } from '../../../src/paths.ts';
-import { ApprovalBadge, Badge, Button, Card, DescriptionList, Form, Icon, SubmitButton } from '../../ui.ts';
+import {
+  ApprovalBadge,
+  Badge,
+  Button,
+  Card,
+  DescriptionList,
+  Form,
+  Icon,
+  Rows,
+  SubmitButton,
+} from '../../ui.ts';
 
 export interface ShownSession {
   id: string;
@@ -28,11 +38,7 @@ export function Privacy({ status, memberSince, sessions }: Props) {
         ]}
       />
       <h3>Where you're signed in</h3>
-      <ul className="rows">
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
+      <Rows items={sessions}>{(session) => <SessionRow key={session.id} session={session} />}</Rows>
       <div className="cluster">
         {sessions.length > 1 && (
           <Form intent="end-other-sessions" action={paths.settings} layout="row">

@@ -3,7 +3,7 @@ import { dayOf } from '../../../src/dates.ts';
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { Badge, Button, Card, ConfirmDialog, Form, SubmitButton } from '../../ui.ts';
+import { Badge, Button, Card, ConfirmDialog, Form, Rows, SubmitButton } from '../../ui.ts';
 import { ROLE_LABELS } from '../profile/AdminPersonalCard.tsx';
 
 type Props = {
@@ -19,15 +19,9 @@ export function DeletionRequests({ requests, total, me, dialog, about }: Props) 
   const asked = dialog === 'delete' ? requests.find(({ id }) => id === about) : undefined;
   return (
     <Card title={`Pending Account Deletions (${total})`} icon={UserMinus} id="deletions">
-      {requests.length === 0 ? (
-        <p className="soft">No requests.</p>
-      ) : (
-        <ul className="rows">
-          {requests.map((request) => (
-            <Request key={request.id} request={request} me={me} />
-          ))}
-        </ul>
-      )}
+      <Rows items={requests} empty="No requests.">
+        {(request) => <Request key={request.id} request={request} me={me} />}
+      </Rows>
       {total > requests.length && (
         <p className="soft small">
           Showing the newest {requests.length}. The others appear once these are decided.

@@ -3,7 +3,7 @@ import { clockTime, longDate } from '../../../src/dates.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
-import { Card, Form, SubmitButton } from '../../ui.ts';
+import { Card, Form, Rows, SubmitButton } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
 import { MessageButton } from './OrphanedWalks.tsx';
 
@@ -14,11 +14,7 @@ export const NoShows = ({ noShows }: { noShows: readonly NoShow[] }) => (
     ) : (
       <>
         <p className="soft">Ask both what happened. Nothing was charged. Settle it when you're done.</p>
-        <ul className="rows">
-          {noShows.map((noShow) => (
-            <Row key={noShow.walk.id} {...noShow} />
-          ))}
-        </ul>
+        <Rows items={noShows}>{(noShow) => <Row key={noShow.walk.id} {...noShow} />}</Rows>
       </>
     )}
   </Card>

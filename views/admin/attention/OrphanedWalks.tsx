@@ -6,7 +6,7 @@ import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Person } from '../../../src/domain/people/profile.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
-import { Badge, Button, Card, ConfirmDialog, StatusBadge } from '../../ui.ts';
+import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
 
 type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: string | null; about: string | null };
@@ -30,11 +30,11 @@ export function OrphanedWalks({ walks, now, dialog, about }: Props) {
             or no one completed the walk within a day. Talk to both people, then cancel the walk, or mark it
             complete if it took place.
           </p>
-          <ul className="rows">
-            {walks.map(({ walk, reason }) => (
+          <Rows items={walks}>
+            {({ walk, reason }) => (
               <Walk key={walk.id} walk={walk} reason={reason} begun={walk.startsAt <= now} />
-            ))}
-          </ul>
+            )}
+          </Rows>
         </>
       )}
       {asked && dialog === 'cancel' && <CancelDialog walk={asked} />}

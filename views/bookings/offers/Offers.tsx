@@ -3,22 +3,16 @@ import type { Offer } from '../../../src/domain/bookings/offers/offers.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import { Avatar, Card, Form, MoneyText, Rating, SubmitButton } from '../../ui.ts';
+import { Avatar, Card, Form, MoneyText, Rating, Rows, SubmitButton } from '../../ui.ts';
 
 type Props = { bookingId: string; offers: readonly Offer[] };
 
 export function Offers({ bookingId, offers }: Props) {
   return (
     <Card title="Offers" icon={Hand} id="offers">
-      {offers.length === 0 ? (
-        <p className="soft">No offers yet. They'll appear here automatically.</p>
-      ) : (
-        <ul className="rows">
-          {offers.map((offer) => (
-            <OfferRow key={offer.walkerId} bookingId={bookingId} offer={offer} />
-          ))}
-        </ul>
-      )}
+      <Rows items={offers} empty="No offers yet. They'll appear here automatically.">
+        {(offer) => <OfferRow key={offer.walkerId} bookingId={bookingId} offer={offer} />}
+      </Rows>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import type {
 } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { Avatar, Button, Card, DescriptionList, telHref } from '../../ui.ts';
+import { Avatar, Button, Card, DescriptionList, Rows, telHref } from '../../ui.ts';
 
 type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };
 
@@ -78,13 +78,13 @@ export function SheetViews({ views, childName }: { views: readonly SheetView[]; 
   return (
     <Card title="Safety sheet" icon={ShieldAlert} tone="soft" id="sheet-views">
       <p className="small soft">Who has viewed {childName}'s safety info:</p>
-      <ul className="rows">
-        {views.map((view) => (
+      <Rows items={views}>
+        {(view) => (
           <li key={view.id} id={`view-${view.id}`}>
             {shortName(view)}, <time dateTime={view.at.toISOString()}>{momentText(view.at)}</time>
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { PeopleSuggestions } from '../../../src/domain/accounts/directory/p
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ROLE_LABELS } from '../../admin/profile/AdminPersonalCard.tsx';
-import { Button, SearchForm } from '../../ui.ts';
+import { Button, Rows, SearchForm } from '../../ui.ts';
 import { ReachableRow } from './ReachableRow.tsx';
 
 const SEARCH = 'Search users by name or email...';
@@ -18,17 +18,13 @@ export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestion
         q={q}
         hidden={{ panel: 'users' }}
       />
-      {users.people.length === 0 ? (
-        <p className="soft">{q ? 'No users match your search.' : 'No users yet.'}</p>
-      ) : (
-        <ul className="rows">
-          {users.people.map((person) => (
-            <ReachableRow key={person.id} id={`user-${person.id}`} person={person} here={here}>
-              {ROLE_LABELS[person.role]} · {person.email}
-            </ReachableRow>
-          ))}
-        </ul>
-      )}
+      <Rows items={users.people} empty={q ? 'No users match your search.' : 'No users yet.'}>
+        {(person) => (
+          <ReachableRow key={person.id} id={`user-${person.id}`} person={person} here={here}>
+            {ROLE_LABELS[person.role]} · {person.email}
+          </ReachableRow>
+        )}
+      </Rows>
       {users.total > users.people.length && (
         <p>
           <Button href={withQuery(paths.adminUsers, { q })}>

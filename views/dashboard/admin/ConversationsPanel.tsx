@@ -3,7 +3,7 @@ import type { ConversationSummary } from '../../../src/domain/messages/conversat
 import { ellipsize } from '../../../src/domain/truncate.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { listTime } from '../../messages/format-list-time.ts';
-import { Avatar, Button, CountBadge } from '../../ui.ts';
+import { Avatar, Button, CountBadge, Rows } from '../../ui.ts';
 
 const INITIAL_COUNT = 3;
 
@@ -18,11 +18,9 @@ export function ConversationsPanel({ list, all, total, now }: Props) {
   const shown = all ? list : list.slice(0, INITIAL_COUNT);
   return (
     <>
-      <ul className="rows">
-        {shown.map((conversation) => (
-          <ConversationLine key={conversation.id} conversation={conversation} now={now} />
-        ))}
-      </ul>
+      <Rows items={shown}>
+        {(conversation) => <ConversationLine key={conversation.id} conversation={conversation} now={now} />}
+      </Rows>
       {total > INITIAL_COUNT && (
         <p className="cluster">
           {all ? (

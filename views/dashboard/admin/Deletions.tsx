@@ -1,21 +1,15 @@
 import { ArrowRight, UserX } from 'lucide-react';
 import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button, Card } from '../../ui.ts';
+import { Button, Card, Rows } from '../../ui.ts';
 import { PendingRow } from './PendingRow.tsx';
 
 export function Deletions({ people, total }: AdminDashboardData['deletions']) {
   return (
     <Card title="Pending Account Deletions" icon={UserX} id="deletions">
-      {people.length === 0 ? (
-        <p className="soft">No requests.</p>
-      ) : (
-        <ul className="rows">
-          {people.map((person) => (
-            <PendingRow key={person.id} person={person} since="Requested" />
-          ))}
-        </ul>
-      )}
+      <Rows items={people} empty="No requests.">
+        {(person) => <PendingRow key={person.id} person={person} since="Requested" />}
+      </Rows>
       {total > people.length && <p className="small soft">And {total - people.length} more.</p>}
       {total > 0 && (
         <footer className="card-foot">

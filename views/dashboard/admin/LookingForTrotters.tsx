@@ -1,6 +1,6 @@
 import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { formatNumber } from '../../../src/money.ts';
-import { Disclosure } from '../../ui.ts';
+import { Disclosure, Rows } from '../../ui.ts';
 import { ReachableRow } from './ReachableRow.tsx';
 
 type Props = { parents: readonly SearchingParent[]; total: number };
@@ -8,17 +8,13 @@ type Props = { parents: readonly SearchingParent[]; total: number };
 export function LookingForTrotters({ parents, total }: Props) {
   return (
     <Disclosure id="looking" open title={`Parents Looking for Trotters (${formatNumber(total)})`}>
-      {parents.length === 0 ? (
-        <p className="soft">No parents are looking right now.</p>
-      ) : (
-        <ul className="rows">
-          {parents.map((parent) => (
-            <ReachableRow key={parent.id} id={`looking-${parent.id}`} person={parent} profile>
-              {parent.needs}
-            </ReachableRow>
-          ))}
-        </ul>
-      )}
+      <Rows items={parents} empty="No parents are looking right now.">
+        {(parent) => (
+          <ReachableRow key={parent.id} id={`looking-${parent.id}`} person={parent} profile>
+            {parent.needs}
+          </ReachableRow>
+        )}
+      </Rows>
       {total > parents.length && (
         <p className="small soft">
           Showing the {parents.length} most recently active. {formatNumber(total - parents.length)} more are

@@ -1,7 +1,7 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
 import type { WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { formatNumber } from '../../../src/money.ts';
-import { Button, Card } from '../../ui.ts';
+import { Button, Card, Rows } from '../../ui.ts';
 import { PendingRow } from './PendingRow.tsx';
 
 type Props = { id: string; title: string; people: readonly WaitingPerson[]; total: number; href: string };
@@ -13,11 +13,9 @@ export function PendingCard({ id, title, people, total, href }: Props) {
         <p className="soft">No one is waiting.</p>
       ) : (
         <>
-          <ul className="rows">
-            {people.map((person) => (
-              <PendingRow key={person.id} person={person} since="Applied" />
-            ))}
-          </ul>
+          <Rows items={people}>
+            {(person) => <PendingRow key={person.id} person={person} since="Applied" />}
+          </Rows>
           <footer className="card-foot">
             <Button
               href={href}

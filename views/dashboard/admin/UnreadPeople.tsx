@@ -1,7 +1,7 @@
 import type { UnreadGroup } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { LOGIN_AGES, type LoginAge, type UnreadPerson } from '../../../src/domain/messages/unread-people.ts';
 import { titleWithCount } from '../../admin/sorting.ts';
-import { Disclosure } from '../../ui.ts';
+import { Disclosure, Rows } from '../../ui.ts';
 import { ReachableRow } from './ReachableRow.tsx';
 
 /** ADMIN-7 */
@@ -38,17 +38,13 @@ function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }
       open={age !== 'longer'}
       title={titleWithCount(LABELS[age], { total, totalIsEstimate })}
     >
-      {people.length === 0 ? (
-        <p className="soft">No one.</p>
-      ) : (
-        <ul className="rows">
-          {people.map((person) => (
-            <ReachableRow key={person.user_id} id={`unread-${person.user_id}`} person={asPerson(person)}>
-              {person.unread_count} unread · {person.email}
-            </ReachableRow>
-          ))}
-        </ul>
-      )}
+      <Rows items={people} empty="No one.">
+        {(person) => (
+          <ReachableRow key={person.user_id} id={`unread-${person.user_id}`} person={asPerson(person)}>
+            {person.unread_count} unread · {person.email}
+          </ReachableRow>
+        )}
+      </Rows>
       {total > people.length && (
         <p className="small soft">
           And {total - people.length}

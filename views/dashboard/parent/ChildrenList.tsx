@@ -2,7 +2,7 @@ import { Baby, Plus } from 'lucide-react';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
-import { Avatar, Button, Card } from '../../ui.ts';
+import { Avatar, Button, Card, Rows } from '../../ui.ts';
 
 type Props = {
   myChildren: readonly NamedChild[];
@@ -13,15 +13,9 @@ export function ChildrenList({ myChildren, photos }: Props) {
   const add = <Button href={`${paths.children}?dialog=new`} icon={Plus} size="s" label="Add Child" />;
   return (
     <Card title="My Children" icon={Baby} footer={add}>
-      {myChildren.length > 0 ? (
-        <ul className="rows">
-          {myChildren.map((child) => (
-            <ChildRow key={child.id} child={child} photo={photos[child.id] ?? null} />
-          ))}
-        </ul>
-      ) : (
-        <p className="soft">Add a child to start booking walks.</p>
-      )}
+      <Rows items={myChildren} empty="Add a child to start booking walks.">
+        {(child) => <ChildRow key={child.id} child={child} photo={photos[child.id] ?? null} />}
+      </Rows>
     </Card>
   );
 }

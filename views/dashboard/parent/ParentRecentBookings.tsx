@@ -7,30 +7,29 @@ import { fullName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { Avatar, Button, Card, EmptyState, StatusBadge } from '../../ui.ts';
+import { Avatar, Button, Card, EmptyState, Rows, StatusBadge } from '../../ui.ts';
 
 /** BOOKING-19 */
 export function ParentRecentBookings({ recent }: Pick<ParentOverview, 'recent'>) {
   return (
     <Card title="Recent Bookings" icon={CalendarClock} id="recent-bookings">
-      {recent.length > 0 ? (
-        <ul className="rows">
-          {recent.map((one) => (
-            <BookingRow key={one.booking.id} {...one} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          picture="calendar"
-          title="No bookings yet"
-          level={3}
-          action={
-            <Button href={paths.findWalkers} variant="primary" icon={Footprints} label="Find Trotters" />
-          }
-        >
-          Find a walker you like and book your first walk.
-        </EmptyState>
-      )}
+      <Rows
+        items={recent}
+        empty={
+          <EmptyState
+            picture="calendar"
+            title="No bookings yet"
+            level={3}
+            action={
+              <Button href={paths.findWalkers} variant="primary" icon={Footprints} label="Find Trotters" />
+            }
+          >
+            Find a walker you like and book your first walk.
+          </EmptyState>
+        }
+      >
+        {(one) => <BookingRow key={one.booking.id} {...one} />}
+      </Rows>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { MessageCircle, Search } from 'lucide-react';
 import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
-import { Avatar, Button, Card } from '../../ui.ts';
+import { Avatar, Button, Card, Rows } from '../../ui.ts';
 
 type Props = {
   parents: readonly SearchingParent[];
@@ -13,22 +13,18 @@ type Props = {
 export function LookingParents({ parents, complete }: Props) {
   return (
     <Card title="Parents Looking for Trotters" icon={Search} id="looking">
-      {parents.length === 0 ? (
-        <p className="soft">No parents are looking right now. New ones will appear here.</p>
-      ) : (
-        <ul className="rows">
-          {parents.map((parent) => (
-            <li className="row" key={parent.id} id={`looking-${parent.id}`}>
-              <Avatar name={fullName(parent)} src={parent.avatarUrl} />
-              <div className="row-text">
-                <p className="row-title">{shortName(parent)}</p>
-                {parent.needs && <p className="small soft">{parent.needs}</p>}
-              </div>
-              {complete && <MessageLink parent={parent} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rows items={parents} empty="No parents are looking right now. New ones will appear here.">
+        {(parent) => (
+          <li className="row" key={parent.id} id={`looking-${parent.id}`}>
+            <Avatar name={fullName(parent)} src={parent.avatarUrl} />
+            <div className="row-text">
+              <p className="row-title">{shortName(parent)}</p>
+              {parent.needs && <p className="small soft">{parent.needs}</p>}
+            </div>
+            {complete && <MessageLink parent={parent} />}
+          </li>
+        )}
+      </Rows>
     </Card>
   );
 }

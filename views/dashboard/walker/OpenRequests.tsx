@@ -4,15 +4,15 @@ import type { OpenRequest } from '../../../src/domain/bookings/offers/open-reque
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
-import { Badge, Card, Form, MoneyText, SubmitButton } from '../../ui.ts';
+import { Badge, Card, Form, MoneyText, Rows, SubmitButton } from '../../ui.ts';
 
 /** Has no name and no address. BOOKING-5 */
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <Card title="Open requests" icon={Megaphone} id="open-requests">
-      <ul className="rows">
-        {requests.map((request) => (
+      <Rows items={requests}>
+        {(request) => (
           <li className="row" key={request.id} id={`request-${request.id}`}>
             <div className="row-text">
               <p className="row-title">{longDate(request.date)}</p>
@@ -28,8 +28,8 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
             </div>
             <Answer request={request} />
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { momentText } from '../../../src/dates.ts';
 import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
-import { Badge, type BadgeTone, MoneyText } from '../../ui.ts';
+import { Badge, type BadgeTone, MoneyText, Rows } from '../../ui.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
@@ -14,8 +14,8 @@ type Props = { refunds: readonly Refund[]; side: ReceiptPageProps['side'] };
 
 export function RefundList({ refunds, side }: Props) {
   return (
-    <ul className="rows">
-      {refunds.map((refund) => (
+    <Rows items={refunds}>
+      {(refund) => (
         <li key={refund.id} className="row" id={`refund-${refund.id}`}>
           <div className="row-text">
             <p className="row-title">
@@ -33,7 +33,7 @@ export function RefundList({ refunds, side }: Props) {
             </p>
           </div>
         </li>
-      ))}
-    </ul>
+      )}
+    </Rows>
   );
 }

@@ -2,7 +2,7 @@ import type { Assignable } from '../../../../src/domain/bookings/admin/assignabl
 import { fullName } from '../../../../src/domain/people/names.ts';
 import { namesOf } from '../../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../../src/paths.ts';
-import { Badge, Dialog, Form, MoneyText, SearchForm, SubmitButton } from '../../../ui.ts';
+import { Badge, Dialog, Form, MoneyText, Rows, SearchForm, SubmitButton } from '../../../ui.ts';
 import type { BookingPageProps } from '../BookingPage.tsx';
 import type { TeamActs } from './TeamActs.tsx';
 
@@ -17,17 +17,12 @@ export function AssignDialog({ booking, team: { q, walkers } }: Props) {
         and we'll email the parent and the walker.
       </p>
       <SearchForm action={at} label="Search by name" q={q} hidden={{ dialog: 'assign' }} />
-      {walkers.length === 0 ? (
-        <p className="soft">
-          {q ? 'No available walkers match your search.' : 'No walkers are available at that time.'}
-        </p>
-      ) : (
-        <ul className="rows">
-          {walkers.map((walker) => (
-            <Choice key={walker.walkerId} walker={walker} at={at} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        items={walkers}
+        empty={q ? 'No available walkers match your search.' : 'No walkers are available at that time.'}
+      >
+        {(walker) => <Choice key={walker.walkerId} walker={walker} at={at} />}
+      </Rows>
     </Dialog>
   );
 }
