@@ -6,7 +6,7 @@ import { EmptyState, PageHeading, Pagination, SearchForm, Tabs } from '../ui.ts'
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { type BulkDecision, BulkDialog } from './bulk/BulkDialog.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { RejectDialog } from './DecisionDialog.tsx';
 
 export type ApprovalTab = 'walkers' | 'parents';
 
@@ -64,7 +64,7 @@ export function PendingApprovals(props: PendingApprovalsProps) {
         </>
       )}
       <Pagination first={after && at({})} next={next && at({ after: next })} />
-      {rejecting && <RejectDialog person={rejecting.profile} closeHref={at({})} action={at({})} />}
+      {rejecting && <RejectDialog person={rejecting.profile} at={at({})} />}
       {asking && <BulkDialog decision={asking} chosen={chosen} closeHref={withTicks} action={at({})} />}
     </>
   );

@@ -3,9 +3,8 @@ import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import { POINTS } from '../../src/domain/rewards/points.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import type { Role } from '../../src/domain/viewer.ts';
-import { Card, StatCard } from '../ui.ts';
+import { Card, pluralize, StatCard } from '../ui.ts';
 import { BadgeList } from './BadgeList.tsx';
-import { pluralize } from './format.ts';
 import { PointsHistory } from './PointsHistory.tsx';
 
 type Props = { role: Role; summary: RewardsSummary; badges: readonly RewardBadge[] };

@@ -1,34 +1,67 @@
-import { Trophy } from 'lucide-react';
+import { Footprints, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
-import type { Leader } from '../../src/domain/rewards/leaderboards.ts';
-import { Avatar, Badge, Card } from '../ui.ts';
-import { pluralize } from './format.ts';
-
-type Props = { leaders: readonly Leader[]; viewerId: string };
+import type { Leader, TopTrotter } from '../../src/domain/rewards/leaderboards.ts';
+import { Avatar, Badge, Card, pluralize, Rows } from '../ui.ts';
 
 /** Equal counts share a place. REWARD-10 */
-export function Leaderboard({ leaders, viewerId }: Props) {
-  return (
-    <Card title="Referral leaderboard" icon={Trophy}>
-      {leaders.length === 0 ? (
-        <p className="soft">No approved referrals yet. Be the first.</p>
-      ) : (
-        <ol className="rows">
-          {leaders.map((leader) => (
-            <li className="row" key={leader.id} id={`leader-${leader.id}`}>
-              <span className="rank-number">
-                <span className="vh">Place </span>
-                {leader.place}
-              </span>
-              <Avatar name={fullName(leader)} src={leader.avatarUrl} size="s" />
-              <div className="row-text board-name">
-                {shortName(leader)} {leader.id === viewerId && <Badge tone="sun">You</Badge>}
-              </div>
-              <span className="small">{pluralize(leader.referralCount, 'referral')}</span>
-            </li>
-          ))}
-        </ol>
+export const Leaderboard = ({ leaders, viewerId }: { leaders: readonly Leader[]; viewerId: string }) => (
+  <Card title="Referral leaderboard" icon={Trophy}>
+    <Rows items={leaders} empty="No approved referrals yet. Be the first." ordered>
+      {(leader) => (
+        <Place
+          key={leader.id}
+          id={`leader-${leader.id}`}
+          place={leader.place}
+          person={leader}
+          count={pluralize(leader.referralCount, 'referral')}
+        >
+          {' '}
+          {leader.id === viewerId && <Badge tone="sun">You</Badge>}
+        </Place>
       )}
-    </Card>
-  );
-}
+    </Rows>
+  </Card>
+);
+
+/** For walkers and admins only. REWARD-10 */
+export const TopTrotters = ({ trotters }: { trotters: readonly TopTrotter[] }) => (
+  <Card title="Top Trotters" icon={Footprints}>
+    <Rows items={trotters} empty="No walker has earned points yet." ordered>
+      {(trotter, index) => (
+        <Place
+          key={trotter.id}
+          id={`trotter-${trotter.id}`}
+          place={index + 1}
+          person={trotter}
+          count={pluralize(trotter.totalPoints, 'point')}
+        >
+          <p className="small soft">{pluralize(trotter.completedBookings, 'completed walk')}</p>
+        </Place>
+      )}
+    </Rows>
+  </Card>
+);
+
+type PlaceProps = {
+  id: string;
+  place: number;
+  person: { firstName: string; lastName: string; avatarUrl?: string | null };
+  count: string;
+  children: ReactNode;
+};
+
+const Place = ({ id, place, person, count, children }: PlaceProps) => (
+  <li className="row" id={id}>
+    <span className="rank-number">
+      <span className="vh">Place </span>
+      {place}
+    </span>
+    <Avatar name={fullName(person)} src={person.avatarUrl} size="s" />
+    <div className="row-text board-name">
+      {shortName(person)}
+      {children}
+    </div>
+    <span className="small">{count}</span>
+  </li>
+);

@@ -6,12 +6,11 @@ import { paths, withQuery } from '../../src/paths.ts';
 import { Card, PageHeading, Tabs } from '../ui.ts';
 import { BadgeList } from './BadgeList.tsx';
 import { BookingRewards } from './BookingRewards.tsx';
-import { Leaderboard } from './Leaderboard.tsx';
+import { Leaderboard, TopTrotters } from './Leaderboard.tsx';
 import { MyReferrals } from './MyReferrals.tsx';
 import { NewBadges } from './NewBadges.tsx';
 import { ReferralProgress } from './ReferralProgress.tsx';
 import { ReferralShare } from './ReferralShare.tsx';
-import { TopTrotters } from './TopTrotters.tsx';
 
 export interface RewardsProps {
   viewer: { id: string; role: Role };

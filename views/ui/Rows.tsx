@@ -4,10 +4,12 @@ type Props<Item> = {
   items: readonly Item[];
   /** Shown instead of an empty list. */
   empty?: ReactNode;
-  children: (item: Item) => ReactNode;
+  ordered?: boolean;
+  children: (item: Item, index: number) => ReactNode;
 };
 
-export function Rows<Item>({ items, empty, children }: Props<Item>) {
+export function Rows<Item>({ items, empty, ordered, children }: Props<Item>) {
   if (items.length === 0) return typeof empty === 'string' ? <p className="soft">{empty}</p> : empty;
-  return <ul className="rows">{items.map(children)}</ul>;
+  const List = ordered ? 'ol' : 'ul';
+  return <List className="rows">{items.map(children)}</List>;
 }

@@ -1,1 +1,0 @@
-export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
