@@ -28,6 +28,7 @@ export * from './ui/FormQuestion.tsx';
 export * from './ui/Icon.tsx';
 export * from './ui/Island.tsx';
 export * from './ui/Logo.tsx';
+export * from './ui/Missing.tsx';
 export * from './ui/MoneyText.tsx';
 export * from './ui/markup.tsx';
 export * from './ui/NoticeDialog.tsx';

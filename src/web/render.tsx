@@ -11,9 +11,7 @@ import type {
   StylesheetName,
   Toast,
 } from '../../views/layouts/page-frame.ts';
-import { AccessDenied } from '../../views/public/AccessDenied.tsx';
-import { ErrorScreen } from '../../views/public/ErrorScreen.tsx';
-import { NotFound } from '../../views/public/NotFound.tsx';
+import { AccessDenied, ErrorScreen, NotFound } from '../../views/public/error-pages.tsx';
 import { toHtml } from '../../views/to-html.ts';
 import { clock } from '../clock.ts';
 import type { ErrorKind } from '../domain/domain-error.ts';

@@ -2,8 +2,7 @@ import { MailCheck, MessageCircle, ScrollText } from 'lucide-react';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { messageDialog, paths, withQuery } from '../../src/paths.ts';
-import { t } from '../i18n.ts';
-import { BackLink, Banner, Button, EmptyState, Form, PageHeading, SubmitButton } from '../ui.ts';
+import { BackLink, Banner, Button, Form, PageHeading, SubmitButton } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { AdminPersonalCard } from './profile/AdminPersonalCard.tsx';
@@ -81,19 +80,5 @@ function Notices({ person: { profile, confirmed, deletionRequested } }: { person
         <Banner title={`${profile.firstName} asked us to delete their account`} action={attentionLink} />
       )}
     </>
-  );
-}
-
-export function UserNotFound() {
-  const { title, text } = t('userNotFound');
-  return (
-    <EmptyState
-      level={1}
-      picture="search"
-      title={title}
-      action={<Button href={paths.adminUsers} variant="primary" label="Back to All Users" />}
-    >
-      {text}
-    </EmptyState>
   );
 }

@@ -16,9 +16,8 @@ import { messageDialog, paths, withQuery } from '../../src/paths.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
-import { Banner, Button, EmptyState, PageHeading, ShowMore, ShowPrevious } from '../ui.ts';
+import { Banner, Button, EmptyState, NoticeDialog, PageHeading, ShowMore, ShowPrevious } from '../ui.ts';
 import { nextFreeText } from './format-dates.ts';
-import { UnavailableDialog } from './UnavailableDialog.tsx';
 import { FavoriteForms, WalkerCard } from './WalkerCard.tsx';
 import { WalkerFilters } from './WalkerFilters.tsx';
 import { WalkerProfileDialog } from './WalkerProfileDialog.tsx';
@@ -83,7 +82,7 @@ export function FindWalkers(props: FindWalkersProps) {
           )}
         </section>
       </div>
-      {dialog?.kind === 'unavailable' && <UnavailableDialog closeHref={address.page()} />}
+      {dialog?.kind === 'unavailable' && <Unavailable closeHref={address.page()} />}
       {dialog?.kind === 'profile' && (
         <WalkerProfileDialog
           walker={dialog.walker}
@@ -106,6 +105,11 @@ export function FindWalkers(props: FindWalkersProps) {
     </>
   );
 }
+
+/** One text for a walker who cannot be booked and for an id that does not exist, so that ids cannot be tested. WALKER-14 */
+const Unavailable = ({ closeHref }: { closeHref: string }) => (
+  <NoticeDialog id="walker-dialog" code="walkerUnavailable" closeHref={closeHref} close="Back to the list" />
+);
 
 const FIRST_PAGE: PageRange = { from: 1, to: 1 };
 

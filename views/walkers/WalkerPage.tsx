@@ -4,7 +4,7 @@ import type { WalkerForViewer } from '../../src/domain/walkers/public-profile.ts
 import { paths } from '../../src/paths.ts';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
-import { Button, EmptyState } from '../ui.ts';
+import { WalkerNotFound } from '../public/error-pages.tsx';
 import { PublicPreviewPage } from './PublicPreviewPage.tsx';
 import { type ViewerRelation, WalkerProfileView } from './WalkerProfileView.tsx';
 
@@ -48,17 +48,3 @@ export const walkerPageTitle = ({ seen }: WalkerPageProps): string => {
   const { firstName, initial } = seen.walker;
   return seen.kind === 'preview' ? `${firstName} ${initial}.` : fullName(seen.walker);
 };
-
-function WalkerNotFound() {
-  const { title, text } = t('walkerNotFound');
-  return (
-    <EmptyState
-      picture="path"
-      title={title}
-      level={1}
-      action={<Button href={paths.schedule} label="Back to Schedule" />}
-    >
-      {text}
-    </EmptyState>
-  );
-}

@@ -1,8 +1,5 @@
-import {
-  AdminProfilePage,
-  type AdminProfilePageProps,
-  UserNotFound,
-} from '../../../views/admin/AdminProfilePage.tsx';
+import { AdminProfilePage, type AdminProfilePageProps } from '../../../views/admin/AdminProfilePage.tsx';
+import { UserNotFound } from '../../../views/public/error-pages.tsx';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
 import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../domain/people/names.ts';

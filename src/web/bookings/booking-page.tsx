@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
 import { OpenRequestPage } from '../../../views/bookings/offers/OpenRequestPage.tsx';
+import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { clock } from '../../clock.ts';
 import { shortDate } from '../../dates.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';

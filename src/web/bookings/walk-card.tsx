@@ -1,5 +1,5 @@
-import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { WalkCard, type WalkCardProps } from '../../../views/bookings/safety/WalkCard.tsx';
+import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { findBooking } from '../../domain/bookings/detail.ts';
 import { safetySheet } from '../../domain/bookings/safety-sheet/safety-sheet.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';

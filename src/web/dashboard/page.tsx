@@ -8,9 +8,8 @@ import type { RequestContext } from '../request-context.ts';
 import { adminDashboard } from './admin.tsx';
 import type { AnyDashboardSection } from './dashboard-section.ts';
 import { parentDashboard } from './parent.tsx';
-import { underReview } from './under-review.tsx';
-import { unknownRole } from './unknown-role.tsx';
 import { walkerDashboard } from './walker.tsx';
+import { underReview, unknownRole } from './without-dashboard.tsx';
 
 const PARTS: Readonly<Record<Role, AnyDashboardSection>> = {
   tot: parentDashboard,

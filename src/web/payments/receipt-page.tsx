@@ -1,5 +1,5 @@
-import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { ReceiptPage, type ReceiptPageProps } from '../../../views/payments/receipt/ReceiptPage.tsx';
+import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { shortDate } from '../../dates.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';

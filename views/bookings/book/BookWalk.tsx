@@ -2,10 +2,9 @@ import type { BookingOptions } from '../../../src/domain/bookings/requests/booki
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
-import { Banner, Button, Card, PageHeading } from '../../ui.ts';
+import { Banner, Button, Card, Missing, PageHeading } from '../../ui.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';
-import { NoChildren } from './NoChildren.tsx';
 
 export interface BookWalkProps extends BookingOptions {
   /** The address names a walker who cannot be booked. */
@@ -23,7 +22,13 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
       <PageHeading title="Book a walk" lead={walker ? `With ${fullName(walker)}` : OPEN} />
       <Card>
         {myChildren.length === 0 ? (
-          <NoChildren action="Add Child Profile" href={paths.children} level={2} />
+          <Missing
+            code="noChildren"
+            picture="child"
+            level={2}
+            href={paths.children}
+            label="Add Child Profile"
+          />
         ) : (
           <BookingForm {...options} form={form} page={page} cancelHref={paths.dashboard} />
         )}

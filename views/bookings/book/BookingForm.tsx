@@ -1,12 +1,11 @@
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button, DialogActions, Form, SubmitButton } from '../../ui.ts';
+import { Button, DialogActions, Form, Missing, SubmitButton } from '../../ui.ts';
 import { daysOffText } from '../../walkers/format-dates.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { EstimateBox, estimate } from './EstimateBox.tsx';
 import { FreeTimes } from './FreeTimes.tsx';
 import type { BookingFormState } from './form-state.ts';
-import { NoChildren } from './NoChildren.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 
 export type BookingFormProps = BookingOptions & {
@@ -20,7 +19,15 @@ type Props = BookingFormProps;
 
 export function BookingFormOrChildren(props: Props) {
   if (props.myChildren.length > 0) return <BookingForm {...props} />;
-  return <NoChildren action="Add Child Profile First" href={`${paths.children}?dialog=new`} level={3} />;
+  return (
+    <Missing
+      code="noChildren"
+      picture="child"
+      level={3}
+      href={`${paths.children}?dialog=new`}
+      label="Add Child Profile First"
+    />
+  );
 }
 
 export function BookingForm(props: Props) {
