@@ -5,6 +5,13 @@ import {
   digestOpenRequests,
 } from '../src/domain/bookings/offers/open-request-digest.ts';
 import { countReminders, enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.ts';
+import {
+  closeSeries,
+  countNewRates,
+  countSeriesToClose,
+  enqueueNewRates,
+} from '../src/domain/bookings/series/close-series.ts';
+import { countSeriesToExtend, extendSeries } from '../src/domain/bookings/series/extend-series.ts';
 import { countUnreadPeople, digestUnread } from '../src/domain/messages/digest.ts';
 import { countPaymentReminders, enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
 import { countPeopleToErase, erasePeople } from '../src/domain/retention/erase.ts';
@@ -106,6 +113,27 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'schedules',
     description: 'differences between our ledger and Stripe',
     ...reconcilingPayments,
+  },
+  {
+    name: 'close-series',
+    every: '13 2 * * *',
+    queue: 'retention',
+    description: 'weekly series that are over or cannot go on',
+    ...inBatches(countSeriesToClose, closeSeries),
+  },
+  {
+    name: 'extend-series',
+    every: '23 2 * * *',
+    queue: 'retention',
+    description: 'weekly series whose next dates are to be booked, eight weeks ahead',
+    ...inBatches(countSeriesToExtend, extendSeries),
+  },
+  {
+    name: 'announce-new-rates',
+    every: '33 2 * * *',
+    queue: 'retention',
+    description: 'parents of a weekly series whose walker has a new rate',
+    ...inBatches(countNewRates, enqueueNewRates),
   },
   {
     name: 'prune-sessions',

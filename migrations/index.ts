@@ -8,6 +8,7 @@ import { Migration20261124000700_rewards } from './Migration20261124000700_rewar
 import { Migration20261124000800_safety } from './Migration20261124000800_safety.ts';
 import { Migration20261124000900_support } from './Migration20261124000900_support.ts';
 import { Migration20261124001000_jobs } from './Migration20261124001000_jobs.ts';
+import { Migration20261124001100_series } from './Migration20261124001100_series.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -20,4 +21,5 @@ export const migrations = [
   Migration20261124000800_safety,
   Migration20261124000900_support,
   Migration20261124001000_jobs,
+  Migration20261124001100_series,
 ];

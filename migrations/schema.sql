@@ -263,6 +263,101 @@ CASE
 END);
 CREATE TRIGGER booking_reviews_listing AFTER INSERT ON booking_reviews FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_walker();
 
+create table booking_series (
+  id uuid not null,
+  parent_id uuid not null,
+  walker_id uuid not null,
+  child_id uuid not null,
+  weekdays smallint[] not null,
+  start_time time without time zone not null,
+  duration_hours numeric(4,2) not null,
+  pickup_location text not null,
+  dropoff_location text not null,
+  notes text,
+  hourly_rate numeric(10,2) not null,
+  first_date date not null,
+  last_date date not null,
+  booked_until date not null,
+  replaces uuid,
+  status text not null default 'pending'::text,
+  end_reason text,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  request_key text,
+  request_fingerprint text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint booking_series_check CHECK (walker_id <> parent_id),
+  constraint booking_series_check1 CHECK ((status = 'ended'::text) = (ended_at IS NOT NULL) AND (ended_at IS NULL) = (end_reason IS NULL)),
+  constraint booking_series_child_id_parent_id_fkey FOREIGN KEY (child_id, parent_id) REFERENCES children(id, parent_id),
+  constraint booking_series_dropoff_location_check CHECK (length(dropoff_location) >= 1 AND length(dropoff_location) <= 300),
+  constraint booking_series_duration_hours_check CHECK (duration_hours >= 0.5 AND duration_hours <= 8::numeric AND (duration_hours % 0.5) = 0::numeric),
+  constraint booking_series_end_reason_check CHECK (end_reason = ANY (ARRAY['walker_declined'::text, 'parent_ended'::text, 'walker_ended'::text, 'admin'::text, 'expired'::text, 'finished'::text, 'stopped'::text])),
+  constraint booking_series_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES profiles(id),
+  constraint booking_series_hourly_rate_check CHECK (hourly_rate > 0::numeric AND hourly_rate <= 25::numeric),
+  constraint booking_series_notes_check CHECK (length(notes) <= 2000),
+  constraint booking_series_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
+  constraint booking_series_parent_id_request_key_key UNIQUE (parent_id, request_key),
+  constraint booking_series_pickup_location_check CHECK (length(pickup_location) >= 1 AND length(pickup_location) <= 300),
+  constraint booking_series_pkey PRIMARY KEY (id),
+  constraint booking_series_replaces_fkey FOREIGN KEY (replaces) REFERENCES booking_series(id),
+  constraint booking_series_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'ended'::text])),
+  constraint booking_series_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id),
+  constraint booking_series_weekdays_check CHECK (cardinality(weekdays) >= 1 AND cardinality(weekdays) <= 7 AND weekdays <@ ARRAY[1::smallint, 2::smallint, 3::smallint, 4::smallint, 5::smallint, 6::smallint, 7::smallint])
+);
+CREATE INDEX booking_series_by_creation ON booking_series USING btree (created_at, id);
+CREATE INDEX booking_series_child ON booking_series USING btree (child_id);
+CREATE INDEX booking_series_open ON booking_series USING btree (booked_until, id) WHERE status = 'accepted'::text;
+CREATE INDEX booking_series_parent ON booking_series USING btree (parent_id, created_at DESC, id DESC);
+CREATE INDEX booking_series_pending ON booking_series USING btree (id) WHERE status = 'pending'::text;
+CREATE INDEX booking_series_replaces ON booking_series USING btree (replaces) WHERE replaces IS NOT NULL;
+CREATE INDEX booking_series_walker ON booking_series USING btree (walker_id, created_at DESC, id DESC);
+alter table booking_series enable row level security;
+alter table booking_series force row level security;
+create policy booking_series_add on booking_series for insert to public
+  with check (parent_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text]) OR app_acts_as(VARIADIC ARRAY['seed'::text]));
+create policy booking_series_change on booking_series for update to public
+  using (app_user_id() = parent_id OR app_user_id() = walker_id OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]))
+  with check (app_user_id() = parent_id OR app_user_id() = walker_id OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]));
+create policy booking_series_owner on booking_series for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy booking_series_read on booking_series for select to public
+  using (
+CASE
+    WHEN app_user_id() = parent_id OR app_user_id() = walker_id OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+CREATE TRIGGER booking_series_guard BEFORE UPDATE ON booking_series FOR EACH ROW EXECUTE FUNCTION guard_series();
+CREATE TRIGGER booking_series_guard_new BEFORE INSERT ON booking_series FOR EACH ROW EXECUTE FUNCTION guard_new_series();
+
+create table booking_series_dates (
+  series_id uuid not null,
+  date date not null,
+  kind text not null,
+  constraint booking_series_dates_kind_check CHECK (kind = ANY (ARRAY['closed'::text, 'kept'::text, 'left_out'::text, 'no_room'::text])),
+  constraint booking_series_dates_pkey PRIMARY KEY (series_id, date),
+  constraint booking_series_dates_series_id_fkey FOREIGN KEY (series_id) REFERENCES booking_series(id) ON DELETE CASCADE
+);
+alter table booking_series_dates enable row level security;
+alter table booking_series_dates force row level security;
+create policy booking_series_dates_add on booking_series_dates for insert to public
+  with check ((EXISTS ( SELECT
+   FROM booking_series s
+  WHERE s.id = booking_series_dates.series_id AND s.parent_id = app_user_id())) OR app_acts_as(VARIADIC ARRAY['worker'::text, 'seed'::text]));
+create policy booking_series_dates_owner on booking_series_dates for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy booking_series_dates_read on booking_series_dates for select to public
+  using (
+CASE
+    WHEN (EXISTS ( SELECT
+       FROM booking_series s
+      WHERE s.id = booking_series_dates.series_id AND (app_user_id() = s.parent_id OR app_user_id() = s.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+
 create table bookings (
   id uuid not null,
   parent_id uuid not null,
@@ -297,8 +392,9 @@ create table bookings (
   updated_at timestamp with time zone not null,
   places_text text not null generated always as (lower((((pickup_location || ' '::text) || dropoff_location) || ' '::text) || status)) stored,
   neighborhood text,
+  series_id uuid,
   constraint bookings_actual_duration_hours_check CHECK (actual_duration_hours >= 0.25 AND actual_duration_hours <= 8::numeric AND (actual_duration_hours % 0.25) = 0::numeric),
-  constraint bookings_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['walker_declined'::text, 'parent_cancelled'::text, 'walker_withdrew'::text, 'expired'::text, 'admin'::text, 'suspended'::text, 'walker_no_show'::text, 'child_no_show'::text])),
+  constraint bookings_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['walker_declined'::text, 'parent_cancelled'::text, 'walker_withdrew'::text, 'expired'::text, 'admin'::text, 'suspended'::text, 'walker_no_show'::text, 'child_no_show'::text, 'replaced'::text])),
   constraint bookings_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES profiles(id),
   constraint bookings_check CHECK (ends_at > starts_at),
   constraint bookings_check1 CHECK (walker_id <> parent_id),
@@ -321,6 +417,7 @@ create table bookings (
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_priced CHECK ((walker_id IS NULL) = (total_amount IS NULL) AND total_amount = round(hourly_rate * duration_hours, 2)),
   constraint bookings_reviewed CHECK (review_submitted = (status = 'reviewed'::text)),
+  constraint bookings_series_id_fkey FOREIGN KEY (series_id) REFERENCES booking_series(id),
   constraint bookings_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text, 'cancelled'::text, 'declined'::text])),
   constraint bookings_total_amount_check CHECK (total_amount >= 0::numeric),
   constraint bookings_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id),
@@ -347,6 +444,7 @@ CREATE INDEX bookings_parent_schedule ON bookings USING btree (parent_id, schedu
 CREATE INDEX bookings_parent_status ON bookings USING btree (parent_id, status, scheduled_date);
 CREATE INDEX bookings_pending_due ON bookings USING btree (starts_at) WHERE status = 'pending'::text;
 CREATE INDEX bookings_places_search ON bookings USING gin (places_text gin_trgm_ops);
+CREATE UNIQUE INDEX bookings_series_date ON bookings USING btree (series_id, scheduled_date) WHERE series_id IS NOT NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (id) WHERE status = 'completed'::text;
 CREATE INDEX bookings_walker ON bookings USING btree (walker_id, created_at DESC, id DESC);
 CREATE INDEX bookings_walker_schedule ON bookings USING btree (walker_id, scheduled_date DESC, scheduled_time);
@@ -354,7 +452,7 @@ CREATE INDEX bookings_walker_status ON bookings USING btree (walker_id, status, 
 alter table bookings enable row level security;
 alter table bookings force row level security;
 create policy bookings_add on bookings for insert to public
-  with check (parent_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text]) OR app_acts_as(VARIADIC ARRAY['seed'::text]));
+  with check (parent_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text]) OR app_acts_as(VARIADIC ARRAY['seed'::text]) OR app_acts_as(VARIADIC ARRAY['worker'::text]) AND series_id IS NOT NULL);
 create policy bookings_change on bookings for update to public
   using (app_user_id() = parent_id OR app_user_id() = walker_id OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'stripe'::text]))
   with check (app_user_id() = parent_id OR app_user_id() = walker_id OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'stripe'::text]));
@@ -467,6 +565,31 @@ CASE
 END);
 create policy children_remove on children for delete to public
   using (parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]));
+
+create table closed_days (
+  date date not null,
+  name text not null,
+  constraint closed_days_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint closed_days_pkey PRIMARY KEY (date)
+);
+alter table closed_days enable row level security;
+alter table closed_days force row level security;
+create policy closed_days_add on closed_days for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
+create policy closed_days_change on closed_days for update to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
+create policy closed_days_owner on closed_days for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy closed_days_read on closed_days for select to public
+  using (
+CASE
+    WHEN app_acts_as(VARIADIC ARRAY['tot'::text, 'trotter'::text, 'admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+create policy closed_days_remove on closed_days for delete to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
 
 create table consents (
   user_id uuid not null,
@@ -1864,7 +1987,8 @@ create view booking_details with (security_barrier=true) as
     b.cancel_reason,
     b.created_at,
     b.updated_at,
-    b.neighborhood
+    b.neighborhood,
+    b.series_id
    FROM bookings b
      CROSS JOIN LATERAL ( SELECT COALESCE(
                 CASE
@@ -2116,6 +2240,45 @@ create view people as
          OFFSET 0) k
   WHERE k.known IS NOT NULL;
 
+create view series_details with (security_barrier=true) as
+ SELECT s.id,
+    s.parent_id,
+    s.walker_id,
+    s.child_id,
+    s.weekdays,
+    s.start_time,
+    s.duration_hours,
+        CASE
+            WHEN k.open THEN s.pickup_location
+            ELSE NULL::text
+        END AS pickup_location,
+        CASE
+            WHEN k.open THEN s.dropoff_location
+            ELSE NULL::text
+        END AS dropoff_location,
+        CASE
+            WHEN k.open THEN s.notes
+            ELSE NULL::text
+        END AS notes,
+    s.hourly_rate,
+    s.first_date,
+    s.last_date,
+    s.booked_until,
+    s.replaces,
+    s.status,
+    s.end_reason,
+    s.ended_by,
+    s.ended_at,
+    s.created_at,
+    s.updated_at
+   FROM booking_series s
+     CROSS JOIN LATERAL ( SELECT COALESCE(s.parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text, 'seed'::text]), false) AS open) k
+  WHERE
+        CASE
+            WHEN app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+            ELSE app_user_id() = s.parent_id OR app_user_id() = s.walker_id
+        END;
+
 create view tally_differences with (security_invoker=true) as
  SELECT tally,
     day,
@@ -2335,11 +2498,14 @@ AS $function$
   select exists (select from (values
     ('walker', 'pending', 'accepted', null),
     ('parent', 'pending', 'accepted', null),
+    ('worker', 'pending', 'accepted', null),
     ('admin', 'pending', 'accepted', null),
     ('walker', 'pending', 'cancelled', 'walker_declined'),
     ('parent', 'pending', 'cancelled', 'parent_cancelled'),
     ('parent', 'accepted', 'cancelled', 'parent_cancelled'),
     ('parent', 'confirmed', 'cancelled', 'parent_cancelled'),
+    ('walker', 'accepted', 'cancelled', 'replaced'),
+    ('walker', 'confirmed', 'cancelled', 'replaced'),
     ('walker', 'accepted', 'cancelled', 'walker_withdrew'),
     ('walker', 'confirmed', 'cancelled', 'walker_withdrew'),
     ('parent', 'accepted', 'cancelled', 'walker_no_show'),
@@ -2497,6 +2663,9 @@ AS $function$
           where o.booking_id = b.id and o.walker_id = app_user_id()))
         and ((payload ->> 'to')::uuid in (b.parent_id, b.walker_id)
           or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)))
+    when app_acts_as('tot', 'trotter') and kind like 'mail.series-%' then exists (
+      select from booking_series s where s.id = (payload ->> 'seriesId')::uuid
+        and app_user_id() in (s.parent_id, s.walker_id) and (payload ->> 'to')::uuid in (s.parent_id, s.walker_id))
     else false end
 $function$;
 
@@ -2614,8 +2783,10 @@ AS $function$
     delete from rewards_visits t where t.user_id = person;
     delete from child_sheet_views t where t.child_id in (select c.id from children c where c.parent_id = person);
     delete from images t where t.owner_id = person;
-    delete from children t where t.parent_id = person and not exists (select from bookings b where b.child_id = t.id);
+    delete from children t where t.parent_id = person and not exists (select from bookings b where b.child_id = t.id)
+        and not exists (select from booking_series s where s.child_id = t.id);
     update children t set name = 'A child', hidden_at = coalesce(t.hidden_at, moment), updated_at = moment, age = null, sex = null, school = null, avatar_url = null, allergies = null, special_instructions = null, trotter_preferences = null, emergency_contact_name = null, emergency_contact_phone = null, medical_conditions = null, favorite_activities = null, behavioral_notes = null, schedule_preferences = null, pickup_instructions = null, dropoff_instructions = null where t.parent_id = person;
+    update booking_series t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, request_key = null, request_fingerprint = null where t.parent_id = person;
     update bookings t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, neighborhood = null, request_key = null, request_fingerprint = null where t.parent_id = person;
     update booking_events t set reason = null where t.id in (
   select e.id from booking_events e join bookings b on b.id = e.booking_id where b.parent_id = person
@@ -2938,13 +3109,17 @@ begin
     end if;
     allowed := case
       when new.status = 'cancelled' then array['cancelled_by', 'cancelled_at', 'cancel_reason']
-      when new.status = 'accepted' and who <> 'walker' then array['walker_id', 'hourly_rate', 'total_amount']
+      when new.status = 'accepted' and who not in ('walker', 'worker') then array['walker_id', 'hourly_rate', 'total_amount']
       when new.status = 'reviewed' then array['review_submitted']
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount'] end;
     if who in ('parent', 'walker') and new.status = 'cancelled' and new.cancelled_by is distinct from app_user_id() then
       raise insufficient_privilege using message = 'who cancelled a booking is not theirs to change';
     end if;
-    if new.status = 'accepted' and who <> 'walker' and (old.walker_id is not null or not case who
+    if new.status = 'accepted' and who = 'worker' and not exists (select from booking_series s
+        where s.id = old.series_id and s.status = 'accepted') then
+      raise insufficient_privilege using message = 'nobody has agreed to walk this series';
+    end if;
+    if new.status = 'accepted' and who not in ('walker', 'worker') and (old.walker_id is not null or not case who
         when 'parent' then exists (select from booking_offers o where o.booking_id = new.id and o.walker_id = new.walker_id
           and o.withdrawn_at is null and o.hourly_rate = new.hourly_rate)
         else exists (select from walker_listings l where l.walker_id = new.walker_id
@@ -3026,8 +3201,33 @@ begin
         new.payment_intent_id, new.cancelled_by, new.cancel_reason) > 0 then
     raise insufficient_privilege using message = 'a booking begins as a request and nothing else';
   end if;
-  if new.walker_id is not null and not exists (select from walker_listings l
+  if new.series_id is not null then
+    if not exists (select from booking_series s where s.id = new.series_id and s.parent_id = new.parent_id
+        and s.walker_id = new.walker_id and s.child_id = new.child_id and s.hourly_rate = new.hourly_rate
+        and (s.status = 'accepted') = app_acts_as('worker')) then
+      raise insufficient_privilege using message = 'this walk is not one of the series';
+    end if;
+  elsif new.walker_id is not null and not exists (select from walker_listings l
       where l.walker_id = new.walker_id and l.hourly_rate = new.hourly_rate) then
+    raise exclusion_violation using message = 'nobody walks at this price', constraint = 'bookings_at_agreed_rate';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_new_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app_acts_as('seed') or not (row_security_active(tg_relid)
+    and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)) then
+    return new;
+  end if;
+  if new.status <> 'pending' or num_nonnulls(new.end_reason, new.ended_by, new.ended_at) > 0 then
+    raise insufficient_privilege using message = 'a series begins as a request and nothing else';
+  end if;
+  if not exists (select from walker_listings l where l.walker_id = new.walker_id
+      and l.hourly_rate = new.hourly_rate) then
     raise exclusion_violation using message = 'nobody walks at this price', constraint = 'bookings_at_agreed_rate';
   end if;
   return new;
@@ -3071,6 +3271,43 @@ begin
     new.created_at)
       is distinct from (old.id, old.reporter_id, old.subject_id, old.message_id, old.reason, old.note, old.created_at) then
     raise insufficient_privilege using message = 'a report is not to change once it is made, nor its decision';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  who text := case when app_acts_as('tot') and old.parent_id = app_user_id() then 'parent'
+    when app_acts_as('trotter') and old.walker_id = app_user_id() then 'walker'
+    when app_acts_as('admin', 'cli') then 'admin' when app_acts_as('worker') then 'worker' end;
+  changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
+    where n.value is distinct from to_jsonb(old) -> n.key);
+  allowed text[] := case
+    when old.status = 'ended' then '{}'::text[]
+    when new.status = 'ended' and who is not null
+      then array['end_reason', 'ended_by', 'ended_at', 'last_date', 'booked_until']
+    when who = 'parent' then array['last_date', 'booked_until', 'hourly_rate']
+    when who = 'worker' then array['booked_until']
+    when who is not null then array['last_date', 'booked_until'] end;
+begin
+  if app_acts_as('seed') or not (row_security_active(tg_relid)
+    and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)) then
+    return new;
+  end if;
+  if new.status <> old.status and not (new.status = 'ended'
+      or (old.status = 'pending' and new.status = 'accepted' and who = 'walker')) then
+    raise insufficient_privilege using message = 'this step of a series is not theirs to change';
+  end if;
+  if not changed <@ (coalesce(allowed, '{}') || array['status', 'version', 'updated_at'])
+      or new.last_date > old.last_date then
+    raise insufficient_privilege using message = 'these fields of a series are not theirs to change';
+  end if;
+  if new.hourly_rate <> old.hourly_rate and not exists (select from walker_listings l
+      where l.walker_id = new.walker_id and l.hourly_rate = new.hourly_rate) then
+    raise exclusion_violation using message = 'nobody walks at this price', constraint = 'bookings_at_agreed_rate';
   end if;
   return new;
 end $function$;
@@ -3599,6 +3836,49 @@ AS $function$
     '[[:space:][:punct:]]+', ' ', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.series_conflicts(series uuid)
+ RETURNS TABLE(booking_id uuid, whose text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.id, case when bool_or(o.walker_id = b.walker_id and o.family_slot <> b.family_slot) then 'walker' else 'child' end
+  from booking_series s
+    join bookings b on b.series_id = s.id and b.status = 'pending'
+    join bookings o on o.id <> b.id and o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
+        'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+      and ((o.walker_id = b.walker_id and o.family_slot <> b.family_slot) or o.child_id = b.child_id)
+      and o.scheduled_date between b.scheduled_date - 1 and b.scheduled_date + 1
+      and o.starts_at < b.ends_at and o.ends_at > b.starts_at
+      and (o.series_id is null or s.replaces is null or o.series_id <> s.replaces)
+  where s.id = series and (app_user_id() in (s.parent_id, s.walker_id) or app_acts_as('admin', 'cli', 'worker'))
+  group by b.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.series_dates_taken(dates jsonb)
+ RETURNS TABLE(series uuid, date date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.series, c.date
+  from jsonb_to_recordset(dates) c (series uuid, date date, starts_at timestamptz, ends_at timestamptz)
+    join booking_series s on s.id = c.series
+    cross join lateral (select md5(s.parent_id::text || '|' || (c.date - date '2000-01-01')::text || '|'
+      || extract(epoch from s.start_time)::text || '|' || s.duration_hours::text || '|' || lower(btrim(s.pickup_location))
+      || '|' || lower(btrim(s.dropoff_location))) as family_slot) own
+  where app_acts_as('worker') and (exists (select from availability_exceptions e where e.walker_id = s.walker_id
+      and c.date between e.starts_on and e.ends_on and e.time_windows = '[]')
+    or exists (select from bookings o where o.walker_id = s.walker_id and o.family_slot <> own.family_slot
+      and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
+        'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
+      and o.starts_at < c.ends_at and o.ends_at > c.starts_at)
+    or exists (select from bookings o where o.child_id = s.child_id and o.parent_id = s.parent_id
+      and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
+        'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
+      and o.starts_at < c.ends_at and o.ends_at > c.starts_at))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.set_walker_complete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3920,6 +4200,52 @@ grant delete, insert, select, update on booking_offers to trotwell_app;
 
 grant delete, insert, select, update on booking_reviews to trotwell_app;
 
+grant insert, update on booking_series to trotwell_app;
+
+grant select on booking_series (booked_until) to trotwell_app;
+
+grant select on booking_series (child_id) to trotwell_app;
+
+grant select on booking_series (created_at) to trotwell_app;
+
+grant select on booking_series (duration_hours) to trotwell_app;
+
+grant select on booking_series (end_reason) to trotwell_app;
+
+grant select on booking_series (ended_at) to trotwell_app;
+
+grant select on booking_series (ended_by) to trotwell_app;
+
+grant select on booking_series (first_date) to trotwell_app;
+
+grant select on booking_series (hourly_rate) to trotwell_app;
+
+grant select on booking_series (id) to trotwell_app;
+
+grant select on booking_series (last_date) to trotwell_app;
+
+grant select on booking_series (parent_id) to trotwell_app;
+
+grant select on booking_series (replaces) to trotwell_app;
+
+grant select on booking_series (request_fingerprint) to trotwell_app;
+
+grant select on booking_series (request_key) to trotwell_app;
+
+grant select on booking_series (start_time) to trotwell_app;
+
+grant select on booking_series (status) to trotwell_app;
+
+grant select on booking_series (updated_at) to trotwell_app;
+
+grant select on booking_series (version) to trotwell_app;
+
+grant select on booking_series (walker_id) to trotwell_app;
+
+grant select on booking_series (weekdays) to trotwell_app;
+
+grant insert, select on booking_series_dates to trotwell_app;
+
 grant delete, insert, update on bookings to trotwell_app;
 
 grant select on bookings (actual_duration_hours) to trotwell_app;
@@ -3964,6 +4290,8 @@ grant select on bookings (scheduled_date) to trotwell_app;
 
 grant select on bookings (scheduled_time) to trotwell_app;
 
+grant select on bookings (series_id) to trotwell_app;
+
 grant select on bookings (starts_at) to trotwell_app;
 
 grant select on bookings (status) to trotwell_app;
@@ -3985,6 +4313,8 @@ grant select on child_cards to trotwell_app;
 grant delete, insert, select, update on child_sheet_views to trotwell_app;
 
 grant delete, insert, select, update on children to trotwell_app;
+
+grant delete, insert, select, update on closed_days to trotwell_app;
 
 grant delete, insert, select, update on consents to trotwell_app;
 
@@ -4069,6 +4399,8 @@ grant usage on schema public to trotwell_app;
 grant select on schema_checksum to trotwell_app;
 
 grant delete, insert, select, update on second_factors to trotwell_app;
+
+grant select on series_details to trotwell_app;
 
 grant delete, insert, select, update on sessions to trotwell_app;
 

@@ -46,6 +46,7 @@ export const paths = {
   adminJobs: '/admin/jobs',
   adminAttention: '/admin/attention',
   adminAudit: '/admin/audit',
+  adminClosedDays: '/admin/closed-days',
   events: '/events',
   healthz: '/healthz',
   readyz: '/readyz',
@@ -59,6 +60,7 @@ export const paths = {
   /** Needs a signed query (CHILD-3). */
   childPhoto: (name: string) => `/children/photos/${name}`,
   conversation: (id: string) => `/messages/${id}`,
+  series: (id: string) => `/series/${id}`,
   booking: (id: string) => `/booking/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   walkCard: (id: string) => `/booking/${id}/card`,

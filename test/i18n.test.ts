@@ -13,6 +13,7 @@ import { noticeTexts } from '../views/i18n/notices.ts';
 import { peopleTexts } from '../views/i18n/people.ts';
 import { refundTexts } from '../views/i18n/refunds.ts';
 import { safetyTexts } from '../views/i18n/safety.ts';
+import { seriesTexts } from '../views/i18n/series.ts';
 import { teamTexts } from '../views/i18n/team.ts';
 import { isMessageKey, type MessageKey, messageTemplates, t } from '../views/i18n.ts';
 import { failures, informs, inlineTexts, successes } from './i18n.quoted.ts';
@@ -70,6 +71,7 @@ describe('the catalogue itself', () => {
       formTexts,
       availabilityTexts,
       safetyTexts,
+      seriesTexts,
       refundTexts,
       liveToastTexts,
       teamTexts,

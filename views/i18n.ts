@@ -10,6 +10,7 @@ import { noticeTexts } from './i18n/notices.ts';
 import { peopleTexts } from './i18n/people.ts';
 import { refundTexts } from './i18n/refunds.ts';
 import { safetyTexts } from './i18n/safety.ts';
+import { seriesTexts } from './i18n/series.ts';
 import { teamTexts } from './i18n/team.ts';
 
 export type { MessageTemplate } from './i18n/message-template.ts';
@@ -26,6 +27,7 @@ export const messageTemplates = {
   ...availabilityTexts,
   ...refundTexts,
   ...safetyTexts,
+  ...seriesTexts,
   ...liveToastTexts,
   ...teamTexts,
 } as const;

@@ -1,13 +1,33 @@
-import { isActor, isParticipant, ME, type Policies, STAFF, TEAM } from './policy.ts';
+import { isActor, isParticipant, ME, type Policies, STAFF, TEAM, WORKER } from './policy.ts';
 
 const atMyRate = `hourly_rate = (select l.hourly_rate from walker_listings l where l.walker_id = ${ME})
   and exists (select from open_requests(1, booking_id) r where not r.taken)`;
 
+const ofSeries = (what: 'read' | 'add'): string =>
+  `exists (select from booking_series s where s.id = series_id and ${
+    what === 'add' ? `s.parent_id = ${ME}` : `${ME} in (s.parent_id, s.walker_id)`
+  })`;
+
 export const bookings: Policies = {
   bookings: {
     read: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
-    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
+    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')} or (${WORKER} and series_id is not null)`,
     change: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
+  },
+  booking_series: {
+    read: `${ME} in (parent_id, walker_id) or ${STAFF}`,
+    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
+    change: `${ME} in (parent_id, walker_id) or ${STAFF}`,
+  },
+  booking_series_dates: {
+    read: `${ofSeries('read')} or ${STAFF}`,
+    add: `${ofSeries('add')} or ${isActor('worker', 'seed')}`,
+  },
+  closed_days: {
+    read: isActor('tot', 'trotter', 'admin', 'cli', 'worker', 'seed'),
+    add: TEAM,
+    change: TEAM,
+    remove: TEAM,
   },
   booking_events: {
     read: `${isParticipant('booking_events')} or ${STAFF}`,

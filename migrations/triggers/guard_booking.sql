@@ -21,13 +21,17 @@ begin
     end if;
     allowed := case
       when new.status = 'cancelled' then array['cancelled_by', 'cancelled_at', 'cancel_reason']
-      when new.status = 'accepted' and who <> 'walker' then array['walker_id', 'hourly_rate', 'total_amount']
+      when new.status = 'accepted' and who not in ('walker', 'worker') then array['walker_id', 'hourly_rate', 'total_amount']
       when new.status = 'reviewed' then array['review_submitted']
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount'] end;
     if who in ('parent', 'walker') and new.status = 'cancelled' and new.cancelled_by is distinct from app_user_id() then
       raise insufficient_privilege using message = 'who cancelled a booking is not theirs to change';
     end if;
-    if new.status = 'accepted' and who <> 'walker' and (old.walker_id is not null or not case who
+    if new.status = 'accepted' and who = 'worker' and not exists (select from booking_series s
+        where s.id = old.series_id and s.status = 'accepted') then
+      raise insufficient_privilege using message = 'nobody has agreed to walk this series';
+    end if;
+    if new.status = 'accepted' and who not in ('walker', 'worker') and (old.walker_id is not null or not case who
         when 'parent' then exists (select from booking_offers o where o.booking_id = new.id and o.walker_id = new.walker_id
           and o.withdrawn_at is null and o.hourly_rate = new.hourly_rate)
         else exists (select from walker_listings l where l.walker_id = new.walker_id

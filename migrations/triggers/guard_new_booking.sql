@@ -9,7 +9,13 @@ begin
         new.payment_intent_id, new.cancelled_by, new.cancel_reason) > 0 then
     raise insufficient_privilege using message = 'a booking begins as a request and nothing else';
   end if;
-  if new.walker_id is not null and not exists (select from walker_listings l
+  if new.series_id is not null then
+    if not exists (select from booking_series s where s.id = new.series_id and s.parent_id = new.parent_id
+        and s.walker_id = new.walker_id and s.child_id = new.child_id and s.hourly_rate = new.hourly_rate
+        and (s.status = 'accepted') = app_acts_as('worker')) then
+      raise insufficient_privilege using message = 'this walk is not one of the series';
+    end if;
+  elsif new.walker_id is not null and not exists (select from walker_listings l
       where l.walker_id = new.walker_id and l.hourly_rate = new.hourly_rate) then
     raise exclusion_violation using message = 'nobody walks at this price', constraint = 'bookings_at_agreed_rate';
   end if;

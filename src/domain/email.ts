@@ -19,6 +19,19 @@ export interface EmailWalk {
   hours: number;
 }
 
+export interface EmailSeries {
+  seriesId: string;
+  childFirstName: string;
+  /** `Mon, Tue, Thu` */
+  days: string;
+  /** `HH:MM` or `HH:MM:SS` in the market's time zone. */
+  time: string;
+  hours: number;
+  /** `YYYY-MM-DD` in the market's time zone. */
+  firstDate: string;
+  lastDate: string;
+}
+
 export interface OpenRequestInEmail {
   /** `YYYY-MM-DD` and `HH:MM:SS` in the market's time zone. */
   date: string;
@@ -34,6 +47,11 @@ interface ToPerson {
 interface AboutWalk extends ToPerson {
   other: string;
   walk: EmailWalk;
+}
+
+interface AboutSeries extends ToPerson {
+  other: string;
+  series: EmailSeries;
 }
 
 interface MayBeMadeAgain {
@@ -94,10 +112,28 @@ export interface EmailData {
     MayBeMadeAgain & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
   'booking-completed': AboutWalk & { total: Cents };
   'no-show': AboutWalk & { side: 'parent' | 'walker'; reason: string | null };
+  /** `walks` are the dates to answer now; `price` is that of one walk. */
+  'series-requested': AboutSeries & { walks: number; price: Cents; isChange: boolean };
+  'series-accepted': AboutSeries & { walks: number; declined: string[] };
+  'series-declined': AboutSeries;
+  'series-expired': AboutSeries & { left: number };
+  'series-ended': AboutSeries & {
+    side: 'parent' | 'walker';
+    from: string;
+    byTeam: boolean;
+    reason: string | null;
+  };
+  'series-no-room': AboutSeries & { dates: string[] };
+  'series-rate': AboutSeries & { rate: Cents; agreed: Cents };
   'walk-not-started': AboutWalk;
   'walk-not-completed': AboutWalk;
   /** `soon` is for neither today nor tomorrow, which happens on days of 23 hours. */
-  'walk-reminder': AboutWalk & { side: 'parent' | 'walker'; day: 'today' | 'tomorrow' | 'soon' };
+  'walk-reminder': AboutWalk & {
+    side: 'parent' | 'walker';
+    day: 'today' | 'tomorrow' | 'soon';
+    /** Later dates of the same series in this week. */
+    also: string[];
+  };
   /** `confirmed`: the time is confirmed; `last`: no other reminder follows (EMAIL-6). */
   'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean; possible: boolean };
   /** The walk cannot be paid until the walker sets payouts up. */

@@ -14,6 +14,11 @@ interface OfBookingInRounds extends OfBooking {
   round: string;
 }
 
+interface OfSeries {
+  seriesId: string;
+  to: string;
+}
+
 /** Ids only, never a name, an address or a token (EMAIL-8). */
 interface EmailPayloads {
   'confirm-email': OfUser;
@@ -36,6 +41,14 @@ interface EmailPayloads {
   'booking-withdrawn': OfBooking;
   'booking-completed': OfBooking;
   'no-show': OfBooking;
+  'series-requested': OfSeries;
+  'series-accepted': OfSeries;
+  'series-declined': OfSeries;
+  'series-expired': OfSeries;
+  /** `round` is the first date that was canceled. */
+  'series-ended': OfSeries & { round: string };
+  'series-no-room': OfSeries & { round: string };
+  'series-rate': OfSeries;
   'walk-not-started': OfBookingInRounds;
   'walk-not-completed': OfBookingInRounds;
   'walk-reminder': OfBookingInRounds;

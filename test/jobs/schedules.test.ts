@@ -8,9 +8,11 @@ import { newImageName } from '../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { dayIn } from '../support/dates.ts';
 import { write } from '../support/messages.ts';
 import { aDueWalk, aPaidWalk, askToPay } from '../support/payments.ts';
 import { everythingStored, scheduleOf } from '../support/schedules.ts';
+import { joinAgreedSeries } from '../support/series.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -138,6 +140,18 @@ const arranged: Record<string, () => Promise<number>> = {
     );
     return 1;
   },
+  async 'close-series'() {
+    await aWeeklyWalk({ last_date: dayIn(-1) });
+    return 1;
+  },
+  async 'extend-series'() {
+    await aWeeklyWalk({ booked_until: dayIn(30) });
+    return 1;
+  },
+  async 'announce-new-rates'() {
+    await aWeeklyWalk({ hourly_rate: 12, booked_until: dayIn(60), last_date: dayIn(90) });
+    return 1;
+  },
   async 'prune-captured-mail'() {
     const { dataDir } = app.services.config;
     const message = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
@@ -151,6 +165,18 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
 };
+
+/** A series that the walker has accepted. */
+async function aWeeklyWalk(columns: Record<string, unknown>): Promise<void> {
+  const booking = await aBooking(app, parent, walker, { startsIn: 24 * 400 });
+  await joinAgreedSeries(app, booking);
+  const names = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`);
+  await app.sql(
+    `update booking_series set first_date = '2026-01-05', ${names.join(', ')}
+     where id = (select series_id from bookings where id = $1)`,
+    [booking, ...Object.values(columns)],
+  );
+}
 
 beforeAll(async () => {
   parent = await aParent(app);

@@ -21,6 +21,27 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
   await aChild(app, parent, { name: 'Nobody walks me' });
   const booking = await aBooking(app, parent, walker, { child, status: 'reviewed', startsIn: -50 });
   const declined = await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn: -20 });
+  await add('booking_series', {
+    id: randomUUID(),
+    parent_id: parent.id,
+    walker_id: walker.id,
+    child_id: child,
+    weekdays: '{1}',
+    start_time: '08:00',
+    duration_hours: 1,
+    pickup_location: '1 Main St',
+    dropoff_location: 'P.S. 11',
+    notes: 'Blue door',
+    hourly_rate: 18.5,
+    first_date: '2026-01-05',
+    last_date: '2026-01-26',
+    booked_until: '2026-01-26',
+    status: 'ended',
+    end_reason: 'finished',
+    ended_at: now,
+    created_at: now,
+    updated_at: now,
+  });
   for (const { id } of [parent, walker])
     await add('booking_events', {
       id: randomUUID(),

@@ -15,13 +15,14 @@ let runtime: pg.Pool;
 let strangers: TestUser[];
 
 const PUBLIC_READS: Record<string, string> = {
+  closed_days: 'true',
   walker_listings: 'true',
   availability_exceptions: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
   booking_reviews: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
 };
 /** Everybody may read the facets, which are bits. Limits are counted before anybody is identified. */
 const TABLES = Object.keys(POLICIES).filter((table) => !['walker_facets', 'rate_limits'].includes(table));
-const VIEWS = ['people', 'child_cards', 'booking_details', 'ledger', 'current_tallies'];
+const VIEWS = ['people', 'child_cards', 'booking_details', 'series_details', 'ledger', 'current_tallies'];
 
 beforeAll(async () => {
   runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
@@ -138,6 +139,9 @@ function ownerOf(table: string, id: string): string {
     children: ['parent_id'],
     images: ['owner_id'],
     bookings: ['parent_id', 'walker_id'],
+    booking_series: ['parent_id', 'walker_id'],
+    booking_series_dates: [],
+    closed_days: [],
     booking_events: ['actor_id'],
     booking_offers: ['walker_id'],
     open_request_digests: ['walker_id'],
@@ -233,6 +237,13 @@ async function fillEmptyTables(): Promise<void> {
   const rows: [string, unknown[]][] = [
     [`insert into sessions values (${id()}, $1, 'a', '', $2, $2, $2, $2)`, [parent?.id, now]],
     [`insert into tokens values (${id()}, $1, 'reset', 'a', $2, $2)`, [parent?.id, now]],
+    [
+      `insert into booking_series select ${id()}, b.parent_id, b.walker_id, b.child_id, '{1}', '08:00', 1, 'A', 'B', null, 18.5,
+         '2027-01-04', '2027-03-01', '2027-03-01', null, 'pending', null, null, null, null, null, 1, $2, $2
+       from bookings b where b.parent_id = $1 and b.walker_id is not null limit 1`,
+      [parent?.id, now],
+    ],
+    [`insert into booking_series_dates select id, '2027-01-18', 'closed' from booking_series`, []],
     [`insert into form_keys values ('a', $1)`, [now]],
     [`insert into consents values ($1, 'terms', '1', $2)`, [parent?.id, now]],
     [`insert into notification_settings values ($1, true, true, false, $2)`, [parent?.id, now]],

@@ -1,4 +1,4 @@
-import { longDate, zonedTime } from '../../src/dates.ts';
+import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
@@ -7,7 +7,7 @@ import type { Template } from './template.ts';
 import { bookingUrl, walkFacts } from './walk.ts';
 
 const walkReminder: Template<EmailData['walk-reminder']> = (
-  { firstName, other, walk, side, day },
+  { firstName, other, walk, side, day, also },
   baseUrl,
 ) => {
   const when = `${day === 'soon' ? `on ${longDate(walk.date)}` : day} at ${zonedTime(walk.date, walk.time)}`;
@@ -22,7 +22,12 @@ const walkReminder: Template<EmailData['walk-reminder']> = (
             ? `Hi ${firstName}, ${other} is walking with your child ${when}.`
             : `Hi ${firstName}, you're walking for ${other} ${when}.`}
         </Paragraph>
-        <Facts rows={walkFacts(walk)} />
+        <Facts
+          rows={[
+            ...walkFacts(walk),
+            ...(also.length > 0 ? [['Also this week', also.map(shortDate).join('; ')] as const] : []),
+          ]}
+        />
         <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
         <Aside>
           {side === 'parent'

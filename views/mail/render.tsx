@@ -11,6 +11,7 @@ import { asLines, plainText } from './plain.ts';
 import { reminderEmailTemplates } from './reminders.tsx';
 import { rewardEmailTemplates } from './rewards.tsx';
 import { safetyEmailTemplates } from './safety.tsx';
+import { seriesEmailTemplates } from './series.tsx';
 import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
 
@@ -24,6 +25,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...reminderEmailTemplates,
   ...rewardEmailTemplates,
   ...safetyEmailTemplates,
+  ...seriesEmailTemplates,
   ...supportEmailTemplates,
 };
 

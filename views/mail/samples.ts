@@ -15,6 +15,16 @@ const walk = {
   time: '15:30:00',
   hours: 1.5,
 };
+const series = {
+  seriesId: '00000000-0000-4000-8000-000000000002',
+  childFirstName: names.child,
+  days: 'Mon, Tue, Thu',
+  time: '08:00:00',
+  hours: 0.5,
+  firstDate: '2027-01-05',
+  lastDate: '2027-06-24',
+};
+const weekly = { firstName: names.reader, other: names.other, series };
 const about = { firstName: names.reader, other: names.other, walk };
 const receipt = {
   number: 1001,
@@ -100,13 +110,35 @@ export const samples: Email[] = [
     data: { ...about, nextPossibleDate: walk.date, side: 'walker', byTeam: true, reason: null },
   },
   { kind: 'booking-completed', to, data: { ...about, total: 3225 } },
+  ...[false, true].map(
+    (isChange): Email => ({
+      kind: 'series-requested',
+      to,
+      data: { ...weekly, walks: 24, price: 925, isChange },
+    }),
+  ),
+  { kind: 'series-accepted', to, data: { ...weekly, walks: 22, declined: ['2027-01-12', '2027-01-14'] } },
+  { kind: 'series-declined', to, data: weekly },
+  { kind: 'series-expired', to, data: { ...weekly, left: 23 } },
+  {
+    kind: 'series-ended',
+    to,
+    data: { ...weekly, side: 'parent', from: '2027-03-01', byTeam: false, reason: 'My classes moved.' },
+  },
+  {
+    kind: 'series-ended',
+    to,
+    data: { ...weekly, side: 'walker', from: '2027-03-01', byTeam: true, reason: null },
+  },
+  { kind: 'series-no-room', to, data: { ...weekly, dates: ['2027-03-02'] } },
+  { kind: 'series-rate', to, data: { ...weekly, rate: 2000, agreed: 1850 } },
   { kind: 'no-show', to, data: { ...about, side: 'walker', reason: 'I waited for 20 minutes.' } },
   { kind: 'no-show', to, data: { ...about, side: 'parent', reason: 'Nobody opened the door.' } },
   { kind: 'walk-not-started', to, data: about },
   { kind: 'walk-not-completed', to, data: about },
-  { kind: 'walk-reminder', to, data: { ...about, side: 'parent', day: 'tomorrow' } },
-  { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'today' } },
-  { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'soon' } },
+  { kind: 'walk-reminder', to, data: { ...about, side: 'parent', day: 'tomorrow', also: [] } },
+  { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'today', also: [] } },
+  { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'soon', also: [] } },
   {
     kind: 'payment-reminder',
     to,

@@ -12,6 +12,9 @@ export type AuditAction =
   | 'cancel-booking'
   | 'complete-booking'
   | 'settle-no-show'
+  | 'end-series'
+  | 'add-closed-day'
+  | 'remove-closed-day'
   | 'resend-receipts'
   | 'refund'
   | 'send-message'
@@ -31,4 +34,13 @@ export type AuditAction =
   | 'retry-all-jobs'
   | 'run-schedule';
 
-export type AuditSubjectType = 'profile' | 'booking' | 'report' | 'job' | 'rewards' | 'schedule' | 'list';
+export type AuditSubjectType =
+  | 'profile'
+  | 'booking'
+  | 'series'
+  | 'closed-day'
+  | 'report'
+  | 'job'
+  | 'rewards'
+  | 'schedule'
+  | 'list';

@@ -32,6 +32,7 @@ const schema = defineEntity({
     parent: () => p.manyToOne(Person),
     walker: () => p.manyToOne(Person).nullable(),
     child: () => p.manyToOne(ChildCard),
+    seriesId: p.uuid().nullable(),
     scheduledDate: day(),
     scheduledTime: p.time(),
     durationHours: hours(),

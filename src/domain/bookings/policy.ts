@@ -21,7 +21,9 @@ export function actorsOf(viewer: Viewer, booking: ParticipantRefs): BookingActor
 export type BookingAction = 'see' | TransitionName;
 
 export interface BookingSubject extends Partial<Omit<GuardContext, 'booking'>> {
-  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & ParticipantRefs;
+  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> &
+    Partial<Pick<Booking, 'seriesId'>> &
+    ParticipantRefs;
 }
 
 /** Hidden where the booking or the action belongs to others; an error where its status or a guard forbids it. */

@@ -22,6 +22,7 @@ const CANCEL_REASONS = [
   'suspended',
   'walker_no_show',
   'child_no_show',
+  'replaced',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
@@ -87,6 +88,7 @@ const LABELS: Record<BookingStatus, string> = {
 export function statusLabel(booking: BookingEnd): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined') return LABELS.declined;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return 'Expired';
+  if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return 'Moved';
   if (booking.status === 'cancelled' && NO_SHOW_REASONS.some((reason) => reason === booking.cancelReason))
     return 'No-show';
   return LABELS[booking.status];

@@ -5,6 +5,7 @@ import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { lateWalkEmailBuilders } from '../bookings/lifecycle/late-walks.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
+import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import type { Email, EmailKind, SiteInfo } from '../email.ts';
 import { TOPIC_OF } from '../email-topics.ts';
 import { messageEmailBuilders } from '../messages/emails.ts';
@@ -27,6 +28,7 @@ const emailBuilders: Record<EmailKind, EmailBuilder> = {
   ...reminderEmailBuilders,
   ...rewardEmailBuilders,
   ...safetyEmailBuilders,
+  ...seriesEmailBuilders,
   ...supportEmailBuilders,
 };
 

@@ -44,7 +44,8 @@ export const FAMILY_DATA = {
   children: {
     isAbout: ofParent,
     deletes: (person) =>
-      `${ofParent(person)} and not exists (select from bookings b where b.child_id = t.id)`,
+      `${ofParent(person)} and not exists (select from bookings b where b.child_id = t.id)
+        and not exists (select from booking_series s where s.child_id = t.id)`,
     columns: [
       keep(HISTORY, 'id parent_id created_at'),
       pseudonymise({
@@ -59,13 +60,39 @@ export const FAMILY_DATA = {
       ),
     ],
   },
+  booking_series_dates: {
+    isAbout: (person) =>
+      `t.series_id in (select s.id from booking_series s where s.parent_id = ${person} or s.walker_id = ${person})`,
+    key: ['series_id', 'date'],
+    columns: [keep(HISTORY, 'series_id date kind')],
+  },
+  booking_series: {
+    isAbout: heldBy('parent_id', 'walker_id'),
+    exportedFrom: 'series_details',
+    columns: [
+      keep(
+        HISTORY,
+        `id parent_id walker_id child_id weekdays start_time duration_hours hourly_rate first_date last_date booked_until
+         replaces status end_reason ended_by ended_at created_at updated_at`,
+      ),
+      when(
+        ofParent,
+        erase('pickup_location dropoff_location notes', {
+          pickup_location: `'Removed'`,
+          dropoff_location: `'Removed'`,
+        }),
+      ),
+      withhold(MACHINERY, when(ofParent, erase('request_key request_fingerprint'))),
+      withhold(MACHINERY, keep('counts the changes', 'version')),
+    ],
+  },
   bookings: {
     isAbout: heldBy('parent_id', 'walker_id'),
     exportedFrom: 'booking_details',
     columns: [
       keep(
         HISTORY,
-        `id parent_id walker_id child_id scheduled_date scheduled_time duration_hours actual_duration_hours starts_at ends_at
+        `id parent_id walker_id child_id series_id scheduled_date scheduled_time duration_hours actual_duration_hours starts_at ends_at
          status hourly_rate total_amount final_amount walker_payout_amount time_adjustment_requested time_adjustment_amount
          payment_completed payment_intent_id review_submitted cancelled_by cancelled_at cancel_reason created_at updated_at`,
       ),

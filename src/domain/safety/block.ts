@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { bulkTransition } from '../bookings/lifecycle/lifecycle.ts';
 import { lockBooking, transitionBooking } from '../bookings/lifecycle/transition-booking.ts';
+import { stopSeriesOf } from '../bookings/series/stop-series.ts';
 import { isUuid } from '../form.ts';
 import type { Person } from '../people/profile.ts';
 import { publish } from '../publish.ts';
@@ -32,13 +35,17 @@ export async function endRequestsWith(em: EntityManager, viewer: Member, personI
        and ((parent_id = ? and walker_id = ?) or (parent_id = ? and walker_id = ?)) order by id`,
     [viewer.id, personId, personId, viewer.id],
   );
+  const act = isParent(viewer) ? 'cancel' : 'decline';
+  const ended: Booking[] = [];
   for (const { id } of rows) {
     const booking = await lockBooking(em, viewer, id);
     if (booking.status !== 'pending') continue;
-    await transitionBooking(em, viewer, booking, isParent(viewer) ? 'cancel' : 'decline', {
+    await transitionBooking(em, viewer, booking, bulkTransition(act, booking), {
       eligibility: noRequirements,
     });
+    ended.push(booking);
   }
+  await stopSeriesOf(em, viewer, ended);
 }
 
 /** A block needs no complete profile. */

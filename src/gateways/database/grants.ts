@@ -9,6 +9,8 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   availability_exceptions: ['select', 'insert', 'delete'],
   badges: ['select'],
   booking_events: ['select', 'insert'],
+  booking_series: ['select', 'insert', 'update'],
+  booking_series_dates: ['select', 'insert'],
   mikro_orm_migrations: ['select'],
   orphaned_walks: ['select'],
   points_ledger: ['select', 'insert'],
@@ -23,6 +25,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
 
 /** Columns that the runtime role reads through a view or not at all. */
 const UNREADABLE: Record<string, readonly string[]> = {
+  booking_series: ['pickup_location', 'dropoff_location', 'notes'],
   bookings: ['pickup_location', 'dropoff_location', 'notes', 'places_text'],
 };
 

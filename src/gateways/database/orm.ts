@@ -3,6 +3,7 @@ import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
 import { Session, Token, User } from '../../domain/accounts/user.ts';
 import { AuditEntry } from '../../domain/audit/audit.ts';
 import { Booking, BookingEvent, BookingReview } from '../../domain/bookings/booking.ts';
+import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
 import { Conversation, Message } from '../../domain/messages/message.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
@@ -19,8 +20,10 @@ export const ENTITIES = [
   Booking,
   BookingEvent,
   BookingReview,
+  BookingSeries,
   Child,
   ChildCard,
+  ClosedDay,
   Conversation,
   DateException,
   Dispute,
@@ -31,6 +34,7 @@ export const ENTITIES = [
   Person,
   Profile,
   Refund,
+  SeriesDate,
   Session,
   StripeEvent,
   Token,

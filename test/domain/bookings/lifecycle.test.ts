@@ -19,11 +19,13 @@ import { withActor, withSession } from '../../../src/gateways/database/transacti
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { joinAgreedSeries } from '../../support/series.ts';
 
 const app = startTestApp();
 
 const IN_TIME: Partial<Record<TransitionName, number>> = {
   expire: -1,
+  expireInSeries: -1,
   complete: -2,
   completeAsAdmin: -2,
   start: 0.25,
@@ -97,6 +99,7 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
     [id],
   );
   await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, cast.walker.id, clock.now()]);
+  if (act === 'confirmInSeries') await joinAgreedSeries(app, id);
   const legal = row.actor === actor && row.from.includes(status);
   const outcome = await attempt(cast, { act, status, actor }, id);
   const [after] = await app.sql<{ status: string; events: number }>(

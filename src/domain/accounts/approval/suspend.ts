@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import type { TransitionName } from '../../bookings/lifecycle/lifecycle.ts';
+import type { Booking } from '../../bookings/booking.ts';
+import { bulkTransition, type TransitionName } from '../../bookings/lifecycle/lifecycle.ts';
 import { lockBooking, transitionBooking } from '../../bookings/lifecycle/transition-booking.ts';
+import { stopSeriesOf } from '../../bookings/series/stop-series.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 
@@ -28,15 +30,16 @@ async function cancelRequests(
     `select id from bookings where status = 'pending' and (parent_id = ? or walker_id = ?) order by id`,
     [personId, personId],
   );
-  let ended = 0;
+  const ended: Booking[] = [];
   for (const { id } of rows) {
     const booking = await lockBooking(em, viewer, id);
     // An answer arrived while this waited for the lock.
     if (booking.status !== 'pending') continue;
-    await transitionBooking(em, viewer, booking, act);
-    ended += 1;
+    await transitionBooking(em, viewer, booking, bulkTransition(act, booking));
+    ended.push(booking);
   }
-  return ended;
+  await stopSeriesOf(em, viewer, ended);
+  return ended.length;
 }
 
 async function withdrawOffers(em: EntityManager, walkerId: string): Promise<number> {

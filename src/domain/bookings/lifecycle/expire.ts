@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { enqueue } from '../../outbox.ts';
 import { system } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
+import { bulkTransition } from './lifecycle.ts';
 import { transitionBooking } from './transition-booking.ts';
 
 const overdue = () => ({ status: 'pending', startsAt: { $lte: clock.now() } }) as const;
@@ -16,6 +18,13 @@ export async function expireDueBookings(em: EntityManager, limit: number): Promi
     limit,
     lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
   });
-  for (const booking of due) await transitionBooking(em, system('worker'), booking, 'expire');
+  for (const booking of due) {
+    await transitionBooking(em, system('worker'), booking, bulkTransition('expire', booking));
+    if (booking.seriesId) await enqueueSeriesExpired(em, booking, booking.seriesId);
+  }
   return due.length;
 }
+
+/** Once, when its first date has passed (BOOKING-27). */
+const enqueueSeriesExpired = (em: EntityManager, { parent }: Booking, seriesId: string): Promise<void> =>
+  enqueue(em, 'mail.series-expired', { seriesId, to: parent.id }, { key: `series-expired/${seriesId}` });

@@ -20,6 +20,7 @@ export interface Terms {
 
 export interface GuardContext {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & {
+    seriesId?: string | null;
     walker?: { id: string } | null;
   };
   now: Date;
@@ -28,6 +29,7 @@ export interface GuardContext {
 }
 
 export type GuardName =
+  | 'notInSeries'
   | 'walkerReady'
   | 'offerIsOpen'
   | 'requestIsOpen'
@@ -50,6 +52,8 @@ export function missingRequirements({
 }
 
 export const GUARDS: Record<GuardName, Guard> = {
+  /** The walker answers the series as a whole (BOOKING-25). */
+  notInSeries: ({ booking }) => (booking.seriesId ? conflict('answerTheSeries') : null),
   walkerReady: ({ walker }) => (walker ? missingRequirements(walker) : null),
   offerIsOpen: ({ terms }) => (terms ? null : conflict('offerGone')),
   requestIsOpen: ({ booking }) => (booking.walker ? conflict('alreadyDecided') : null),

@@ -32,7 +32,7 @@ export const LIFECYCLE = {
     actor: 'walker',
     from: ['pending'],
     to: 'accepted',
-    guards: ['beforeStart', 'walkerReady'],
+    guards: ['notInSeries', 'beforeStart', 'walkerReady'],
     emails: [{ email: 'booking-accepted', to: 'parent' }],
     errorCode: 'bookingTaken',
   },
@@ -59,7 +59,7 @@ export const LIFECYCLE = {
     actor: 'walker',
     from: ['pending'],
     to: 'cancelled',
-    guards: ['walkerReady'],
+    guards: ['notInSeries', 'walkerReady'],
     reason: 'walker_declined',
     emails: [{ email: 'booking-declined', to: 'parent' }],
     errorCode: 'bookingTaken',
@@ -144,6 +144,86 @@ export const LIFECYCLE = {
     ],
     errorCode: 'alreadyDecided',
   },
+  // One email tells of all walks of a series (BOOKING-27), so its steps send none.
+  acceptInSeries: {
+    actor: 'walker',
+    from: ['pending'],
+    to: 'accepted',
+    guards: ['beforeStart', 'walkerReady'],
+    emails: [],
+    errorCode: 'bookingTaken',
+  },
+  confirmInSeries: {
+    actor: 'system',
+    from: ['pending'],
+    to: 'accepted',
+    guards: ['beforeStart'],
+    emails: [],
+    errorCode: 'bookingTaken',
+  },
+  declineInSeries: {
+    actor: 'walker',
+    from: ['pending'],
+    to: 'cancelled',
+    guards: ['walkerReady'],
+    reason: 'walker_declined',
+    emails: [],
+    errorCode: 'bookingTaken',
+  },
+  cancelInSeries: {
+    actor: 'parent',
+    from: ['pending', ...CONFIRMED],
+    to: 'cancelled',
+    guards: [],
+    reason: 'parent_cancelled',
+    emails: [],
+    errorCode: 'bookingTaken',
+  },
+  withdrawInSeries: {
+    actor: 'walker',
+    from: CONFIRMED,
+    to: 'cancelled',
+    guards: ['beforeStart'],
+    reason: 'walker_withdrew',
+    emails: [],
+    errorCode: 'bookingTaken',
+  },
+  replaceInSeries: {
+    actor: 'walker',
+    from: CONFIRMED,
+    to: 'cancelled',
+    guards: ['beforeStart'],
+    reason: 'replaced',
+    emails: [],
+    errorCode: 'bookingTaken',
+  },
+  endInSeries: {
+    actor: 'admin',
+    from: ['pending', ...CONFIRMED],
+    to: 'cancelled',
+    guards: [],
+    reason: 'admin',
+    emails: [],
+    errorCode: 'alreadyDecided',
+  },
+  suspendInSeries: {
+    actor: 'admin',
+    from: ['pending'],
+    to: 'cancelled',
+    guards: [],
+    reason: 'suspended',
+    emails: [],
+    errorCode: 'alreadyDecided',
+  },
+  expireInSeries: {
+    actor: 'system',
+    from: ['pending'],
+    to: 'cancelled',
+    guards: ['afterStart'],
+    reason: 'expired',
+    emails: [],
+    errorCode: 'bookingTaken',
+  },
   start: {
     actor: 'walker',
     from: CONFIRMED,
@@ -210,3 +290,17 @@ export const LIFECYCLE = {
 export type TransitionName = keyof typeof LIFECYCLE;
 export const TRANSITIONS = Object.keys(LIFECYCLE) as TransitionName[];
 export const transition = (name: TransitionName): Transition => LIFECYCLE[name];
+
+const IN_SERIES: Partial<Record<TransitionName, TransitionName>> = {
+  cancel: 'cancelInSeries',
+  cancelAsAdmin: 'endInSeries',
+  decline: 'declineInSeries',
+  expire: 'expireInSeries',
+  suspend: 'suspendInSeries',
+};
+
+/** For commands that end many bookings at once: the step without emails for a walk of a series. */
+export const bulkTransition = (
+  name: TransitionName,
+  { seriesId }: { seriesId?: string | null },
+): TransitionName => (seriesId && IN_SERIES[name]) || name;

@@ -31,7 +31,7 @@ import { notifyParticipants } from '../lifecycle/notify-participants.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
 import { horizon } from './booking-horizon.ts';
 
-const bookingForm = z.object({
+export const bookingFields = {
   child: idField('childNotYours'),
   date: calendarDate('bookingDateInvalid'),
   time: wallTime('bookingDateInvalid'),
@@ -47,10 +47,14 @@ const bookingForm = z.object({
   notes: optionalText(2000),
   neighborhood: neighborhoodField(),
   phone: phoneField(),
+  requestKey: z.string().max(100).optional(),
+};
+
+const bookingForm = z.object({
+  ...bookingFields,
   walker: z.union([z.literal('').transform(() => undefined), idField('walkerUnavailable')]).optional(),
   /** "Send anyway", outside the walker's usual hours. */
   anyway: checkbox(),
-  requestKey: z.string().max(100).optional(),
 });
 type BookingForm = z.infer<typeof bookingForm>;
 
@@ -76,7 +80,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   }
   const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
   if (!child) throw invalid({ child: { code: 'childNotYours' } });
-  const walker = form.walker ? await listedWalker(em, viewer, form.walker) : null;
+  const walker = form.walker ? await assertListed(em, viewer, form.walker) : null;
   if (walker && !form.anyway) await confirmOutsideHours(em, walker, form);
 
   const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
@@ -132,7 +136,11 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
 }
 
 /** Throws the same error for an unlisted walker as after a block, so that nobody learns of the block. */
-async function listedWalker(em: EntityManager, viewer: Member, walkerId: string): Promise<WalkerListing> {
+export async function assertListed(
+  em: EntityManager,
+  viewer: Member,
+  walkerId: string,
+): Promise<WalkerListing> {
   const listing = (await isBlocked(em, viewer, walkerId)) ? null : await em.findOne(WalkerListing, walkerId);
   if (!listing) throw new DomainError('conflict', { code: 'walkerUnavailable' });
   return listing;
@@ -164,7 +172,7 @@ function sameRequest(earlier: Booking, fingerprint: string): Booking {
   return earlier;
 }
 
-function headingFor(raw: RawForm) {
+export function headingFor(raw: RawForm) {
   const required = ['child', 'date', 'time', 'duration', 'pickup', 'dropoff'];
   return required.some((field) => String(raw[field] ?? '').trim() === '')
     ? 'bookingFieldsMissing'

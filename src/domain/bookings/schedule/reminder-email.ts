@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { EmailOf } from '../../email.ts';
 import type { OutboxPayload } from '../../outbox.ts';
+import { Booking } from '../booking.ts';
 import { bookingEmailContext } from '../emails.ts';
+import { CONFIRMED } from '../status.ts';
 import { isReminderDue, REMINDERS, type Reminder } from './reminders.ts';
 
 async function walkReminder(
@@ -12,8 +14,26 @@ async function walkReminder(
   const found = await bookingEmailContext(em, payload);
   if (!found || !isReminderDue(found.booking, REMINDERS[payload.round as Reminder])) return null;
   const { about, reader, side, booking } = found;
-  const data = { ...about, side, day: dayWord(booking.scheduledDate) };
+  const data = {
+    ...about,
+    side,
+    day: dayWord(booking.scheduledDate),
+    also: await laterThisWeek(em, booking),
+  };
   return { kind: 'walk-reminder', to: reader.email, data };
+}
+
+/** Of a series, whose other walks have no reminder (BOOKING-27). */
+async function laterThisWeek(em: EntityManager, { seriesId, scheduledDate }: Booking): Promise<string[]> {
+  if (!seriesId) return [];
+  const day = Temporal.PlainDate.from(scheduledDate);
+  const sunday = day.add({ days: 7 - day.dayOfWeek }).toString();
+  const later = await em.find(
+    Booking,
+    { seriesId, status: { $in: [...CONFIRMED] }, scheduledDate: { $gt: scheduledDate, $lte: sunday } },
+    { orderBy: { scheduledDate: 'asc' } },
+  );
+  return later.map((walk) => walk.scheduledDate);
 }
 
 /** By the calendar: a day has 23 to 25 hours. */

@@ -1,0 +1,17 @@
+-- The requested walks of a series that cannot be agreed, because the walker or the child has an agreed walk then. Row-level
+-- security hides that walk from the other side, who learns only that there is one. What the series would replace does
+-- not count.
+create function series_conflicts(series uuid) returns table (booking_id uuid, whose text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select b.id, case when bool_or(o.walker_id = b.walker_id and o.family_slot <> b.family_slot) then 'walker' else 'child' end
+  from booking_series s
+    join bookings b on b.series_id = s.id and b.status = 'pending'
+    join bookings o on o.id <> b.id and o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
+        'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+      and ((o.walker_id = b.walker_id and o.family_slot <> b.family_slot) or o.child_id = b.child_id)
+      and o.scheduled_date between b.scheduled_date - 1 and b.scheduled_date + 1
+      and o.starts_at < b.ends_at and o.ends_at > b.starts_at
+      and (o.series_id is null or s.replaces is null or o.series_id <> s.replaces)
+  where s.id = series and (app_user_id() in (s.parent_id, s.walker_id) or app_acts_as('admin', 'cli', 'worker'))
+  group by b.id
+$$;

@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict, forbidden } from '../../domain-error.ts';
+import { enqueue } from '../../outbox.ts';
+import { publish } from '../../publish.ts';
+import type { Viewer } from '../../viewer.ts';
+import { walkerEligibility } from '../../walkers/eligibility.ts';
+import type { Booking } from '../booking.ts';
+import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
+import type { TransitionName } from '../lifecycle/lifecycle.ts';
+import { transitionBooking } from '../lifecycle/transition-booking.ts';
+import { actorsOf } from '../policy.ts';
+import { endRow, lockOpenWalks, lockSeriesTimes, touch } from './lock-series.ts';
+import type { BookingSeries } from './series.ts';
+import { seriesConflicts } from './series-conflicts.ts';
+
+const ANY_DATE = '2000-01-01';
+
+export interface AcceptedSeries {
+  series: BookingSeries;
+  accepted: number;
+  declined: number;
+}
+
+/**
+ * BOOKING-25: all dates in one act; those that collide with an agreed walk are declined. Throws `conflict` when it was
+ * answered or nothing fits; of concurrent calls for one time one succeeds.
+ */
+export async function acceptSeries(em: EntityManager, viewer: Viewer, id: string): Promise<AcceptedSeries> {
+  const { series, walks } = await pendingSeries(em, viewer, id);
+  const known = await stepper(em, viewer);
+  if (series.replaces) {
+    const replaced = await lockOpenWalks(em, series.replaces, series.firstDate);
+    for (const walk of replaced.filter(({ status }) => status !== 'pending'))
+      await known(walk, 'replaceInSeries');
+    await em.flush();
+  }
+  const taken = new Set((await seriesConflicts(em, id)).map(({ bookingId }) => bookingId));
+  const fitting = walks.filter((walk) => !taken.has(walk.id));
+  if (fitting.length === 0) throw conflict('seriesNothingFits');
+  for (const walk of walks) await known(walk, taken.has(walk.id) ? 'declineInSeries' : 'acceptInSeries');
+  await flushOrConflict(em);
+  if (series.replaces) await closeReplaced(em, viewer, series, series.replaces);
+  series.status = 'accepted';
+  touch(em, series);
+  await tellParent(em, series, 'series-accepted', 'toastAccepted');
+  return { series, accepted: fitting.length, declined: taken.size };
+}
+
+/** BOOKING-25. Throws `conflict` when it was answered. */
+export async function declineSeries(em: EntityManager, viewer: Viewer, id: string): Promise<BookingSeries> {
+  const { series, walks } = await pendingSeries(em, viewer, id);
+  const known = await stepper(em, viewer);
+  for (const walk of walks) await known(walk, 'declineInSeries');
+  endRow(viewer, series, 'walker_declined');
+  touch(em, series);
+  await tellParent(em, series, 'series-declined', 'toastDeclined');
+  return series;
+}
+
+async function pendingSeries(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+): Promise<{ series: BookingSeries; walks: Booking[] }> {
+  const series = await lockSeriesTimes(em, viewer, id);
+  if (!actorsOf(viewer, series).includes('walker')) throw forbidden('forbidden');
+  const walks = series.status === 'pending' ? await lockOpenWalks(em, id, ANY_DATE) : [];
+  if (walks.length === 0) throw conflict('bookingTaken');
+  return { series, walks };
+}
+
+/** Reads the walker's eligibility once for all walks. */
+async function stepper(em: EntityManager, viewer: Viewer) {
+  const known = viewer.kind === 'member' ? await walkerEligibility(em, viewer) : undefined;
+  return (walk: Booking, act: TransitionName) =>
+    transitionBooking(em, viewer, walk, act, known ? { eligibility: async () => known } : {});
+}
+
+/** The series that was changed ends where the new one begins. */
+async function closeReplaced(
+  em: EntityManager,
+  viewer: Viewer,
+  { firstDate }: BookingSeries,
+  replacedId: string,
+): Promise<void> {
+  const replaced = await lockSeriesTimes(em, viewer, replacedId);
+  if (replaced.status !== 'accepted') return;
+  const eve = Temporal.PlainDate.from(firstDate).subtract({ days: 1 }).toString();
+  if (eve < replaced.lastDate) Object.assign(replaced, { lastDate: eve, bookedUntil: eve });
+  touch(em, replaced);
+}
+
+async function tellParent(
+  em: EntityManager,
+  { id, parent }: BookingSeries,
+  email: 'series-accepted' | 'series-declined',
+  toast: 'toastAccepted' | 'toastDeclined',
+): Promise<void> {
+  await enqueue(em, `mail.${email}`, { seriesId: id, to: parent.id }, { key: `${email}/${id}` });
+  publish(em, { to: [parent.id], topic: 'booking', id, toast });
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { enqueue } from '../../outbox.ts';
+
+const OPEN_WALKS = `select from bookings b where b.series_id = s.id and b.status = 'pending'`;
+
+/** Why an open series cannot go on; null while it can. */
+const REASON = `case
+  when s.status = 'accepted' and s.last_date < ?::date then 'finished'
+  when s.status = 'pending' and not exists (${OPEN_WALKS}) then 'expired'
+  when exists (select from profiles p where p.id in (s.parent_id, s.walker_id)
+      and not (p.is_approved and p.hidden_at is null))
+    or exists (select from children c where c.id = s.child_id and c.hidden_at is not null)
+    or exists (select from blocks k where (k.blocker_id = s.parent_id and k.blocked_id = s.walker_id)
+      or (k.blocker_id = s.walker_id and k.blocked_id = s.parent_id)) then 'stopped' end`;
+
+const toClose = (): [sql: string, values: unknown[]] => [
+  `select s.id, ${REASON} as reason from booking_series s where s.status in ('pending', 'accepted')`,
+  [clock.today()],
+];
+
+export async function countSeriesToClose(em: EntityManager): Promise<number> {
+  const [sql, values] = toClose();
+  const [row] = await em.execute<[{ count: number }]>(
+    `select count(*)::int as count from (${sql}) closing where reason is not null`,
+    values,
+  );
+  return row.count;
+}
+
+/** Series that are over, or whose people may no longer book each other, get no more walks. Agreed walks stay. */
+export async function closeSeries(em: EntityManager, limit: number): Promise<number> {
+  const [sql, values] = toClose();
+  const now = clock.now();
+  const closed = await em.execute<unknown[]>(
+    `update booking_series s set status = 'ended', end_reason = closing.reason, ended_at = ?, updated_at = ?
+     from (select * from (${sql}) open where reason is not null order by id limit ?) closing
+     where s.id = closing.id and s.status in ('pending', 'accepted') returning s.id`,
+    [now, now, ...values, limit],
+  );
+  return closed.length;
+}
+
+const NEW_RATES = `
+  select s.id as "seriesId", s.parent_id as "to", 'series-rate/' || s.id || '/' || l.hourly_rate as key
+  from booking_series s join walker_listings l on l.walker_id = s.walker_id
+  where s.status = 'accepted' and l.hourly_rate <> s.hourly_rate and s.last_date > s.booked_until
+    and not exists (select from outbox o where o.dedupe_key = 'series-rate/' || s.id || '/' || l.hourly_rate)`;
+
+export async function countNewRates(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<[{ count: number }]>(
+    `select count(*)::int as count from (${NEW_RATES}) waiting`,
+  );
+  return row.count;
+}
+
+/** Once for each new rate of a walker (BOOKING-30). */
+export async function enqueueNewRates(em: EntityManager, limit: number): Promise<number> {
+  const due = await em.execute<{ seriesId: string; to: string; key: string }[]>(`${NEW_RATES} limit ?`, [
+    limit,
+  ]);
+  for (const { key, ...payload } of due) await enqueue(em, 'mail.series-rate', payload, { key });
+  return due.length;
+}

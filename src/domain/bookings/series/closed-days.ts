@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { audit } from '../../audit/audit.ts';
+import { conflict, forbidden, notFound } from '../../domain-error.ts';
+import { calendarDate, isCalendarDate, type RawForm, readForm, requiredText } from '../../form.ts';
+import { isAdmin, type Viewer } from '../../viewer.ts';
+import { ClosedDay } from './series.ts';
+
+const LIMIT = 400;
+
+const closedDayForm = z.object({ date: calendarDate('dateInvalid'), name: requiredText(80) });
+
+/** Today's and later ones, at most 400. */
+export const closedDays = (em: EntityManager): Promise<ClosedDay[]> =>
+  em.find(ClosedDay, { date: { $gte: clock.today() } }, { orderBy: { date: 'asc' }, limit: LIMIT });
+
+export const closedDaysBetween = (em: EntityManager, from: string, until: string): Promise<ClosedDay[]> =>
+  em.find(ClosedDay, { date: { $gte: from, $lte: until } }, { orderBy: { date: 'asc' } });
+
+/** BOOKING-28. Agreed walks on the day stay. Throws `invalid`, `conflict` when the day is on the list. */
+export async function addClosedDay(em: EntityManager, viewer: Viewer, raw: RawForm): Promise<ClosedDay> {
+  assertTeam(viewer);
+  const { date, name } = readForm(closedDayForm, raw);
+  const added = await em.execute<unknown[]>(
+    'insert into closed_days (date, name) values (?, ?) on conflict do nothing returning date',
+    [date, name],
+  );
+  if (added.length === 0) throw conflict('closedDayExists');
+  audit(em, viewer, 'add-closed-day', { type: 'closed-day' }, { date, name });
+  return em.findOneOrFail(ClosedDay, date);
+}
+
+/** Throws `not_found`. */
+export async function removeClosedDay(em: EntityManager, viewer: Viewer, date: string): Promise<ClosedDay> {
+  assertTeam(viewer);
+  const day = isCalendarDate(date) ? await em.findOne(ClosedDay, date) : null;
+  if (!day || (await em.nativeDelete(ClosedDay, date)) === 0) throw notFound('notFound');
+  audit(em, viewer, 'remove-closed-day', { type: 'closed-day' }, { date, name: day.name });
+  return day;
+}
+
+function assertTeam(viewer: Viewer): void {
+  const isCli = viewer.kind === 'system' && viewer.name === 'cli';
+  if (!isCli && !isAdmin(viewer)) throw forbidden('forbidden');
+}

@@ -1,0 +1,182 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { centsFrom } from '../../../money.ts';
+import { enqueue } from '../../outbox.ts';
+import { publish } from '../../publish.ts';
+import { system } from '../../viewer.ts';
+import { recordRequest, transitionBooking } from '../lifecycle/transition-booking.ts';
+import { createOccurrence, type SeriesTerms } from './create-occurrences.ts';
+import { datesOn, lastBookedDate, type Occurrence, occurrenceOn, SERIES_WEEKS } from './occurrences.ts';
+import { SeriesDate } from './series.ts';
+
+const horizonDate = (): string =>
+  Temporal.PlainDate.from(clock.today())
+    .add({ days: SERIES_WEEKS * 7 - 1 })
+    .toString();
+
+const DUE = `s.status = 'accepted' and s.booked_until < least(s.last_date, ?::date)`;
+
+export async function countSeriesToExtend(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<[{ count: number }]>(
+    `select count(*)::int as count from booking_series s where ${DUE}`,
+    [horizonDate()],
+  );
+  return row.count;
+}
+
+/**
+ * BOOKING-26: the next dates of agreed series are booked and confirmed where walker and child are available. Idempotent:
+ * a date is booked once. Returns the count. Skips series that somebody is changing.
+ */
+export async function extendSeries(em: EntityManager, limit: number): Promise<number> {
+  const due = await dueSeries(em, limit);
+  const today = clock.today();
+  const closed = new Set(await closedDates(em));
+  const planned = due.flatMap((series) =>
+    nextDates(series, { today, closed }).map((occurrence) => ({ series, occurrence })),
+  );
+  await lockTimes(em, planned.length > 0 ? due : []);
+  const taken = await takenDates(em, planned);
+  const fits = planned.filter((one) => !taken.has(keyOf(one)));
+  const bookings = fits.map(({ series, occurrence }) => createOccurrence(em, series, occurrence));
+  await em.flush();
+  for (const booking of bookings) {
+    recordRequest(em, booking);
+    await transitionBooking(em, system('worker'), booking, 'confirmInSeries');
+  }
+  for (const { series, occurrence } of planned.filter((one) => taken.has(keyOf(one))))
+    em.persist(em.create(SeriesDate, { seriesId: series.id, date: occurrence.date, kind: 'no_room' }));
+  await em.flush();
+  await markBooked(em, due, today);
+  await tellOfTaken(
+    em,
+    due.filter((series) => planned.some((one) => one.series === series && taken.has(keyOf(one)))),
+  );
+  return due.length;
+}
+
+interface DueSeries extends SeriesTerms {
+  weekdays: number[];
+  firstDate: string;
+  lastDate: string;
+  bookedUntil: string;
+  /** Dates that the parent left out or walks although schools are closed. */
+  exceptions: Record<string, SeriesDate['kind']>;
+}
+
+interface Planned {
+  series: DueSeries;
+  occurrence: Occurrence;
+}
+
+async function dueSeries(em: EntityManager, limit: number): Promise<DueSeries[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select s.id from booking_series s where ${DUE} order by s.booked_until, s.id limit ? for update skip locked`,
+    [horizonDate(), limit],
+  );
+  if (rows.length === 0) return [];
+  const found = await em.execute<(Omit<DueSeries, 'rate'> & { rate: string })[]>(
+    `select d.id, d.parent_id as "parentId", d.walker_id as "walkerId", d.child_id as "childId", d.weekdays,
+       left(d.start_time::text, 5) as time, d.duration_hours::float8 as hours, d.hourly_rate as rate,
+       d.pickup_location as pickup, d.dropoff_location as dropoff, d.notes, d.first_date::text as "firstDate",
+       d.last_date::text as "lastDate", d.booked_until::text as "bookedUntil",
+       (select coalesce(jsonb_object_agg(x.date, x.kind), '{}') from booking_series_dates x where x.series_id = d.id) as exceptions
+     from series_details d where d.id = any (?::uuid[]) order by d.id`,
+    [`{${rows.map(({ id }) => id).join(',')}}`],
+  );
+  return found.map(({ rate, ...series }) => ({ ...series, rate: centsFrom(rate) as number }));
+}
+
+async function closedDates(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ date: string }[]>(
+    'select date::text as date from closed_days where date between ? and ?',
+    [clock.today(), horizonDate()],
+  );
+  return rows.map(({ date }) => date);
+}
+
+function nextDates(
+  series: DueSeries,
+  { today, closed }: { today: string; closed: ReadonlySet<string> },
+): Occurrence[] {
+  const until = lastBookedDate(series, today);
+  const after = series.bookedUntil < today ? today : series.bookedUntil;
+  const from = Temporal.PlainDate.from(after).add({ days: 1 }).toString();
+  return datesOn(series.weekdays, from, until)
+    .filter((date) => {
+      const kind = series.exceptions[date];
+      return kind ? kind === 'kept' : !closed.has(date);
+    })
+    .map((date) => occurrenceOn(series, date))
+    .filter((occurrence) => occurrence !== null);
+}
+
+/** All times of children before all of walkers, in one order, as in `lockWalk`. */
+const lockTimes = (em: EntityManager, due: readonly DueSeries[]): Promise<unknown> =>
+  em.execute(
+    `select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
+       select distinct key from unnest(?::text[]) keys (key) order by key) sorted`,
+    [`{${due.flatMap(({ childId, walkerId }) => [`child/${childId}`, `walker/${walkerId}`]).join(',')}}`],
+  );
+
+async function takenDates(em: EntityManager, planned: readonly Planned[]): Promise<ReadonlySet<string>> {
+  if (planned.length === 0) return new Set();
+  const dates = planned.map(({ series, occurrence: { date, startsAt, endsAt } }) => ({
+    series: series.id,
+    date,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }));
+  const rows = await em.execute<{ key: string }[]>(
+    `select series || '/' || date as key from series_dates_taken(?::jsonb)`,
+    [JSON.stringify(dates)],
+  );
+  const taken = new Set(rows.map(({ key }) => key));
+  return new Set([...taken, ...collisions(planned, taken)]);
+}
+
+const keyOf = ({ series, occurrence }: Planned): string => `${series.id}/${occurrence.date}`;
+
+/** Two series of one walker or child may want the same time in the same batch: the first one gets it. */
+function collisions(planned: readonly Planned[], taken: ReadonlySet<string>): string[] {
+  const kept: Planned[] = [];
+  const lost: string[] = [];
+  for (const one of planned.filter((each) => !taken.has(keyOf(each))))
+    if (kept.some((other) => collide(one, other))) lost.push(keyOf(one));
+    else kept.push(one);
+  return lost;
+}
+
+function collide(one: Planned, other: Planned): boolean {
+  const [a, b] = [one.series, other.series];
+  const overlap =
+    one.occurrence.startsAt < other.occurrence.endsAt && other.occurrence.startsAt < one.occurrence.endsAt;
+  if (!overlap) return false;
+  return a.childId === b.childId || (a.walkerId === b.walkerId && !isSameWalk(a, b));
+}
+
+const isSameWalk = (a: DueSeries, b: DueSeries): boolean =>
+  a.parentId === b.parentId &&
+  a.time === b.time &&
+  a.hours === b.hours &&
+  a.pickup.trim().toLowerCase() === b.pickup.trim().toLowerCase() &&
+  a.dropoff.trim().toLowerCase() === b.dropoff.trim().toLowerCase();
+
+async function markBooked(em: EntityManager, due: readonly DueSeries[], today: string): Promise<void> {
+  const rows = due.map((series) => ({ id: series.id, until: lastBookedDate(series, today) }));
+  await em.execute(
+    `update booking_series s set booked_until = greatest(s.booked_until, d.until), updated_at = ?
+     from jsonb_to_recordset(?::jsonb) d (id uuid, until date) where s.id = d.id`,
+    [clock.now(), JSON.stringify(rows)],
+  );
+}
+
+/** One email for each side, whatever the number of dates (BOOKING-27). */
+async function tellOfTaken(em: EntityManager, series: readonly DueSeries[]): Promise<void> {
+  for (const { id, parentId, walkerId, bookedUntil } of series)
+    for (const to of [parentId, walkerId]) {
+      const payload = { seriesId: id, to, round: bookedUntil };
+      await enqueue(em, 'mail.series-no-room', payload, { key: `series-no-room/${id}/${bookedUntil}/${to}` });
+      publish(em, { to: [to], topic: 'booking', id });
+    }
+}

@@ -1,0 +1,59 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { notFound } from '../../domain-error.ts';
+import { isUuid } from '../../form.ts';
+import { publish } from '../../publish.ts';
+import { idOf, type Viewer } from '../../viewer.ts';
+import { Booking } from '../booking.ts';
+import { actorsOf } from '../policy.ts';
+import { CONFIRMED } from '../status.ts';
+import { BookingSeries, type SeriesEndReason } from './series.ts';
+
+/** Concurrent commands see each other's result. Throws `not_found` when the viewer may not see the series. */
+export async function lockSeries(em: EntityManager, viewer: Viewer, id: string): Promise<BookingSeries> {
+  const series = isUuid(id)
+    ? await em.findOne(BookingSeries, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+    : null;
+  if (!series || actorsOf(viewer, series).length === 0) throw notFound('seriesNotFound');
+  return series;
+}
+
+/** Also locks the child's and the walker's time, in the order of `lockWalk`. */
+export async function lockSeriesTimes(em: EntityManager, viewer: Viewer, id: string): Promise<BookingSeries> {
+  if (isUuid(id))
+    await em.execute(
+      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from booking_series s
+         cross join lateral (values ('child/' || s.child_id), ('walker/' || s.walker_id)) times (key) where s.id = ?`,
+      [id],
+    );
+  return lockSeries(em, viewer, id);
+}
+
+/** Requested and agreed walks that have not started, from the date on. */
+export const lockOpenWalks = (em: EntityManager, seriesId: string, from: string): Promise<Booking[]> =>
+  em.find(
+    Booking,
+    {
+      seriesId,
+      scheduledDate: { $gte: from },
+      startsAt: { $gt: clock.now() },
+      status: { $in: ['pending', ...CONFIRMED] },
+    },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+
+export function touch(em: EntityManager, series: BookingSeries): void {
+  series.version += 1;
+  series.updatedAt = clock.now();
+  publish(em, { to: [series.parent.id, series.walker.id], topic: 'booking', id: series.id });
+}
+
+export function endRow(viewer: Viewer, series: BookingSeries, reason: SeriesEndReason): void {
+  Object.assign(series, {
+    status: 'ended',
+    endReason: reason,
+    endedBy: idOf(viewer),
+    endedAt: clock.now(),
+  });
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { Child, ChildCard } from '../../children/child.ts';
+import { conflict, invalid, notFound } from '../../domain-error.ts';
+import type { RawForm } from '../../form.ts';
+import { enqueue } from '../../outbox.ts';
+import { addPhone } from '../../people/phone.ts';
+import { Person } from '../../people/profile.ts';
+import { publish } from '../../publish.ts';
+import type { Member } from '../../viewer.ts';
+import type { WalkerListing } from '../../walkers/walker-profile.ts';
+import type { Booking } from '../booking.ts';
+import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
+import { recordRequest } from '../lifecycle/transition-booking.ts';
+import { assertListed } from '../requests/request.ts';
+import { createOccurrence } from './create-occurrences.ts';
+import { SERIES_WEEKS } from './occurrences.ts';
+import { planSeries, type SeriesPlan } from './plan-series.ts';
+import { BookingSeries, SeriesDate } from './series.ts';
+import { type DateConflict, seriesConflicts } from './series-conflicts.ts';
+import { assertSameRequest, readSeriesForm, type SeriesForm } from './series-form.ts';
+import { type DateProblem, SeriesPreview } from './series-preview.ts';
+
+const MAX_OPEN = 20;
+
+/**
+ * BOOKING-24: one transaction for all dates of the next eight weeks, under the rules of a single request. Throws
+ * `SeriesPreview` with the dates until the parent has seen them, `invalid`, or `conflict` like `requestBooking`.
+ */
+export async function requestSeries(
+  em: EntityManager,
+  viewer: Member,
+  raw: RawForm,
+  { weeks = SERIES_WEEKS }: { weeks?: number } = {},
+): Promise<BookingSeries> {
+  const form = readSeriesForm(raw);
+  const earlier = await earlierSeries(em, viewer, form);
+  if (earlier) return earlier;
+  await assertMayAdd(em, viewer, form);
+  const listing = await assertListed(em, viewer, form.walker);
+  const plan = await planSeries(em, form, listing, weeks);
+  if (plan.occurrences.length === 0) throw invalid({ until: { code: 'seriesWithoutDates' } });
+  const chosen = plan.occurrences.filter(({ date }) => isChosen(form, plan, date));
+  const noneChosen = chosen.length === 0;
+  const series = create(em, viewer, form, { listing, plan });
+  await flushOrConflict(em);
+  const terms = termsOf(series);
+  const bookings = (noneChosen ? plan.occurrences : chosen).map((one) => createOccurrence(em, terms, one));
+  await flushOrConflict(em, {
+    bookings_not_blocked: 'walkerUnavailable',
+    bookings_of_approved: 'walkerUnavailable',
+    bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
+  });
+  if (!form.confirmed || noneChosen) {
+    const conflicts = await seriesConflicts(em, series.id);
+    throw previewOf(form, plan, { bookings, conflicts, price: bookings[0]?.totalAmount ?? 0, noneChosen });
+  }
+  for (const booking of bookings) recordRequest(em, booking);
+  for (const { date, kind } of exceptionsOf(form, plan, chosen))
+    em.persist(em.create(SeriesDate, { seriesId: series.id, date, kind }));
+  if (form.phone) await addPhone(em, viewer, form.phone);
+  await enqueue(em, 'mail.series-requested', { seriesId: series.id, to: form.walker });
+  publish(em, { to: [form.walker, viewer.id], topic: 'booking', id: series.id });
+  publish(em, { to: [form.walker], topic: 'booking', id: series.id, toast: 'toastRequested' });
+  return series;
+}
+
+export const termsOf = (series: BookingSeries) => ({
+  id: series.id,
+  parentId: series.parent.id,
+  walkerId: series.walker.id,
+  childId: series.child.id,
+  time: series.startTime,
+  hours: series.durationHours,
+  rate: series.hourlyRate,
+  pickup: series.requestedPickup as string,
+  dropoff: series.requestedDropoff as string,
+  notes: series.requestedNotes ?? null,
+});
+
+/** A closed day that was unticked is walked, and was not among the dates of the preview. */
+const isChosen = (form: SeriesForm, { closedDays }: SeriesPlan, date: string): boolean =>
+  !form.confirmed || form.walks.has(date) || closedDays.some((day) => day.date === date);
+
+function exceptionsOf(
+  form: SeriesForm,
+  { closedDays, occurrences }: SeriesPlan,
+  chosen: SeriesPlan['occurrences'],
+): Pick<SeriesDate, 'date' | 'kind'>[] {
+  return [
+    ...closedDays.map(({ date }) => ({ date, kind: form.closed.has(date) ? 'closed' : 'kept' }) as const),
+    ...occurrences
+      .filter((one) => !chosen.includes(one))
+      .map(({ date }) => ({ date, kind: 'left_out' }) as const),
+  ];
+}
+
+interface Found {
+  bookings: readonly Booking[];
+  conflicts: readonly DateConflict[];
+  price: number;
+  noneChosen: boolean;
+}
+
+function previewOf(form: SeriesForm, plan: SeriesPlan, { bookings, conflicts, price, noneChosen }: Found) {
+  const problems = new Map<string, DateProblem>(plan.problems);
+  for (const { id, scheduledDate } of bookings) {
+    const conflict = conflicts.find(({ bookingId }) => bookingId === id);
+    if (conflict) problems.set(scheduledDate, conflict.whose === 'walker' ? 'walkerBusy' : 'childBusy');
+  }
+  const dates = new Set([...plan.occurrences.map(({ date }) => date), ...problems.keys()]);
+  return new SeriesPreview({
+    key: form.previewKey,
+    dates: [...dates].toSorted().map((date) => ({ date, problem: problems.get(date) ?? null })),
+    closed: plan.closedDays,
+    price,
+    bookedUntil: plan.bookedUntil,
+    lastDate: form.until,
+    noneChosen,
+  });
+}
+
+/** BOOKING-4 */
+async function earlierSeries(
+  em: EntityManager,
+  viewer: Member,
+  form: SeriesForm,
+): Promise<BookingSeries | null> {
+  if (!form.requestKey) return null;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `${viewer.id}/${form.requestKey}`,
+  ]);
+  const earlier = await em.findOne(BookingSeries, { parent: viewer.id, requestKey: form.requestKey });
+  if (earlier) assertSameRequest(earlier, form);
+  return earlier;
+}
+
+async function assertMayAdd(em: EntityManager, viewer: Member, form: SeriesForm): Promise<void> {
+  const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
+  if (!child) throw invalid({ child: { code: 'childNotYours' } });
+  const open = await em.count(BookingSeries, { parent: viewer.id, status: { $ne: 'ended' } });
+  if (open >= MAX_OPEN) throw conflict('tooManySeries', { max: MAX_OPEN });
+  if (!form.replaces) return;
+  const replaced = await em.findOne(BookingSeries, { id: form.replaces, parent: viewer.id });
+  if (!replaced) throw notFound('seriesNotFound');
+  if (replaced.status !== 'accepted' || replaced.walker.id !== form.walker) throw conflict('bookingTaken');
+}
+
+interface Terms {
+  listing: WalkerListing;
+  plan: SeriesPlan;
+}
+
+function create(em: EntityManager, viewer: Member, form: SeriesForm, { listing, plan }: Terms) {
+  const now = clock.now();
+  const series = em.create(BookingSeries, {
+    id: randomUUID(),
+    parent: em.getReference(Person, viewer.id),
+    walker: em.getReference(Person, form.walker),
+    child: em.getReference(ChildCard, form.child),
+    weekdays: form.weekdays,
+    startTime: form.time,
+    durationHours: form.duration,
+    requestedPickup: form.pickup,
+    requestedDropoff: form.dropoff,
+    requestedNotes: form.notes,
+    hourlyRate: listing.hourlyRate,
+    firstDate: form.date,
+    lastDate: form.until,
+    bookedUntil: plan.bookedUntil,
+    replaces: form.replaces ?? null,
+    status: 'pending',
+    requestKey: form.requestKey || null,
+    requestFingerprint: form.fingerprint,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+  em.persist(series);
+  return series;
+}

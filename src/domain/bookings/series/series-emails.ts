@@ -1,0 +1,112 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { priceOf } from '../../../money.ts';
+import { firstNameOf } from '../../children/first-name.ts';
+import type { EmailData, EmailKind, EmailOf } from '../../email.ts';
+import { type OutboxPayload, requiredField } from '../../outbox.ts';
+import { shortName } from '../../people/names.ts';
+import { Profile } from '../../people/profile.ts';
+import { WalkerListing } from '../../walkers/walker-profile.ts';
+import { Booking, BookingEvent } from '../booking.ts';
+import { CONFIRMED } from '../status.ts';
+import { BookingSeries, SeriesDate } from './series.ts';
+import { weekdayNames } from './weekday-names.ts';
+
+type Kind = Extract<EmailKind, `series-${string}`>;
+
+interface Found {
+  series: BookingSeries;
+  reader: Profile;
+  payload: OutboxPayload;
+  about: EmailData['series-declined'];
+}
+
+async function find(em: EntityManager, payload: OutboxPayload): Promise<Found | null> {
+  const series = await em.findOne(BookingSeries, requiredField(payload, 'seriesId'), {
+    populate: ['parent', 'walker', 'child'],
+  });
+  const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
+  if (!series || !reader) return null;
+  const other = series.parent.id === reader.id ? series.walker : series.parent;
+  const { weekdays, startTime: time, durationHours: hours, firstDate, lastDate } = series;
+  return {
+    series,
+    reader,
+    payload,
+    about: {
+      firstName: reader.firstName,
+      other: shortName(other),
+      series: {
+        seriesId: series.id,
+        childFirstName: firstNameOf(series.child),
+        days: weekdayNames(weekdays),
+        ...{ time, hours, firstDate, lastDate },
+      },
+    },
+  };
+}
+
+/** Null once it no longer applies, as for emails about one booking. */
+const email =
+  <K extends Kind>(kind: K, data: (em: EntityManager, found: Found) => Promise<EmailData[K] | null>) =>
+  async (em: EntityManager, payload: OutboxPayload): Promise<EmailOf<K> | null> => {
+    const found = await find(em, payload);
+    const built = found && (await data(em, found));
+    return built && { kind, to: found.reader.email, data: built };
+  };
+
+export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } = {
+  'series-requested': email('series-requested', async (em, { series, about }) => {
+    if (series.status !== 'pending') return null;
+    const walks = await em.count(Booking, { seriesId: series.id, status: 'pending' });
+    const price = priceOf(series.hourlyRate, series.durationHours);
+    return { ...about, walks, price, isChange: series.replaces !== null };
+  }),
+  'series-accepted': email('series-accepted', async (em, { series, about }) => {
+    if (series.status !== 'accepted') return null;
+    const walks = await em.count(Booking, { seriesId: series.id, status: { $in: [...CONFIRMED] } });
+    const declined = await em.find(
+      Booking,
+      { seriesId: series.id, cancelReason: 'walker_declined' },
+      { orderBy: { scheduledDate: 'asc' } },
+    );
+    return { ...about, walks, declined: declined.map(({ scheduledDate }) => scheduledDate) };
+  }),
+  'series-declined': email('series-declined', async (_, { series, about }) =>
+    series.endReason === 'walker_declined' ? about : null,
+  ),
+  'series-expired': email('series-expired', async (em, { series, about }) => {
+    if (series.status === 'accepted') return null;
+    return { ...about, left: await em.count(Booking, { seriesId: series.id, status: 'pending' }) };
+  }),
+  'series-ended': email('series-ended', async (em, { series, reader, payload, about }) => {
+    const from = requiredField(payload, 'round');
+    const byTeam = series.endReason === 'admin' || series.endReason === 'stopped';
+    const side = series.parent.id === reader.id ? 'parent' : 'walker';
+    return { ...about, side, from, byTeam, reason: byTeam ? null : await reasonOf(em, series, from) };
+  }),
+  'series-no-room': email('series-no-room', async (em, { series, payload, about }) => {
+    const after = requiredField(payload, 'round');
+    const missed = await em.find(
+      SeriesDate,
+      { seriesId: series.id, kind: 'no_room', date: { $gt: after, $gte: clock.today() } },
+      { orderBy: { date: 'asc' } },
+    );
+    return missed.length === 0 ? null : { ...about, dates: missed.map(({ date }) => date) };
+  }),
+  'series-rate': email('series-rate', async (em, { series, about }) => {
+    const listing = await em.findOne(WalkerListing, series.walker.id);
+    if (series.status !== 'accepted' || !listing || listing.hourlyRate === series.hourlyRate) return null;
+    return { ...about, rate: listing.hourlyRate, agreed: series.hourlyRate };
+  }),
+};
+
+async function reasonOf(em: EntityManager, { id }: BookingSeries, from: string): Promise<string | null> {
+  const walk = await em.findOne(
+    Booking,
+    { seriesId: id, status: 'cancelled', scheduledDate: { $gte: from } },
+    { orderBy: { cancelledAt: 'desc' } },
+  );
+  const event = walk && (await em.findOne(BookingEvent, { bookingId: walk.id, toStatus: 'cancelled' }));
+  return event?.reason ?? null;
+}

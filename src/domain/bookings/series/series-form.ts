@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { conflict, invalid } from '../../domain-error.ts';
+import { calendarDate, idField, isCalendarDate, type RawForm, readForm } from '../../form.ts';
+import { horizon } from '../requests/booking-horizon.ts';
+import { bookingFields, headingFor } from '../requests/request.ts';
+
+/** How long a series may run. */
+const MAX_DAYS = 366;
+
+const seriesForm = z.object({
+  ...bookingFields,
+  walker: idField('walkerUnavailable'),
+  until: calendarDate('dateInvalid'),
+  replaces: z.union([z.literal('').transform(() => undefined), idField('fieldInvalid')]).optional(),
+  previewed: z.string().max(100).optional(),
+});
+
+export type SeriesForm = z.infer<typeof seriesForm> & {
+  weekdays: number[];
+  /** Whether the parent has seen the dates of exactly these fields. */
+  confirmed: boolean;
+  previewKey: string;
+  fingerprint: string;
+  /** The ticked dates of the preview. */
+  walks: ReadonlySet<string>;
+  /** Closed days on which the child stays at home. */
+  closed: ReadonlySet<string>;
+};
+
+/** The names of the checkboxes: `weekday.1`, `walk.2026-12-07`, `closed.2026-12-25`. */
+export const weekdayField = (weekday: number): string => `weekday.${weekday}`;
+export const walkField = (date: string): string => `walk.${date}`;
+export const closedField = (date: string): string => `closed.${date}`;
+
+/** Throws `invalid` with the fields. */
+export function readSeriesForm(raw: RawForm): SeriesForm {
+  const form = readForm(seriesForm, raw, headingFor(raw));
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => weekdayField(weekday) in raw);
+  if (weekdays.length === 0) throw invalid({ [weekdayField(1)]: { code: 'weekdayMissing' } });
+  if (form.date < clock.today())
+    throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');
+  if (form.date > horizon.lastDay())
+    throw invalid({ date: { code: 'bookingDateTooFar', params: { days: horizon.days() } } });
+  if (form.until < form.date) throw invalid({ until: { code: 'lastDayFirst' } });
+  if (form.until > Temporal.PlainDate.from(form.date).add({ days: MAX_DAYS }).toString())
+    throw invalid({ until: { code: 'seriesTooLong' } });
+  const { child, walker, date, time, duration, until, replaces } = form;
+  const previewKey = hash([child, walker, date, time, duration, until, replaces ?? null, weekdays]);
+  const [walks, closed] = [datesIn(raw, 'walk.'), datesIn(raw, 'closed.')];
+  return {
+    ...form,
+    weekdays,
+    walks,
+    closed,
+    previewKey,
+    confirmed: form.previewed === previewKey,
+    fingerprint: hash([previewKey, form.pickup, form.dropoff, form.notes, [...walks], [...closed]]),
+  };
+}
+
+export function assertSameRequest(earlier: { requestFingerprint?: string | null }, form: SeriesForm): void {
+  if (earlier.requestFingerprint !== form.fingerprint) throw conflict('idempotencyMismatch');
+}
+
+const datesIn = (raw: RawForm, prefix: string): ReadonlySet<string> =>
+  new Set(
+    Object.keys(raw)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length))
+      .filter(isCalendarDate)
+      .toSorted(),
+  );
+
+const hash = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');

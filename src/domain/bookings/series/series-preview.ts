@@ -1,0 +1,34 @@
+import type { Cents } from '../../../money.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { ClosedDay } from './series.ts';
+
+export type DateProblem = 'walkerBusy' | 'childBusy' | 'dayOff' | 'outsideHours' | 'noSuchTime';
+
+export interface PreviewDate {
+  date: string;
+  problem: DateProblem | null;
+}
+
+export interface Preview {
+  key: string;
+  dates: readonly PreviewDate[];
+  closed: readonly ClosedDay[];
+  /** Of one walk. */
+  price: Cents;
+  /** The last date that is booked now; later ones follow week by week. */
+  bookedUntil: string;
+  lastDate: string;
+  /** Nothing was ticked. */
+  noneChosen: boolean;
+}
+
+/** The parent sees the dates before anything is sent (BOOKING-24). */
+export class SeriesPreview extends DomainError {
+  readonly preview: Preview;
+
+  constructor(preview: Preview) {
+    super('confirmation_required', { code: 'seriesPreview' });
+    this.name = 'SeriesPreview';
+    this.preview = preview;
+  }
+}

@@ -1,0 +1,102 @@
+import { defineEntity, p, Type } from '@mikro-orm/core';
+import { ChildCard } from '../../children/child.ts';
+import { cents, day, hours, moment } from '../../columns.ts';
+import { Person } from '../../people/profile.ts';
+import { CONFIRMED, statusIn } from '../status.ts';
+
+export type SeriesStatus = 'pending' | 'accepted' | 'ended';
+export type SeriesEndReason =
+  | 'walker_declined'
+  | 'parent_ended'
+  | 'walker_ended'
+  | 'admin'
+  | 'expired'
+  | 'finished'
+  | 'stopped';
+
+export interface SeriesCounts {
+  pending: number;
+  confirmed: number;
+  next: string | null;
+}
+
+class CountsType extends Type<SeriesCounts, string> {
+  override convertToJSValue(row: unknown): SeriesCounts {
+    return typeof row === 'string' ? JSON.parse(row) : (row as SeriesCounts);
+  }
+}
+
+const countsSql = (id: string): string => `(select jsonb_build_object(
+    'pending', count(*) filter (where b.status = 'pending'),
+    'confirmed', count(*) filter (where ${statusIn(CONFIRMED, 'b.status')}),
+    'next', min(b.scheduled_date) filter (where b.status = 'pending' or ${statusIn(CONFIRMED, 'b.status')}))
+  from bookings b where b.series_id = ${id})`;
+
+const schema = defineEntity({
+  name: 'BookingSeries',
+  tableName: 'booking_series',
+  properties: {
+    id: p.uuid().primary(),
+    parent: () => p.manyToOne(Person),
+    walker: () => p.manyToOne(Person),
+    child: () => p.manyToOne(ChildCard),
+    /** 1 is Monday, 7 is Sunday. */
+    weekdays: p.array((day) => Number(day)).columnType('smallint[]'),
+    startTime: p.time(),
+    durationHours: hours(),
+    // Read through `series_details` only (SAFETY-1).
+    requestedPickup: p.text().fieldName('pickup_location').lazy(),
+    requestedDropoff: p.text().fieldName('dropoff_location').lazy(),
+    requestedNotes: p.text().fieldName('notes').nullable().lazy(),
+    hourlyRate: cents(),
+    firstDate: day(),
+    lastDate: day(),
+    /** Dates up to this one have their bookings. */
+    bookedUntil: day(),
+    replaces: p.uuid().nullable(),
+    status: p.text().$type<SeriesStatus>(),
+    endReason: p.text().$type<SeriesEndReason>().nullable(),
+    endedBy: p.uuid().nullable(),
+    endedAt: moment().nullable(),
+    requestKey: p.text().nullable(),
+    requestFingerprint: p.text().nullable(),
+    version: p.integer(),
+    createdAt: moment(),
+    updatedAt: moment(),
+    counts: p
+      .type(CountsType)
+      .$type<SeriesCounts>()
+      .lazy()
+      .formula(({ id }) => countsSql(String(id))),
+  },
+});
+export class BookingSeries extends schema.class {}
+schema.setClass(BookingSeries);
+
+/**
+ * - `closed`: schools are closed
+ * - `kept`: schools are closed, and the child walks all the same
+ * - `left_out`: by the parent
+ * - `no_room`: the extension found the walker or the child taken
+ */
+export type SeriesDateKind = 'closed' | 'kept' | 'left_out' | 'no_room';
+
+const dateSchema = defineEntity({
+  name: 'SeriesDate',
+  tableName: 'booking_series_dates',
+  properties: {
+    seriesId: p.uuid().primary(),
+    date: day().primary(),
+    kind: p.text().$type<SeriesDateKind>(),
+  },
+});
+export class SeriesDate extends dateSchema.class {}
+dateSchema.setClass(SeriesDate);
+
+const closedSchema = defineEntity({
+  name: 'ClosedDay',
+  tableName: 'closed_days',
+  properties: { date: day().primary(), name: p.text() },
+});
+export class ClosedDay extends closedSchema.class {}
+closedSchema.setClass(ClosedDay);

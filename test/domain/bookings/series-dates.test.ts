@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import {
+  datesOn,
+  lastBookedDate,
+  occurrenceOn,
+  SERIES_WEEKS,
+} from '../../../src/domain/bookings/series/occurrences.ts';
+import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
+
+const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+const day = fc
+  .integer({ min: 0, max: 800 })
+  .map((days) => Temporal.PlainDate.from('2026-01-01').add({ days }).toString());
+const wall = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => new Temporal.PlainTime(hour, minute).toString().slice(0, 5));
+
+describe('the dates of a series (BOOKING-24)', () => {
+  it('are all days of its weekdays between the first and the last one, in order and once', () => {
+    fc.assert(
+      fc.property(weekdays, day, fc.integer({ min: 0, max: 120 }), (days, from, length) => {
+        const until = Temporal.PlainDate.from(from).add({ days: length }).toString();
+        const dates = datesOn(days, from, until);
+        expect(dates).toEqual([...new Set(dates)].toSorted());
+        for (const date of dates) {
+          expect(days).toContain(Temporal.PlainDate.from(date).dayOfWeek);
+          expect(date >= from && date <= until).toBe(true);
+        }
+        const all = Array.from({ length: length + 1 }, (_, at) =>
+          Temporal.PlainDate.from(from).add({ days: at }),
+        );
+        expect(dates).toHaveLength(all.filter(({ dayOfWeek }) => days.includes(dayOfWeek)).length);
+      }),
+    );
+  });
+
+  it('keep their time on the wall across every change of the clocks, and their real length', () => {
+    fc.assert(
+      fc.property(wall, fc.integer({ min: 1, max: 16 }), day, (time, halves, date) => {
+        const occurrence = occurrenceOn({ weekdays: [], time, hours: halves / 2 }, date);
+        if (!occurrence) return;
+        const local = clock.local(occurrence.startsAt);
+        expect(local.toPlainDate().toString()).toBe(date);
+        expect(local.toPlainTime().toString().slice(0, 5)).toBe(time);
+        expect(+occurrence.endsAt - +occurrence.startsAt).toBe(halves * 1_800_000);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('leave out a day on which the clocks skip the time', () => {
+    const night = { weekdays: [7], time: '02:30', hours: 1 };
+    expect(occurrenceOn(night, '2027-03-07')).not.toBeNull();
+    expect(occurrenceOn(night, '2027-03-14')).toBeNull();
+    expect(occurrenceOn(night, '2027-03-21')?.startsAt.toISOString()).toBe('2027-03-21T06:30:00.000Z');
+  });
+
+  it('start at 8 on the wall before and after the clocks change in spring', () => {
+    const morning = { weekdays: [5, 1], time: '08:00', hours: 1 };
+    const starts = ['2027-03-12', '2027-03-15'].map((date) =>
+      occurrenceOn(morning, date)?.startsAt.toISOString(),
+    );
+    expect(starts).toEqual(['2027-03-12T13:00:00.000Z', '2027-03-15T12:00:00.000Z']);
+  });
+});
+
+describe('the dates that are booked ahead (BOOKING-26)', () => {
+  it('hold each weekday exactly eight times, unless the series ends before', () => {
+    fc.assert(
+      fc.property(weekdays, day, day, (days, firstDate, today) => {
+        const until = lastBookedDate({ firstDate, lastDate: '2099-01-01' }, today);
+        const from = firstDate > today ? firstDate : today;
+        expect(datesOn(days, from, until)).toHaveLength(days.length * SERIES_WEEKS);
+      }),
+    );
+    expect(lastBookedDate({ firstDate: '2027-01-05', lastDate: '2027-01-20' }, '2026-12-01')).toBe(
+      '2027-01-20',
+    );
+  });
+
+  it('grow by exactly the new days from one night to the next', () => {
+    const series = { firstDate: '2026-11-02', lastDate: '2027-06-25' };
+    const [before, after] = ['2026-12-01', '2026-12-02'].map((today) => lastBookedDate(series, today));
+    expect([before, after]).toEqual(['2027-01-25', '2027-01-26']);
+  });
+});
+
+it.each([
+  [[1, 2, 4], 'Mon, Tue, Thu'],
+  [[1, 2, 3, 4, 5], 'Mon to Fri'],
+  [[7], 'Sun'],
+])('the days %j read "%s"', (days, text) => expect(weekdayNames(days)).toBe(text));
