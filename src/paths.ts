@@ -89,12 +89,3 @@ interface WalkAgain {
 
 export const findAnother = ({ bookingId, date, time, hours }: WalkAgain): string =>
   withQuery(paths.findWalkers, { again: bookingId, date, time: time.slice(0, 5), hours: String(hours) });
-
-export function messageDialog(over: string, to: string, booking?: string | null): string {
-  const [path, query] = over.split('?');
-  const search = new URLSearchParams(query);
-  search.set('dialog', 'message');
-  search.set('to', to);
-  if (booking) search.set('booking', booking);
-  return `${path}?${search}`;
-}

@@ -14,7 +14,7 @@ interface ModuleRule {
 
 const orm = ['@mikro-orm/*'];
 const sharedFiles = ['src/clock.ts', 'src/dates.ts', 'src/memoize.ts', 'src/money.ts'];
-const addresses = 'src/paths.ts';
+const addresses = ['src/paths.ts', 'src/dialogs.ts'];
 const words = ['views/admin/audit/audit-labels.ts', 'views/safety/reasons.ts'];
 const server = [...sharedFiles, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
 
@@ -42,12 +42,12 @@ const moduleRules: ModuleRule[] = [
   },
   {
     path: 'src/gateways',
-    modules: ['src/domain', 'src/gateways/stripe/emulator', 'migrations', addresses, ...server],
+    modules: ['src/domain', 'src/gateways/stripe/emulator', 'migrations', ...addresses, ...server],
     packages: ['*', '!react*', '!@remix-run/*'],
   },
   {
     path: 'src/web',
-    modules: ['src/domain', 'src/gateways', 'views', 'islands', 'src/routes.ts', addresses, ...server],
+    modules: ['src/domain', 'src/gateways', 'views', 'islands', 'src/routes.ts', ...addresses, ...server],
     packages: ['*', '!bullmq', '!stripe', '!nodemailer', '!commander'],
   },
   { path: 'src/routes.ts', modules: ['src/web', 'src/domain'], packages: ['@remix-run/*'] },
@@ -60,7 +60,7 @@ const moduleRules: ModuleRule[] = [
   { path: 'src', modules: sharedFiles, packages: ['pino', 'zod', 'node:*'] },
   {
     path: 'views',
-    modules: ['src/domain', 'islands', addresses, ...sharedFiles],
+    modules: ['src/domain', 'islands', ...addresses, ...sharedFiles],
     packages: ['react', 'react-dom/server', 'lucide-react'],
   },
   {

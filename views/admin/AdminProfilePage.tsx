@@ -1,7 +1,8 @@
 import { MailCheck, MessageCircle, ScrollText } from 'lucide-react';
+import { type DialogName, dialogAt, messageDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../src/domain/people/names.ts';
-import { messageDialog, paths, withQuery } from '../../src/paths.ts';
+import { paths, withQuery } from '../../src/paths.ts';
 import { BackLink, Banner, Button, Form, PageHeading, SubmitButton } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -13,7 +14,7 @@ import { ReviewsCard } from './profile/ReviewsCard.tsx';
 
 export interface AdminProfilePageProps {
   person: PersonDetail;
-  asking: 'reject' | 'unapprove' | null;
+  asking: DialogName<'people'> | null;
 }
 
 export function AdminProfilePage({ person, asking }: AdminProfilePageProps) {
@@ -43,7 +44,7 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
     <>
       {role !== 'admin' && <Button href={messageDialog(at, id)} icon={MessageCircle} label="Message" />}
       <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText} label="Audit log" />
-      <ApprovalButtons person={person} action={at} ask={(dialog) => withQuery(at, { dialog })} />
+      <ApprovalButtons person={person} action={at} ask={(dialog) => dialogAt('people', at, dialog)} />
       <ResendDecision person={person} at={at} />
     </>
   );

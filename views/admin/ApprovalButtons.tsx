@@ -1,4 +1,5 @@
 import { Check, UserX, X } from 'lucide-react';
+import type { DialogName } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { t } from '../i18n.ts';
@@ -7,7 +8,7 @@ import { Button, Form, type IconOf, SubmitButton } from '../ui.ts';
 type Props = {
   person: Pick<Applicant, 'profile' | 'tooYoung'>;
   action: string;
-  ask: (dialog: 'reject' | 'unapprove') => string;
+  ask: (dialog: DialogName<'people'>) => string;
   /** `s` drops pictures and names, for rows that show the person already. */
   size?: 's' | 'm';
 };

@@ -1,3 +1,4 @@
+import type { DialogName } from '../../src/dialogs.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Profile } from '../../src/domain/people/profile.ts';
 import { ConfirmDialog } from '../ui.ts';
@@ -7,7 +8,7 @@ type Open = { waiting: number; confirmed: number };
 
 type Props = { person: Profile; at: string; open?: Open };
 
-export function DecisionDialog({ asking, ...rest }: Props & { asking: 'reject' | 'unapprove' }) {
+export function DecisionDialog({ asking, ...rest }: Props & { asking: DialogName<'people'> }) {
   const { role, approvalStatus } = rest.person;
   if (role === 'admin') return null;
   if (asking === 'reject' && approvalStatus === 'pending') return <RejectDialog {...rest} />;

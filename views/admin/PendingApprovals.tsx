@@ -1,3 +1,4 @@
+import { dialogAt, type OpenDialog } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import type { PendingApprovalsList as Waiting } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { paths, withQuery } from '../../src/paths.ts';
@@ -5,7 +6,7 @@ import { type MessageKey, t } from '../i18n.ts';
 import { EmptyState, PageHeading, Pagination, SearchForm, Tabs } from '../ui.ts';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
-import { type BulkDecision, BulkDialog } from './bulk/BulkDialog.tsx';
+import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { RejectDialog } from './DecisionDialog.tsx';
 
 export type ApprovalTab = 'walkers' | 'parents';
@@ -15,9 +16,8 @@ export interface PendingApprovalsProps {
   q: string;
   after: string | null;
   waiting: Waiting;
-  rejecting: Applicant | null;
   chosen: readonly Applicant[];
-  asking: BulkDecision | null;
+  dialog: OpenDialog<'approvals'> | null;
 }
 
 const EMPTY: Record<ApprovalTab, [plain: MessageKey, matching: MessageKey]> = {
@@ -26,11 +26,12 @@ const EMPTY: Record<ApprovalTab, [plain: MessageKey, matching: MessageKey]> = {
 };
 
 export function PendingApprovals(props: PendingApprovalsProps) {
-  const { tab, q, after, waiting, rejecting, chosen, asking } = props;
+  const { tab, q, after, waiting, chosen, dialog } = props;
   const { people: applicants, next } = waiting;
   const at = (query: Record<string, string | null>) =>
     withQuery(paths.pendingApprovals, { tab, q, ...query });
   const withTicks = [at({ after }), ...chosen.map(({ profile }) => `person=${profile.id}`)].join('&');
+  const rejected = dialog?.name === 'reject' && applicants.find(({ profile }) => profile.id === dialog.id);
   const empty = EMPTY[tab][q ? 1 : 0];
   return (
     <>
@@ -57,15 +58,17 @@ export function PendingApprovals(props: PendingApprovalsProps) {
                 applicant={applicant}
                 chosen={chosen.includes(applicant)}
                 action={at({})}
-                rejectHref={at({ dialog: 'reject', profile: applicant.profile.id })}
+                rejectHref={dialogAt('approvals', at({}), 'reject', applicant.profile.id)}
               />
             ))}
           </ul>
         </>
       )}
       <Pagination first={after && at({})} next={next && at({ after: next })} />
-      {rejecting && <RejectDialog person={rejecting.profile} at={at({})} />}
-      {asking && <BulkDialog decision={asking} chosen={chosen} closeHref={withTicks} action={at({})} />}
+      {rejected && <RejectDialog person={rejected.profile} at={at({})} />}
+      {dialog && dialog.name !== 'reject' && (
+        <BulkDialog decision={dialog.name} chosen={chosen} closeHref={withTicks} action={at({})} />
+      )}
     </>
   );
 }

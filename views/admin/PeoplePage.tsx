@@ -1,3 +1,4 @@
+import type { OpenDialog } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import {
   PEOPLE_SORTS,
@@ -28,16 +29,15 @@ export interface PeoplePageProps {
   numbers: WalkerNumbers | null;
   /** Null where the list has no export. */
   exportTo: string | null;
-  asking: 'reject' | 'unapprove' | null;
-  about: string | null;
+  dialog: OpenDialog<'people'> | null;
 }
 
 export function PeoplePage(props: PeoplePageProps) {
-  const { title, path, role, q, state, order, later, list, numbers, exportTo, asking, about } = props;
+  const { title, path, role, q, state, order, later, list, numbers, exportTo, dialog } = props;
   const kept = { state, ...sortQuery(order) };
   const here = withQuery(path, { q, ...kept });
   const sort = sortingOf({ path, query: { q, state } }, order, PEOPLE_SORTS);
-  const asked = list.people.find(({ profile }) => profile.id === about)?.profile;
+  const asked = list.people.find(({ profile }) => profile.id === dialog?.id)?.profile;
   return (
     <>
       <PageHeading
@@ -67,7 +67,7 @@ export function PeoplePage(props: PeoplePageProps) {
         first={later ? here : null}
         next={list.next && withQuery(path, { q, ...kept, after: list.next })}
       />
-      {asking && asked && <DecisionDialog asking={asking} person={asked} at={here} />}
+      {dialog && asked && <DecisionDialog asking={dialog.name} person={asked} at={here} />}
     </>
   );
 }

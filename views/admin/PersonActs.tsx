@@ -1,6 +1,7 @@
+import { type DialogName, dialogAt, messageDialog } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../src/domain/people/names.ts';
-import { messageDialog, paths } from '../../src/paths.ts';
+import { paths } from '../../src/paths.ts';
 import { Button, RowMenu } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 
@@ -9,7 +10,7 @@ type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string 
 export function PersonActs({ applicant, here }: Props) {
   const { id } = applicant.profile;
   const name = fullName(applicant.profile);
-  const ask = (dialog: string) => `${here}${here.includes('?') ? '&' : '?'}dialog=${dialog}&profile=${id}`;
+  const ask = (dialog: DialogName<'people'>) => dialogAt('people', here, dialog, id);
   return (
     <RowMenu of={name}>
       <Button

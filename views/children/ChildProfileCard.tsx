@@ -1,11 +1,12 @@
 import { Camera, HeartPulse, Pencil, Phone, School, Trash2, TriangleAlert } from 'lucide-react';
+import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
-import { paths, withQuery } from '../../src/paths.ts';
+import { paths } from '../../src/paths.ts';
 import { Avatar, Button, Card, DescriptionList, VisuallyHidden } from '../ui.ts';
 import { ageText } from './age.ts';
 
 const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
-  withQuery(paths.children, { dialog: kind, child: child.id });
+  dialogAt('children', paths.children, kind, child.id);
 
 export function ChildProfileCard({ child, photo }: { child: Child; photo?: string | null | undefined }) {
   return (

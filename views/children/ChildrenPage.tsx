@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
@@ -27,7 +28,12 @@ export interface ChildrenProps {
 
 export function ChildrenPage({ myChildren, photos, dialog, form }: ChildrenProps) {
   const add = (
-    <Button href={`${paths.children}?dialog=new`} variant="primary" icon={Plus} label="Add Child" />
+    <Button
+      href={dialogAt('children', paths.children, 'new')}
+      variant="primary"
+      icon={Plus}
+      label="Add Child"
+    />
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import { Banknote, CircleCheck, Landmark, RefreshCw } from 'lucide-react';
+import { dialogAt } from '../../src/dialogs.ts';
 import type { PayoutState } from '../../src/domain/payments/payout-state.ts';
-import { withQuery } from '../../src/paths.ts';
 import { Banner, Button, ConfirmDialog, Form, SubmitButton } from '../ui.ts';
 
 export interface PayoutsWidgetProps {
@@ -80,7 +80,7 @@ function Completed({ path }: { path: string }) {
       icon={CircleCheck}
       title="Payouts are set up"
       action={
-        <Button variant="quiet" href={withQuery(path, { dialog: 'disconnect' })}>
+        <Button variant="quiet" href={dialogAt('payouts', path, 'disconnect')}>
           Disconnect
         </Button>
       }

@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react';
+import { dialogAt } from '../../src/dialogs.ts';
 import { Button, Card, Form, SubmitButton } from '../ui.ts';
 
 type Props = { name: string; blocked: boolean; here: string };
@@ -20,7 +21,7 @@ export function BlockCard({ name, blocked, here }: Props) {
             in your settings.
           </p>
           <div className="cluster">
-            <Button href={`${here}${here.includes('?') ? '&' : '?'}dialog=block`} icon={Ban}>
+            <Button href={dialogAt('safety', here, 'block')} icon={Ban}>
               Block {name}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messageDialog } from '../../src/dialogs.ts';
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
 import type { PageRange } from '../../src/domain/page-range.ts';
 import type { FoundWalker, WalkerSearchResult } from '../../src/domain/walkers/search.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../src/domain/walkers/search-filters.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { formatNumber } from '../../src/money.ts';
-import { messageDialog, paths, withQuery } from '../../src/paths.ts';
+import { paths, withQuery } from '../../src/paths.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
@@ -91,7 +92,7 @@ export function FindWalkers(props: FindWalkersProps) {
           form={bookingForm}
           page={props.bookingPage}
           closeHref={address.page()}
-          messageHref={address.dialog('message', dialog.walker.id)}
+          messageHref={messageDialog(address.page(), dialog.walker.id)}
         />
       )}
       {dialog?.kind === 'book' && (
@@ -123,24 +124,21 @@ function addressesOf({
   pages,
   again,
 }: Pick<FindWalkersProps, 'filters' | 'order' | 'pages' | 'again'>) {
-  const address = (more: Record<string, string>, { from, to } = pages, query = filtersQuery(filters)) => {
+  const address = ({ from, to } = pages, query = filtersQuery(filters)) => {
     if (order !== 'recommended') query.set('sort', order);
     if (again) query.set('again', again.id);
     if (to > 1) query.set('page', String(to));
     if (from > 1) query.set('from', String(from));
-    for (const [name, value] of Object.entries(more)) query.set(name, value);
     return query.size > 0 ? `${paths.findWalkers}?${query}` : paths.findWalkers;
   };
   return {
-    page: () => address({}),
-    unfiltered: () => address({}, FIRST_PAGE, new URLSearchParams()),
+    page: () => address(),
+    unfiltered: () => address(FIRST_PAGE, new URLSearchParams()),
     openRequest: () => {
       const { date, time, hours } = filters.free ?? {};
       return withQuery(paths.bookWalk, { again: again?.id, date, time, hours: time && String(hours) });
     },
-    pagesTo: (to: number) => address({}, { from: 1, to }),
-    dialog: (dialog: 'profile' | 'book' | 'message', walker: string) =>
-      dialog === 'message' ? messageDialog(address({}), walker) : address({ dialog, walker }),
+    pagesTo: (to: number) => address({ from: 1, to }),
   };
 }
 

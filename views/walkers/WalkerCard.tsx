@@ -1,8 +1,9 @@
 import { Heart } from 'lucide-react';
+import { dialogAt, messageDialog } from '../../src/dialogs.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { truncate } from '../../src/domain/truncate.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
-import { messageDialog } from '../../src/paths.ts';
+
 import { cachedView } from '../cached-view.ts';
 import { Avatar, Button, Card, Form, Rating, VisuallyHidden } from '../ui.ts';
 import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
@@ -15,19 +16,17 @@ type Props = {
 
 export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
   const name = fullName(walker);
-  const dialogHref = (dialog: string) =>
-    `${page}${page.includes('?') ? '&' : '?'}dialog=${dialog}&walker=${walker.id}`;
   return (
     <Card
       as="li"
       id={`walker-${walker.id}`}
       footer={
         <>
-          <Button href={dialogHref('book')} variant="primary" size="s">
+          <Button href={dialogAt('findWalkers', page, 'book', walker.id)} variant="primary" size="s">
             Book Trot
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-          <Button href={dialogHref('profile')} size="s" label="View Profile" />
+          <Button href={dialogAt('findWalkers', page, 'profile', walker.id)} size="s" label="View Profile" />
           <Button href={messageDialog(page, walker.id)} size="s" variant="quiet" label="Message" />
         </>
       }

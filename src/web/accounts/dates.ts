@@ -1,4 +1,5 @@
 import type { DateDialog } from '../../../views/accounts/dates/DateDialogs.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { countWalksOn } from '../../domain/bookings/schedule/walker-hours.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import type { Member } from '../../domain/viewer.ts';
@@ -39,11 +40,10 @@ export const dateIntents = (guard: Guard<Member>): Intents => ({
   },
 });
 
-export function dateDialogIn({ searchParams }: URL, dates: readonly DateException[]): DateDialog | null {
-  const kind = searchParams.get('dialog');
-  if (kind === 'days-off' || kind === 'extra-day') return { kind };
-  if (kind !== 'remove-date') return null;
-  const date = dates.find(({ id }) => id === searchParams.get('date'));
+export function dateDialogIn(url: URL, dates: readonly DateException[]): DateDialog | null {
+  const dialog = readDialog('profile', url);
+  if (dialog?.name !== 'remove-date') return dialog && { kind: dialog.name };
+  const date = dates.find(({ id }) => id === dialog.id);
   if (!date) throw notFound('notFound');
-  return { kind, date };
+  return { kind: dialog.name, date };
 }

@@ -1,5 +1,5 @@
-import type { ProofQuestion } from '../../../views/accounts/two-factor/ProofDialog.tsx';
 import { type TwoFactorData, TwoFactorPage } from '../../../views/accounts/two-factor/TwoFactorPage.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -28,6 +28,7 @@ async function load({
   services,
 }: RequestContext): Promise<TwoFactorData> {
   const { encryptor, required } = services.twoFactor;
+  const asked = readDialog('twoFactor', url)?.name ?? null;
   const { on, begun, codesLeft } = await twoFactorState(em, me);
   return {
     on,
@@ -35,14 +36,8 @@ async function load({
     codesLeft,
     setup: begun === null ? null : phoneSetup(encryptor, begun, me),
     codes: on && answer.recoveryCodes ? readCodes(answer.recoveryCodes, me, encryptor) : null,
-    asking: on ? askedIn(url, required) : null,
+    asking: on && !(required && asked === 'turn-off') ? asked : null,
   };
-}
-
-function askedIn({ searchParams }: URL, required: boolean): ProofQuestion | null {
-  const dialog = searchParams.get('dialog');
-  if (dialog === 'turn-off') return required ? null : dialog;
-  return dialog === 'new-codes' ? dialog : null;
 }
 
 /** Null for a cookie of another account or a forged one. */

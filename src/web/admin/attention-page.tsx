@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AttentionPage, type AttentionPageProps } from '../../../views/admin/attention/AttentionPage.tsx';
 import { clock } from '../../clock.ts';
+import { readDialog } from '../../dialogs.ts';
 import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
 import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
@@ -41,8 +42,7 @@ export const attentionPage = page<AttentionPageProps>({
     walks: await orphanedWalks(em),
     noShows: await openNoShows(em),
     now: clock.now(),
-    dialog: url.searchParams.get('dialog'),
-    about: url.searchParams.get('about'),
+    dialog: readDialog('attention', url),
   }),
   intents: {
     'approve-deletion': deciding('approved', 'accountDeletionApproved'),

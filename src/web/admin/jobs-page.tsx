@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { JobsPage, type JobsPageProps, type ShownSchedule } from '../../../views/admin/jobs/JobsPage.tsx';
 import { clock } from '../../clock.ts';
+import { readDialog } from '../../dialogs.ts';
 import { readCursor } from '../../domain/cursor.ts';
 import { outboxState, retryAllDeadLetters, retryDeadLetter } from '../../domain/jobs/dead-letters.ts';
 import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
@@ -51,7 +52,7 @@ async function load({ em, url, services }: RequestContext): Promise<JobsPageProp
     silent: stalledQueues(queues?.map(({ name }) => name) ?? [], heartbeats),
     schedules: schedulesOf(queues ?? [], runs),
     outbox,
-    dialog: url.searchParams.get('dialog') === 'retry-all' ? 'retry-all' : null,
+    asking: readDialog('jobs', url) !== null,
   };
 }
 

@@ -3,14 +3,15 @@ import {
   PendingApprovals,
   type PendingApprovalsProps,
 } from '../../../views/admin/PendingApprovals.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { pendingApprovals } from '../../domain/accounts/approval/pending-approvals.ts';
+import { isUuid } from '../../domain/form.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { RequestContext } from '../request-context.ts';
 import { bulkDecisions, byRole, decisions } from './decisions.ts';
 import { afterOf, queryOf } from './query.ts';
-import { selectedIds } from './selected-ids.ts';
 
 const listAt = (url: URL) => withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) });
 const { approve, reject } = decisions(byRole, listAt);
@@ -37,21 +38,9 @@ async function load({ em, url }: RequestContext): Promise<PendingApprovalsProps>
     q,
     after: afterOf(url),
   });
-  const dialog = url.searchParams.get('dialog');
-  const asked = dialog === 'reject' ? url.searchParams.get('profile') : null;
-  const rejecting = waiting.people.find(({ profile }) => profile.id === asked) ?? null;
-  return { tab, q, after: afterOf(url), waiting, rejecting, ...bulkIn(url, dialog, waiting.people) };
-}
-
-function bulkIn(
-  url: URL,
-  dialog: string | null,
-  applicants: PendingApprovalsProps['waiting']['people'],
-): Pick<PendingApprovalsProps, 'chosen' | 'asking'> {
-  const ids = selectedIds(url);
+  const ids = new Set(url.searchParams.getAll('person').filter(isUuid));
   const all = url.searchParams.has('all');
   const none = url.searchParams.has('none');
-  const chosen = applicants.filter(({ profile }) => !none && (all || ids.has(profile.id)));
-  const asking = dialog === 'approve-chosen' || dialog === 'reject-chosen' ? dialog : null;
-  return { chosen, asking };
+  const chosen = waiting.people.filter(({ profile }) => !none && (all || ids.has(profile.id)));
+  return { tab, q, after: afterOf(url), waiting, chosen, dialog: readDialog('approvals', url) };
 }

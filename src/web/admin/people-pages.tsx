@@ -1,4 +1,5 @@
 import { PeoplePage, type PeoplePageProps } from '../../../views/admin/PeoplePage.tsx';
+import { readDialog, withoutDialog } from '../../dialogs.ts';
 import {
   PEOPLE_SORTS,
   PEOPLE_STATES,
@@ -8,7 +9,7 @@ import {
 } from '../../domain/accounts/directory/people-list.ts';
 import { walkerNumbers } from '../../domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../domain/sort.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import { asUser, byRole, decisions } from './decisions.ts';
@@ -37,11 +38,6 @@ const LOAD_FAILED = {
   trotter: 'adminWalkersLoadFailed',
 } as const;
 
-function askedIn(url: URL): PeoplePageProps['asking'] {
-  const dialog = url.searchParams.get('dialog');
-  return dialog === 'reject' || dialog === 'unapprove' ? dialog : null;
-}
-
 const listOf = ({
   path,
   title,
@@ -61,14 +57,10 @@ const listOf = ({
         ...{ path, title, role, exportTo, q, state, order, later: after !== null },
         numbers: role === 'trotter' ? await walkerNumbers(em) : null,
         list: await peopleList(em, { role, q, state, order, after }),
-        asking: askedIn(url),
-        about: url.searchParams.get('profile'),
+        dialog: readDialog('people', url),
       };
     },
-    intents: decisions(DECISION_MESSAGES[role ?? 'user'], ({ pathname, searchParams }) => {
-      const { dialog, profile, ...kept } = Object.fromEntries(searchParams);
-      return withQuery(pathname, kept);
-    }),
+    intents: decisions(DECISION_MESSAGES[role ?? 'user'], (url) => withoutDialog('people', url)),
     view: ({ data }) => <PeoplePage {...data} />,
   });
 

@@ -1,5 +1,6 @@
 import { AdminProfilePage, type AdminProfilePageProps } from '../../../views/admin/AdminProfilePage.tsx';
 import { UserNotFound } from '../../../views/public/error-pages.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
 import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../domain/people/names.ts';
@@ -31,7 +32,5 @@ export const adminProfilePage = page<AdminProfilePageProps | null>({
 
 async function load({ em, params, url }: RequestContext): Promise<AdminProfilePageProps | null> {
   const person = await personDetail(em, params.id ?? '');
-  const dialog = url.searchParams.get('dialog');
-  const asking = dialog === 'reject' || dialog === 'unapprove' ? dialog : null;
-  return person && { person, asking };
+  return person && { person, asking: readDialog('people', url)?.name ?? null };
 }

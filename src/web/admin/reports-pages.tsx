@@ -1,5 +1,6 @@
 import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/ReportPage.tsx';
 import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { readCursor } from '../../domain/cursor.ts';
 import { decideReport, type ReportOutcome } from '../../domain/safety/decide-report.ts';
 import { openReport, reportList } from '../../domain/safety/reports.ts';
@@ -39,7 +40,7 @@ export const reportPage = page<ReportPageProps>({
   title: 'Report',
   load: async ({ em, viewer, params, url }) => ({
     ...(await openReport(em, viewer, params.id ?? '')),
-    dialog: url.searchParams.get('dialog'),
+    dialog: readDialog('report', url)?.name ?? null,
   }),
   intents: {
     dismiss: deciding('dismissed', 'reportDismissed'),

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamActs } from '../../../views/bookings/detail/team/TeamActs.tsx';
 import { clock } from '../../clock.ts';
+import type { DialogName } from '../../dialogs.ts';
 import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin/admin-acts.ts';
 import { assignWalker } from '../../domain/bookings/admin/assign.ts';
 import { assignableWalkers } from '../../domain/bookings/admin/assignable.ts';
@@ -8,6 +9,7 @@ import type { Booking } from '../../domain/bookings/booking.ts';
 import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { queryOf } from '../admin/query.ts';
 import { admins } from '../guards.ts';
 import type { Intent, Redirect } from '../page.tsx';
 import type { FormSubmission, RequestContext } from '../request-context.ts';
@@ -41,17 +43,17 @@ export async function teamActs(
   em: EntityManager,
   viewer: Viewer,
   booking: Booking,
-  query: URLSearchParams,
+  { dialog, url }: { dialog: DialogName<'booking'> | null; url: URL },
 ): Promise<TeamActs | null> {
   if (!isAdmin(viewer)) return null;
   const now = clock.now();
   const assign = availableAction(viewer, 'assign', { booking, now }).allowed;
-  const q = (query.get('q') ?? '').trim();
+  const q = queryOf(url);
   return {
     cancel: availableAction(viewer, 'cancelAsAdmin', { booking, now }).allowed,
     complete: availableAction(viewer, 'completeAsAdmin', { booking, now }).allowed,
     assign,
     q,
-    walkers: assign && query.get('dialog') === 'assign' ? await assignableWalkers(em, booking, q) : [],
+    walkers: assign && dialog === 'assign' ? await assignableWalkers(em, booking, q) : [],
   };
 }

@@ -4,6 +4,7 @@ import { OpenRequestPage } from '../../../views/bookings/offers/OpenRequestPage.
 import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { clock } from '../../clock.ts';
 import { shortDate } from '../../dates.ts';
+import { readDialog } from '../../dialogs.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import {
   type BookingDetail,
@@ -58,8 +59,9 @@ function titleOf(data: Data): string {
 async function load({ em, viewer, params, url, services }: RequestContext): Promise<Data> {
   const detail = await bookingDetail(em, viewer, params.id ?? '');
   if (!detail) return loadForOthers(em, viewer, params.id ?? '');
+  const dialog = readDialog('booking', url)?.name ?? null;
   const overlapping = await overlappingRequests(em, viewer, detail.booking);
-  const team = await teamActs(em, viewer, detail.booking, url.searchParams);
+  const team = await teamActs(em, viewer, detail.booking, { dialog, url });
   const acts = await actsOf(em, viewer, detail.booking);
   return {
     ...detail,
@@ -68,7 +70,7 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     team,
     overlapping,
     childPhoto: childPhotoFor(services, acts.side, detail),
-    dialog: url.searchParams.get('dialog'),
+    dialog,
   };
 }
 

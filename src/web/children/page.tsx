@@ -1,4 +1,5 @@
 import { type ChildDialog, ChildrenPage, type ChildrenProps } from '../../../views/children/ChildrenPage.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { deleteChild } from '../../domain/accounts/deletion/delete-child.ts';
 import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild } from '../../domain/children/child-commands.ts';
@@ -60,10 +61,9 @@ export const childrenPage = page<Data>({
 const isDenied = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '42501';
 
 function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {
-  const kind = url.searchParams.get('dialog');
-  if (kind === 'new') return { kind };
-  if (kind !== 'edit' && kind !== 'photo' && kind !== 'delete') return null;
-  const child = children.find(({ id }) => id === url.searchParams.get('child'));
+  const dialog = readDialog('children', url);
+  if (!dialog || dialog.name === 'new') return dialog && { kind: 'new' };
+  const child = children.find(({ id }) => id === dialog.id);
   if (!child) throw notFound('notFound');
-  return { kind, child };
+  return { kind: dialog.name, child };
 }

@@ -3,6 +3,7 @@ import {
   type ParentDashboardProps,
 } from '../../../views/dashboard/parent/ParentDashboard.tsx';
 import { clock } from '../../clock.ts';
+import { readDialog } from '../../dialogs.ts';
 import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
@@ -42,7 +43,7 @@ async function load({
   services,
 }: RequestContext): Promise<Omit<ParentDashboardProps, 'form'>> {
   const overview = await parentOverview(em, viewer);
-  const asked = url.searchParams.get('dialog') === 'cancel' ? url.searchParams.get('booking') : null;
+  const asked = readDialog('parentDashboard', url)?.id;
   return {
     ...overview,
     photos: childPhotoLinks(services.childPhotoSigner, overview.myChildren),

@@ -4,6 +4,7 @@ import {
   type WalkerDashboardProps,
 } from '../../../views/dashboard/walker/WalkerDashboard.tsx';
 import { clock } from '../../clock.ts';
+import { readDialog } from '../../dialogs.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { acceptBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
@@ -53,11 +54,9 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
       walkerOpportunities(em, viewer, { parents: MAX_PARENTS, requests: MAX_REQUESTS }),
     )),
     payouts: overview.professional && payoutsOf(overview.professional, url, paths.dashboard),
-    declining: url.searchParams.get('dialog') === 'decline' ? declinable(entries, url) : null,
+    declining: declinable(entries, readDialog('walkerDashboard', url)?.id),
   };
 }
 
-const declinable = (entries: readonly WalkerBooking[], url: URL): WalkerBooking | null =>
-  entries.find(
-    ({ booking, acts }) => booking.id === url.searchParams.get('booking') && acts.decline.allowed,
-  ) ?? null;
+const declinable = (entries: readonly WalkerBooking[], id?: string): WalkerBooking | null =>
+  entries.find(({ booking, acts }) => booking.id === id && acts.decline.allowed) ?? null;

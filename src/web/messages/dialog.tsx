@@ -1,4 +1,5 @@
 import { MessageDialog, type MessageDialogData } from '../../../views/messages/MessageDialog.tsx';
+import { readDialog, withoutDialog } from '../../dialogs.ts';
 import { DomainError } from '../../domain/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { Page } from '../page.tsx';
@@ -10,7 +11,7 @@ interface Data {
   message: MessageDialogData | null;
 }
 
-/** `?dialog=message&to=ID[&booking=ID]` opens a conversation over any such page (`messageDialog` in src/paths.ts). */
+/** `?dialog=message&to=ID[&booking=ID]` opens a conversation over any such page (`messageDialog` in src/dialogs.ts). */
 export const withMessageDialog = (page: Page): Page => ({
   ...page,
   // Before the page loads: it marks messages as read, and the page's badges count after that.
@@ -26,7 +27,7 @@ export const withMessageDialog = (page: Page): Page => ({
       {data.message && (
         <MessageDialog
           data={data.message}
-          closeHref={without(props.context.url)}
+          closeHref={withoutDialog('message', props.context.url)}
           css={props.frame.assets.chatCss}
         />
       )}
@@ -36,20 +37,14 @@ export const withMessageDialog = (page: Page): Page => ({
 
 async function dialogIn(context: RequestContext<Viewer>): Promise<MessageDialogData | null> {
   const { url, viewer } = context;
-  const { searchParams: query } = url;
-  if (query.get('dialog') !== 'message' || viewer.kind !== 'member' || !viewer.approved) return null;
+  const dialog = readDialog('message', url);
+  if (!dialog || viewer.kind !== 'member' || !viewer.approved) return null;
   try {
-    const address = { to: query.get('to') ?? '', bookingId: query.get('booking') };
+    const address = { to: dialog.id, bookingId: url.searchParams.get('booking') };
     return { kind: 'open', thread: await threadOf({ ...context, viewer }, address) };
   } catch (error) {
     // The page behind the dialog is still useful.
     if (error instanceof DomainError && error.kind === 'not_found') return { kind: 'unreachable' };
     throw error;
   }
-}
-
-function without(url: URL): string {
-  const query = new URLSearchParams(url.search);
-  for (const name of ['dialog', 'to', 'booking']) query.delete(name);
-  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
 }

@@ -1,4 +1,5 @@
 import type { PayoutsWidgetProps } from '../../../views/payments/PayoutsWidget.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { payoutStateOf } from '../../domain/payments/payout-state.ts';
 import {
   checkPayouts,
@@ -23,7 +24,7 @@ export function payoutsOf(
   path: string,
 ): PayoutsWidgetProps {
   const back = (['success', 'refresh'] as const).find((name) => url.searchParams.get(name) === 'stripe');
-  const leaving = url.searchParams.get('dialog') === 'disconnect';
+  const leaving = readDialog('payouts', url) !== null;
   return { state: payoutStateOf(walker), path, back: back ?? null, leaving };
 }
 

@@ -1,6 +1,7 @@
 import { ReceiptPage, type ReceiptPageProps } from '../../../views/payments/receipt/ReceiptPage.tsx';
 import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { shortDate } from '../../dates.ts';
+import { readDialog } from '../../dialogs.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';
 import { refundBooking } from '../../domain/payments/refund-booking.ts';
@@ -24,7 +25,7 @@ export const receiptPage = page<Data>({
     const receipt = await receiptOf(em, viewer, params.id ?? '');
     if (!receipt) return null;
     const side = actorsOf(viewer, receipt.booking)[0] as ReceiptPageProps['side'];
-    return { ...receipt, side, dialog: url.searchParams.get('dialog') };
+    return { ...receipt, side, dialog: readDialog('receipt', url)?.name ?? null };
   },
   status: (data) => (data ? 200 : 404),
   intents: {

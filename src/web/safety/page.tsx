@@ -1,4 +1,5 @@
 import { SafetyPage, type SafetyPageProps } from '../../../views/safety/SafetyPage.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { hasBlocked } from '../../domain/people/blocks.ts';
 import { blockPerson, endRequestsWith, unblockPerson } from '../../domain/safety/block.ts';
 import { assertPeer, comingWalks } from '../../domain/safety/people.ts';
@@ -62,7 +63,7 @@ async function load({ em, viewer: me, params, url }: RequestContext): Promise<Sa
     message: messageId && (await receivedMessage(em, me, { personId: person.id, messageId })),
     blocked: await hasBlocked(em, me, person.id),
     walks: await comingWalks(em, me, person.id),
-    asking: url.searchParams.get('dialog') === 'block',
+    asking: readDialog('safety', url) !== null,
     here: url.pathname + (messageId ? `?message=${encodeURIComponent(messageId)}` : ''),
   };
 }

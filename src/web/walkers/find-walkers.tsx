@@ -4,6 +4,7 @@ import {
   type WalkerDialog,
 } from '../../../views/walkers/FindWalkers.tsx';
 import { clock } from '../../clock.ts';
+import { readDialog } from '../../dialogs.ts';
 import { bookingOptions, requestToRepeat } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
@@ -94,9 +95,9 @@ async function openDialog(
   { em, viewer, url }: RequestContext,
   { walkers }: WalkerSearchResult,
 ): Promise<WalkerDialog | null> {
-  const kind = url.searchParams.get('dialog');
-  if (kind !== 'profile' && kind !== 'book') return null;
-  const id = url.searchParams.get('walker') ?? '';
+  const dialog = readDialog('findWalkers', url);
+  if (!dialog) return null;
+  const { name: kind, id } = dialog;
   const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer, id));
   if (!walker) return { kind: 'unavailable' };
   const booking = await bookingOptions(em, viewer, walker, readBookingOptions(url));

@@ -1,6 +1,7 @@
 import { CalendarOff, CalendarPlus, CalendarRange, Trash2 } from 'lucide-react';
+import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
 import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
@@ -32,7 +33,7 @@ export function DatesCard({ dates, busy }: Props) {
   );
 }
 
-const at = (dialog: string, date?: string) => withQuery(paths.profile, { dialog, date });
+const at = (name: DialogName<'profile'>, date?: string) => dialogAt('profile', paths.profile, name, date);
 
 type RowProps = { date: DateException; removable: boolean };
 

@@ -1,8 +1,7 @@
+import type { DialogName } from '../../../src/dialogs.ts';
 import { paths } from '../../../src/paths.ts';
 import { FormDialog, type FormView, PasswordField } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
-
-export type ProofQuestion = 'new-codes' | 'turn-off';
 
 const WORDS = {
   'new-codes': {
@@ -20,7 +19,7 @@ const WORDS = {
 } as const;
 
 /** Asks for both, so that neither an unlocked browser nor a stolen phone is enough. */
-export function ProofDialog({ question, form }: { question: ProofQuestion; form: FormView }) {
+export function ProofDialog({ question, form }: { question: DialogName<'twoFactor'>; form: FormView }) {
   const { title, text, keep, confirm } = WORDS[question];
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { KeyRound, KeySquare, Smartphone } from 'lucide-react';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
+import { paths } from '../../../src/paths.ts';
 import {
   BackLink,
   Banner,
@@ -13,7 +14,7 @@ import {
   SubmitButton,
 } from '../../ui.ts';
 import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
-import { ProofDialog, type ProofQuestion } from './ProofDialog.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export interface TwoFactorData {
@@ -23,7 +24,7 @@ export interface TwoFactorData {
   setup: PhoneSetup | null;
   /** New recovery codes, not shown yet. */
   codes: readonly string[] | null;
-  asking: ProofQuestion | null;
+  asking: DialogName<'twoFactor'> | null;
 }
 
 type Props = { data: TwoFactorData; form: FormView };
@@ -95,10 +96,10 @@ function On({ data: { codesLeft, required, asking }, form }: Props) {
   );
 }
 
-const Ask = ({ question, children }: { question: ProofQuestion; children: string }) => (
+const Ask = ({ question, children }: { question: DialogName<'twoFactor'>; children: string }) => (
   <div>
     <Button
-      href={withQuery(paths.twoFactor, { dialog: question })}
+      href={dialogAt('twoFactor', paths.twoFactor, question)}
       variant={question === 'turn-off' ? 'danger' : 'secondary'}
       label={children}
     />

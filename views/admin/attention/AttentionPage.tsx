@@ -1,3 +1,4 @@
+import type { OpenDialog } from '../../../src/dialogs.ts';
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
@@ -12,19 +13,17 @@ export interface AttentionPageProps {
   walks: readonly OrphanedWalk[];
   noShows: readonly NoShow[];
   now: Date;
-  dialog: string | null;
-  about: string | null;
+  dialog: OpenDialog<'attention'> | null;
 }
 
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
-  const { deletions, walks, noShows, now, dialog, about, viewer } = props;
-  const asked = { dialog, about };
+  const { deletions, walks, noShows, now, dialog, viewer } = props;
   return (
     <>
       <PageHeading title="Needs attention" lead="Walks and accounts waiting for an admin's decision." />
-      <OrphanedWalks walks={walks} now={now} {...asked} />
+      <OrphanedWalks walks={walks} now={now} dialog={dialog} />
       <NoShows noShows={noShows} />
-      <DeletionRequests {...deletions} me={idOf(viewer)} {...asked} />
+      <DeletionRequests {...deletions} me={idOf(viewer)} dialog={dialog} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { UserMinus, UserX } from 'lucide-react';
 import { dayOf } from '../../../src/dates.ts';
+import { dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Form, Rows, SubmitButton } from '../../ui.ts';
 import { ROLE_LABELS } from '../profile/AdminPersonalCard.tsx';
 
@@ -11,12 +12,11 @@ type Props = {
   total: number;
   /** The viewing admin: nobody decides about themselves. ADMIN-1 */
   me: string | null;
-  dialog: string | null;
-  about: string | null;
+  dialog: OpenDialog<'attention'> | null;
 };
 
-export function DeletionRequests({ requests, total, me, dialog, about }: Props) {
-  const asked = dialog === 'delete' ? requests.find(({ id }) => id === about) : undefined;
+export function DeletionRequests({ requests, total, me, dialog }: Props) {
+  const asked = dialog?.name === 'delete' ? requests.find(({ id }) => id === dialog.id) : undefined;
   return (
     <Card title={`Pending Account Deletions (${total})`} icon={UserMinus} id="deletions">
       <Rows items={requests} empty="No requests.">
@@ -87,7 +87,7 @@ function RequestActs({ request }: { request: DeletionRequest }) {
     <div className="cluster">
       {open === null && (
         <Button
-          href={withQuery(paths.adminAttention, { dialog: 'delete', about: id })}
+          href={dialogAt('attention', paths.adminAttention, 'delete', id)}
           size="s"
           icon={UserX}
           aria-label={`Approve the deletion of ${name}`}

@@ -1,15 +1,16 @@
 import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-react';
 import { clockTime, longDate } from '../../../src/dates.ts';
+import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../../src/dialogs.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Person } from '../../../src/domain/people/profile.ts';
-import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
 
-type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: string | null; about: string | null };
+type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: OpenDialog<'attention'> | null };
 
 const REASONS: Record<OrphanedReason, string> = {
   unapproved: 'Approval withdrawn',
@@ -17,8 +18,8 @@ const REASONS: Record<OrphanedReason, string> = {
   forgotten: 'Not completed',
 };
 
-export function OrphanedWalks({ walks, now, dialog, about }: Props) {
-  const asked = walks.find(({ walk }) => walk.id === about)?.walk;
+export function OrphanedWalks({ walks, now, dialog }: Props) {
+  const asked = walks.find(({ walk }) => walk.id === dialog?.id)?.walk;
   return (
     <Card title={`Orphaned walks (${walks.length})`} icon={TriangleAlert} id="walks">
       {walks.length === 0 ? (
@@ -37,15 +38,15 @@ export function OrphanedWalks({ walks, now, dialog, about }: Props) {
           </Rows>
         </>
       )}
-      {asked && dialog === 'cancel' && <CancelDialog walk={asked} />}
-      {asked && dialog === 'complete' && asked.startsAt <= now && <CompleteDialog walk={asked} />}
+      {asked && dialog?.name === 'cancel' && <CancelDialog walk={asked} />}
+      {asked && dialog?.name === 'complete' && asked.startsAt <= now && <CompleteDialog walk={asked} />}
     </Card>
   );
 }
 
 function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
   const { id, child, parent, walker, scheduledDate, scheduledTime, status } = walk;
-  const ask = (dialog: string) => withQuery(paths.adminAttention, { dialog, about: id });
+  const ask = (name: DialogName<'attention'>) => dialogAt('attention', paths.adminAttention, name, id);
   return (
     <li className="row" id={`walk-${id}`}>
       <div className="row-text">

@@ -1,11 +1,10 @@
+import type { DialogName } from '../../../src/dialogs.ts';
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { Checkbox, ConfirmDialog, NoticeDialog } from '../../ui.ts';
 
-export type BulkDecision = 'approve-chosen' | 'reject-chosen';
-
 type Props = {
-  decision: BulkDecision;
+  decision: Exclude<DialogName<'approvals'>, 'reject'>;
   chosen: readonly Applicant[];
   closeHref: string;
   action: string;

@@ -1,25 +1,26 @@
 import { RotateCcw } from 'lucide-react';
+import { dialogAt } from '../../../src/dialogs.ts';
 import type { DeadLetter, OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button, type Column, ConfirmDialog, Form, Pagination, SubmitButton, Table } from '../../ui.ts';
 import { formatDuration } from './format-duration.ts';
 
-type Props = { outbox: OutboxState; now: Date; dialog: 'retry-all' | null };
+type Props = { outbox: OutboxState; now: Date; asking: boolean };
 
-export function DeadLettersTable({ outbox, now, dialog }: Props) {
+export function DeadLettersTable({ outbox, now, asking }: Props) {
   return (
     <>
       <p className="soft">
         These jobs failed several times. Fix the cause first, such as the mail server, then retry.
       </p>
       <div>
-        <Button href={withQuery(paths.adminJobs, { dialog: 'retry-all' })} icon={RotateCcw}>
+        <Button href={dialogAt('jobs', paths.adminJobs, 'retry-all')} icon={RotateCcw}>
           Retry all ({outbox.aside})
         </Button>
       </div>
       <Table caption="Failed jobs" rows={outbox.rows} rowKey={({ id }) => id} columns={columnsAt(now)} />
       <Pagination next={outbox.next && withQuery(paths.adminJobs, { after: outbox.next })} />
-      {dialog === 'retry-all' && <RetryAll count={outbox.aside} />}
+      {asking && <RetryAll count={outbox.aside} />}
     </>
   );
 }

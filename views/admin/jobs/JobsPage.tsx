@@ -22,10 +22,11 @@ export interface JobsPageProps {
   silent: readonly string[];
   schedules: readonly ShownSchedule[];
   outbox: OutboxState;
-  dialog: 'retry-all' | null;
+  /** Whether to ask about retrying all. */
+  asking: boolean;
 }
 
-export function JobsPage({ now, queues, silent, schedules, outbox, dialog }: JobsPageProps) {
+export function JobsPage({ now, queues, silent, schedules, outbox, asking }: JobsPageProps) {
   return (
     <>
       <PageHeading
@@ -46,7 +47,7 @@ export function JobsPage({ now, queues, silent, schedules, outbox, dialog }: Job
         {outbox.rows.length === 0 ? (
           <EmptyState title="No failed jobs." level={3} />
         ) : (
-          <DeadLettersTable outbox={outbox} now={now} dialog={dialog} />
+          <DeadLettersTable outbox={outbox} now={now} asking={asking} />
         )}
       </Card>
       <Card id="queues" title="Queues" icon={Layers}>

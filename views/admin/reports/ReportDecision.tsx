@@ -1,10 +1,11 @@
 import { Gavel, MailWarning, UserX } from 'lucide-react';
+import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report } from '../../../src/domain/safety/reports.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { Button, Card, ConfirmDialog, Form, SubmitButton } from '../../ui.ts';
 
-type Props = { report: Report; dialog: string | null };
+type Props = { report: Report; dialog: DialogName<'report'> | null };
 
 export function ReportDecision({ report, dialog }: Props) {
   const here = paths.adminReport(report.id);
@@ -18,9 +19,9 @@ export function ReportDecision({ report, dialog }: Props) {
         <Form intent="dismiss" action={here} layout="row">
           <SubmitButton variant="secondary" label="Close without action" />
         </Form>
-        <Button href={withQuery(here, { dialog: 'warn' })} icon={MailWarning} label="Warn" />
+        <Button href={dialogAt('report', here, 'warn')} icon={MailWarning} label="Warn" />
         {approved && (
-          <Button href={withQuery(here, { dialog: 'unapprove' })} icon={UserX} label="Withdraw approval" />
+          <Button href={dialogAt('report', here, 'unapprove')} icon={UserX} label="Withdraw approval" />
         )}
       </div>
       {dialog === 'warn' && <WarnDialog report={report} here={here} />}

@@ -1,5 +1,6 @@
 import { Flag, MessageSquareText } from 'lucide-react';
 import { dayOf } from '../../../src/dates.ts';
+import type { DialogName } from '../../../src/dialogs.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
@@ -14,7 +15,7 @@ export interface ReportPageProps {
   report: Report;
   /** The reported message with its neighbours; empty for a report of a person. */
   messages: readonly ReportedMessage[];
-  dialog: string | null;
+  dialog: DialogName<'report'> | null;
 }
 
 export function ReportPage({ report, messages, dialog }: ReportPageProps) {

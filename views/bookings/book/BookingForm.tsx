@@ -1,3 +1,4 @@
+import { dialogAt } from '../../../src/dialogs.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, DialogActions, Form, Missing, SubmitButton } from '../../ui.ts';
@@ -24,7 +25,7 @@ export function BookingFormOrChildren(props: Props) {
       code="noChildren"
       picture="child"
       level={3}
-      href={`${paths.children}?dialog=new`}
+      href={dialogAt('children', paths.children, 'new')}
       label="Add Child Profile First"
     />
   );

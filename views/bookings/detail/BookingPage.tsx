@@ -1,4 +1,5 @@
 import { CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
+import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -33,7 +34,7 @@ export interface BookingPageProps extends BookingDetail {
   /** Null unless the viewer may see the child. CHILD-3 */
   childPhoto: string | null;
   /** From the address; shown only if the action is allowed now. */
-  dialog: string | null;
+  dialog: DialogName<'booking'> | null;
   form: FormView;
 }
 
@@ -95,12 +96,15 @@ function ParticipantNames({ booking: { parent, walker }, side }: BookingPageProp
 
 /** Without JavaScript a refresh button replaces the live updates. */
 function Actions({ booking, acts, team }: BookingPageProps) {
-  const at = (dialog: string) => withQuery(paths.booking(booking.id), { dialog });
   return (
     <div className="cluster">
       {booking.money && <Button href={paths.receipt(booking.id)} icon={ReceiptText} label="Receipt" />}
-      {acts.cancel.allowed && <Button href={at('cancel')} icon={X} label="Cancel Booking" />}
-      {acts.withdraw.allowed && <Button href={at('withdraw')} icon={CalendarX} label="Cancel walk" />}
+      {acts.cancel.allowed && (
+        <Button href={bookingDialog(booking.id, 'cancel')} icon={X} label="Cancel Booking" />
+      )}
+      {acts.withdraw.allowed && (
+        <Button href={bookingDialog(booking.id, 'withdraw')} icon={CalendarX} label="Cancel walk" />
+      )}
       {team && <TeamButtons booking={booking} team={team} />}
       <span className="needs-no-js">
         <Button

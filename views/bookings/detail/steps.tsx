@@ -1,6 +1,6 @@
+import { bookingDialog } from '../../../src/dialogs.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { Button, MoneyText, Stars } from '../../ui.ts';
-import { dialogAt } from '../next/ParentNext.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export function DurationStep({ booking }: BookingPageProps) {
@@ -17,7 +17,7 @@ export function PaymentStep({ booking, step, walkerReady }: BookingPageProps) {
       </p>
     );
   if (step !== 'payment' || !walkerReady) return null;
-  return <Button href={dialogAt(booking.id, 'pay')} label="Pay Now" />;
+  return <Button href={bookingDialog(booking.id, 'pay')} label="Pay Now" />;
 }
 
 export function ReviewStep({ review }: BookingPageProps) {

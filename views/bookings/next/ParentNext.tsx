@@ -1,9 +1,10 @@
 import { BellRing, Check, CreditCard, Search, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
+import { bookingDialog } from '../../../src/dialogs.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney } from '../../../src/money.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { findAnotherHref } from '../again.ts';
@@ -25,7 +26,12 @@ export function ParentNext(props: BookingPageProps) {
         title={`How was your walk with ${walker}?`}
         sticky
         acts={
-          <Button href={dialogAt(booking.id, 'review')} variant="primary" icon={Star} label="Write Review" />
+          <Button
+            href={bookingDialog(booking.id, 'review')}
+            variant="primary"
+            icon={Star}
+            label="Write Review"
+          />
         }
       >
         <p>Your review helps other parents.</p>
@@ -62,8 +68,6 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
   );
 }
 
-export const dialogAt = (id: string, dialog: string) => withQuery(paths.booking(id), { dialog });
-
 function Requested({ booking, offers }: BookingPageProps) {
   if (booking.walker)
     return (
@@ -95,7 +99,7 @@ function Agreed({ booking, acts, now }: BookingPageProps) {
       sticky
       more={
         acts.noShow.allowed && (
-          <Button href={dialogAt(booking.id, 'no-show')} icon={UserX} label="The walker didn't come" />
+          <Button href={bookingDialog(booking.id, 'no-show')} icon={UserX} label="The walker didn't come" />
         )
       }
     />
@@ -113,7 +117,7 @@ function HowLong({ booking }: BookingPageProps) {
           <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
             <SubmitButton icon={Check} label="Confirm duration" />
           </Form>
-          <Button href={dialogAt(booking.id, 'adjust')} icon={SlidersHorizontal} label="Adjust" />
+          <Button href={bookingDialog(booking.id, 'adjust')} icon={SlidersHorizontal} label="Adjust" />
         </>
       }
     >
@@ -142,7 +146,7 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
       acts={
         <>
           <Button
-            href={dialogAt(booking.id, 'pay')}
+            href={bookingDialog(booking.id, 'pay')}
             variant="primary"
             icon={CreditCard}
             label={`Pay ${amount}`}

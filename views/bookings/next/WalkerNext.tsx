@@ -1,4 +1,5 @@
 import { UserX } from 'lucide-react';
+import { bookingDialog } from '../../../src/dialogs.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
@@ -6,7 +7,6 @@ import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { NextStep } from './NextStep.tsx';
-import { dialogAt } from './ParentNext.tsx';
 import { WalkerWalk } from './WalkerWalk.tsx';
 
 export function WalkerNext(props: BookingPageProps) {
@@ -52,7 +52,12 @@ function NobodyThere({ booking, acts }: BookingPageProps) {
   if (!acts.noShow.allowed) return null;
   return (
     <p>
-      <Button href={dialogAt(booking.id, 'no-show')} icon={UserX} size="s" label="The child wasn't there" />
+      <Button
+        href={bookingDialog(booking.id, 'no-show')}
+        icon={UserX}
+        size="s"
+        label="The child wasn't there"
+      />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { bookingDialog } from '../../../src/dialogs.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
@@ -11,7 +12,6 @@ import { Button, Form, SubmitButton } from '../../ui.ts';
 import { denialText, isProfileRequirement } from '../denial-text.ts';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
-import { dialogAt } from './ParentNext.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
 import { WALK_ACTS, WALK_BUTTONS, type WalkAct } from './walk-acts.ts';
 
@@ -106,7 +106,9 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
           />
         </Form>
       ))}
-      {acts.decline.allowed && <Button href={dialogAt(booking.id, 'decline')} icon={X} label="Decline" />}
+      {acts.decline.allowed && (
+        <Button href={bookingDialog(booking.id, 'decline')} icon={X} label="Decline" />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messageDialog } from '../../../src/dialogs.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { messageDialog, paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { Avatar, Button } from '../../ui.ts';
 
 type Props = {

@@ -1,6 +1,7 @@
 import { Baby, Plus } from 'lucide-react';
+import { dialogAt } from '../../../src/dialogs.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
 import { Avatar, Button, Card, Rows } from '../../ui.ts';
 
@@ -10,7 +11,9 @@ type Props = {
 };
 
 export function ChildrenList({ myChildren, photos }: Props) {
-  const add = <Button href={`${paths.children}?dialog=new`} icon={Plus} size="s" label="Add Child" />;
+  const add = (
+    <Button href={dialogAt('children', paths.children, 'new')} icon={Plus} size="s" label="Add Child" />
+  );
   return (
     <Card title="My Children" icon={Baby} footer={add}>
       <Rows items={myChildren} empty="Add a child to start booking walks.">
@@ -27,7 +30,7 @@ function ChildRow({ child, photo }: { child: NamedChild; photo: string | null })
       <Avatar name={child.name} src={photo} />
       <div className="row-text">
         <p className="row-title">
-          <a href={withQuery(paths.children, { dialog: 'edit', child: child.id })}>{child.name}</a>
+          <a href={dialogAt('children', paths.children, 'edit', child.id)}>{child.name}</a>
         </p>
         <p className="soft small">
           {[age === null ? null : ageText(age), child.school].filter(Boolean).join(' · ')}

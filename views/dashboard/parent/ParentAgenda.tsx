@@ -1,4 +1,5 @@
 import { CreditCard, Megaphone, Search } from 'lucide-react';
+import { bookingDialog } from '../../../src/dialogs.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import { isPayable } from '../../../src/domain/bookings/status.ts';
@@ -10,7 +11,6 @@ import { findAnotherHref } from '../../bookings/again.ts';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
-import { dialogAt } from '../../bookings/next/ParentNext.tsx';
 import { Button } from '../../ui.ts';
 
 type Props = { agenda: Agenda; now: Date };
@@ -77,7 +77,7 @@ function PayButton({ booking }: { booking: Booking }) {
   if (isPayable(booking) && booking.walkerReady)
     return (
       <Button
-        href={dialogAt(id, 'pay')}
+        href={bookingDialog(id, 'pay')}
         variant="primary"
         icon={CreditCard}
         label={`Pay ${formatMoney(amountOf(booking))}`}

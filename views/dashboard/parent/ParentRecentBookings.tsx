@@ -1,11 +1,12 @@
 import { CalendarClock, Footprints } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
+import { dialogAt } from '../../../src/dialogs.ts';
 import type { ParentAction } from '../../../src/domain/bookings/lifecycle/parent-actions.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Avatar, Button, Card, EmptyState, Rows, StatusBadge } from '../../ui.ts';
 
@@ -71,7 +72,7 @@ function BookingButtons({ id, action }: { id: string; action: ParentAction }) {
       <Button href={href} size="s" label="View Details" />
       {action === 'cancel' && (
         <Button
-          href={withQuery(paths.dashboard, { dialog: 'cancel', booking: id })}
+          href={dialogAt('parentDashboard', paths.dashboard, 'cancel', id)}
           size="s"
           variant="quiet"
           label="Cancel"

@@ -1,7 +1,8 @@
 import { MessageCircle, Search } from 'lucide-react';
+import { messageDialog } from '../../../src/dialogs.ts';
 import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
-import { messageDialog, paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { Avatar, Button, Card, Rows } from '../../ui.ts';
 
 type Props = {

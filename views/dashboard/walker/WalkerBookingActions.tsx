@@ -1,8 +1,9 @@
 import { Check, Flag, Footprints, MessageCircle, X } from 'lucide-react';
+import { dialogAt, messageDialog } from '../../../src/dialogs.ts';
 import { ACTIVE_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import type { FieldError } from '../../../src/domain/domain-error.ts';
-import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
 import { Button, Form, type IconOf, SubmitButton } from '../../ui.ts';
 import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
@@ -23,7 +24,7 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
       </ActButton>
       {acts.decline.allowed && (
         <Button
-          href={withQuery(paths.dashboard, { dialog: 'decline', booking: booking.id })}
+          href={dialogAt('walkerDashboard', paths.dashboard, 'decline', booking.id)}
           icon={X}
           label="Decline"
         />

@@ -1,11 +1,12 @@
 import { Mail, Undo2 } from 'lucide-react';
 import { clockTime, longDate } from '../../../src/dates.ts';
+import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import {
   BackLink,
   Button,
@@ -27,7 +28,7 @@ import { RefundList } from './RefundList.tsx';
 
 export interface ReceiptPageProps extends Receipt {
   side: 'parent' | 'walker' | 'admin';
-  dialog: string | null;
+  dialog: DialogName<'receipt'> | null;
   refundForm: FormView;
 }
 
@@ -97,7 +98,7 @@ function AdminActions({ booking, money }: ReceiptPageProps) {
         </SubmitButton>
       </Form>
       {isRefundable(money) && (
-        <Button href={withQuery(paths.receipt(booking.id), { dialog: 'refund' })} icon={Undo2}>
+        <Button href={dialogAt('receipt', paths.receipt(booking.id), 'refund')} icon={Undo2}>
           Refund
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { dialogAt } from '../../../src/dialogs.ts';
 import { refundedAmount } from '../../../src/domain/payments/refund.ts';
 import { dollarsFrom, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -15,7 +16,7 @@ export function RefundDialog({ booking, money, refunds, refundForm: form }: Rece
       closeHref={back}
       intent="refund"
       form={form}
-      action={`${back}?dialog=refund`}
+      action={dialogAt('receipt', back, 'refund')}
       hidden={{ refundedWhenShown: String(seen) }}
       confirm="Refund"
       danger

@@ -1,7 +1,8 @@
 import { CheckCheck, MessageCircle, UserPlus, X } from 'lucide-react';
+import { bookingDialog, messageDialog } from '../../../../src/dialogs.ts';
 import type { Assignable } from '../../../../src/domain/bookings/admin/assignable.ts';
 import type { Booking } from '../../../../src/domain/bookings/booking.ts';
-import { messageDialog, paths, withQuery } from '../../../../src/paths.ts';
+import { paths } from '../../../../src/paths.ts';
 import { Button } from '../../../ui.ts';
 
 export interface TeamActs {
@@ -14,7 +15,6 @@ export interface TeamActs {
 }
 
 export function TeamButtons({ booking: { id, parent, walker }, team }: { booking: Booking; team: TeamActs }) {
-  const at = (dialog: string) => withQuery(paths.booking(id), { dialog });
   return (
     <>
       <Button
@@ -29,9 +29,11 @@ export function TeamButtons({ booking: { id, parent, walker }, team }: { booking
           label="Message walker"
         />
       )}
-      {team.assign && <Button href={at('assign')} icon={UserPlus} label="Assign a walker" />}
-      {team.complete && <Button href={at('complete')} icon={CheckCheck} label="Mark Complete" />}
-      {team.cancel && <Button href={at('cancel-as-team')} icon={X} label="Cancel Booking" />}
+      {team.assign && <Button href={bookingDialog(id, 'assign')} icon={UserPlus} label="Assign a walker" />}
+      {team.complete && (
+        <Button href={bookingDialog(id, 'complete')} icon={CheckCheck} label="Mark Complete" />
+      )}
+      {team.cancel && <Button href={bookingDialog(id, 'cancel-as-team')} icon={X} label="Cancel Booking" />}
     </>
   );
 }

@@ -1,0 +1,85 @@
+import { paths } from './paths.ts';
+
+interface Dialogs {
+  names: readonly string[];
+  /** The query parameter with the id of what the dialog is about. */
+  id?: string;
+}
+
+/** Every dialog that an address opens, by page: `?dialog=edit&child=…`. */
+const DIALOGS = {
+  approvals: { names: ['reject', 'approve-chosen', 'reject-chosen'], id: 'profile' },
+  attention: { names: ['delete', 'cancel', 'complete'], id: 'about' },
+  booking: {
+    names: [
+      ...['cancel', 'decline', 'no-show', 'withdraw', 'adjust', 'pay', 'review'],
+      ...['assign', 'cancel-as-team', 'complete'],
+    ] as const,
+  },
+  children: { names: ['new', 'edit', 'photo', 'delete'], id: 'child' },
+  findWalkers: { names: ['profile', 'book'], id: 'walker' },
+  jobs: { names: ['retry-all'] },
+  /** Over any page that `withMessageDialog` wraps. */
+  message: { names: ['message'], id: 'to' },
+  parentDashboard: { names: ['cancel'], id: 'booking' },
+  payouts: { names: ['disconnect'] },
+  people: { names: ['reject', 'unapprove'], id: 'profile' },
+  profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },
+  receipt: { names: ['refund'] },
+  report: { names: ['warn', 'unapprove'] },
+  safety: { names: ['block'] },
+  twoFactor: { names: ['new-codes', 'turn-off'] },
+  walkerDashboard: { names: ['decline'], id: 'booking' },
+} as const satisfies Record<string, Dialogs>;
+
+export type DialogPage = keyof typeof DIALOGS;
+export type DialogName<Page extends DialogPage> = (typeof DIALOGS)[Page]['names'][number];
+
+export interface OpenDialog<Page extends DialogPage> {
+  name: DialogName<Page>;
+  /** Empty where the address names none. */
+  id: string;
+}
+
+/** Null where the address opens no dialog of this page. */
+export function readDialog<Page extends DialogPage>(
+  page: Page,
+  { searchParams }: URL,
+): OpenDialog<Page> | null {
+  const { names, id }: Dialogs = DIALOGS[page];
+  const name = names.find((one) => one === searchParams.get('dialog'));
+  return name === undefined
+    ? null
+    : { name: name as DialogName<Page>, id: (id && searchParams.get(id)) || '' };
+}
+
+/** The address `over` with a dialog. */
+export function dialogAt<Page extends DialogPage>(
+  page: Page,
+  over: string,
+  name: DialogName<Page>,
+  subject?: string,
+): string {
+  const [path, query] = over.split('?');
+  const search = new URLSearchParams(query);
+  const { id }: Dialogs = DIALOGS[page];
+  search.set('dialog', name);
+  if (id && subject) search.set(id, subject);
+  return `${path}?${search}`;
+}
+
+export const bookingDialog = (id: string, name: DialogName<'booking'>): string =>
+  dialogAt('booking', paths.booking(id), name);
+
+export function messageDialog(over: string, to: string, booking?: string | null): string {
+  const address = dialogAt('message', over, 'message', to);
+  return booking ? `${address}&booking=${booking}` : address;
+}
+
+/** The address without its dialog and what the dialog is about. */
+export function withoutDialog<Page extends DialogPage>(page: Page, { pathname, search }: URL): string {
+  const query = new URLSearchParams(search);
+  const { id = '' }: Dialogs = DIALOGS[page];
+  for (const name of ['dialog', id, ...(page === 'message' ? ['booking'] : [])]) query.delete(name);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
