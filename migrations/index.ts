@@ -9,6 +9,7 @@ import { Migration20261124000800_safety } from './Migration20261124000800_safety
 import { Migration20261124000900_support } from './Migration20261124000900_support.ts';
 import { Migration20261124001000_jobs } from './Migration20261124001000_jobs.ts';
 import { Migration20261124001100_series } from './Migration20261124001100_series.ts';
+import { Migration20261124001200_name_prefixes } from './Migration20261124001200_name_prefixes.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -22,4 +23,5 @@ export const migrations = [
   Migration20261124000900_support,
   Migration20261124001000_jobs,
   Migration20261124001100_series,
+  Migration20261124001200_name_prefixes,
 ];

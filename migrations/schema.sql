@@ -543,6 +543,7 @@ create table children (
   constraint children_pkey PRIMARY KEY (id),
   constraint children_sex_check CHECK (sex = ANY (ARRAY['male'::text, 'female'::text, 'other'::text, 'prefer-not-to-say'::text]))
 );
+CREATE INDEX children_name_prefix ON children USING btree (lower(name) text_pattern_ops);
 CREATE INDEX children_name_search ON children USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX children_parent_id ON children USING btree (parent_id, created_at DESC);
 alter table children enable row level security;
@@ -1189,7 +1190,9 @@ CREATE INDEX profiles_by_name ON profiles USING btree (first_name, last_name, id
 CREATE INDEX profiles_by_sign_in ON profiles USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_counted ON profiles USING btree (role, approval_status, walker_complete) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_incomplete ON profiles USING btree (first_name, last_name, id) WHERE NOT walker_complete AND role = 'trotter'::text AND role <> 'admin'::text AND hidden_at IS NULL;
+CREATE INDEX profiles_last_name_prefix ON profiles USING btree (role, lower(last_name) text_pattern_ops);
 CREATE INDEX profiles_looking ON profiles USING btree (last_login_at DESC NULLS LAST, id) WHERE role = 'tot'::text AND looking_for_trotter AND hidden_at IS NULL;
+CREATE INDEX profiles_name_prefix ON profiles USING btree (role, lower((first_name || ' '::text) || last_name) text_pattern_ops);
 CREATE INDEX profiles_names_of_parents ON profiles USING gin (lower((first_name || ' '::text) || last_name) gin_trgm_ops) WHERE role = 'tot'::text;
 CREATE INDEX profiles_names_of_walkers ON profiles USING gin (lower((first_name || ' '::text) || last_name) gin_trgm_ops) WHERE role = 'trotter'::text;
 CREATE INDEX profiles_pending ON profiles USING btree (role, created_at DESC, id DESC) WHERE approval_status = 'pending'::text AND hidden_at IS NULL;
@@ -2455,6 +2458,14 @@ begin
     from profiles p where p.id = person;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.beginning(words jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select string_agg(substr(word, 2, length(word) - 2), ' ') || '%' from jsonb_array_elements_text(words) word
+$function$;
+
 CREATE OR REPLACE FUNCTION public.blocked_ids()
  RETURNS uuid[]
  LANGUAGE sql
@@ -2573,7 +2584,7 @@ AS $function$
   where not (which = 'active' and of = 'walker_id')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.bookings_matching(words jsonb, which text, among text, OUT few uuid[], OUT more boolean)
+CREATE OR REPLACE FUNCTION public.bookings_matching(words jsonb, which text, among text, OUT few uuid[], OUT more boolean, OUT exact boolean)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -2581,32 +2592,28 @@ CREATE OR REPLACE FUNCTION public.bookings_matching(words jsonb, which text, amo
 AS $function$
 declare
   name constant text := 'lower(first_name || '' '' || last_name)';
-  of_walkers constant text := case when which = 'active' then 'false and ' else 'role = ''trotter'' and ' end;
-  word text;
-  named text;
-  parents uuid[];
-  walkers uuid[];
-  children uuid[];
+  named uuid[] := '{}';
+  word jsonb;
   found uuid[];
   cut boolean;
 begin
-  for word in select jsonb_array_elements_text(words) loop
-    parents := first_matching('profiles', 'role = ''tot'' and ' || word_condition(name, word));
-    walkers := first_matching('profiles', of_walkers || word_condition(name, word));
-    children := first_matching('children', word_condition('lower(name)', word));
-    found := first_matching('bookings', among || ' and ' || word_condition('places_text', word))
-      || bookings_of_people(parents, walkers, children, among);
-    cut := greatest(cardinality(parents), cardinality(walkers), cardinality(children), cardinality(found)) >= 500;
+  exact := jsonb_array_length(words) = 1;
+  if not exact then
+    named := bookings_of_people(people_of_role('tot', name, words),
+      case when which <> 'active' then people_of_role('trotter', name, words) end, '{}', among);
+    exact := cardinality(named) >= 500;
+  end if;
+  for word in select jsonb_build_array(one) from jsonb_array_elements(words) one loop
+    exit when cardinality(named) >= 500;
+    select * into found, cut from bookings_with_word(word, which, among);
     if few is null or (cut, cardinality(found)) < (more, cardinality(few)) then
-      few := found[:500];
+      few := found;
       more := cut;
     end if;
   end loop;
-  if more and jsonb_array_length(words) > 1 then
-    select string_agg(word_condition(name, one), ' and ') into named from jsonb_array_elements_text(words) one;
-    found := bookings_of_people(first_matching('profiles', 'role = ''tot'' and ' || named),
-      first_matching('profiles', of_walkers || named), '{}', among);
-    few := (found || few)[:500];
+  if few is null or more then
+    few := (named || few)[:500];
+    more := true;
   end if;
 end $function$;
 
@@ -2629,6 +2636,36 @@ begin
         where child_id = few.id and %1$s) b limit 500)
     ) found limit 500)', among) using parents, walkers, children into found;
   return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bookings_with_word(word jsonb, which text, among text, OUT few uuid[], OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  name constant text := 'lower(first_name || '' '' || last_name)';
+  people uuid[] := people_of_role('tot', name, word);
+begin
+  few := bookings_of_people(people, '{}', '{}', among);
+  more := cardinality(people) >= 500;
+  if cardinality(few) < 500 and which <> 'active' then
+    people := people_of_role('trotter', name, word);
+    few := few || bookings_of_people('{}', people, '{}', among);
+    more := more or cardinality(people) >= 500;
+  end if;
+  if cardinality(few) < 500 then
+    people := children_named(word ->> 0);
+    few := few || bookings_of_people('{}', '{}', people, among);
+    more := more or cardinality(people) >= 500;
+  end if;
+  if cardinality(few) < 500 then
+    few := few || first_matching('bookings', among, word_condition('places_text', word ->> 0), 'true order by ' ||
+      case which when 'active' then 'starts_at, id' else 'created_at desc, id desc' end);
+  end if;
+  more := more or cardinality(few) >= 500;
+  few := few[:500];
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.busy_walker_bits(begins timestamp with time zone, finishes timestamp with time zone)
@@ -2691,6 +2728,24 @@ AS $function$
     where me.id = app_user_id() and you.id = other and you.id <> me.id
       and me.is_approved and me.hidden_at is null and you.hidden_at is null), false)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.children_named(word text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+declare
+  found uuid[];
+begin
+  execute format('select array(select id from children where lower(name) like lower(%L) limit 500)',
+    beginning(jsonb_build_array(word))) into found;
+  return case when cardinality(found) >= 500 then found
+    else first_matching('children', 'true', word_condition('lower(name)', word)) end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_outbox_row(claimed uuid, at timestamp with time zone)
  RETURNS TABLE(kind text, payload jsonb, created_at timestamp with time zone, attempts integer)
@@ -2843,6 +2898,7 @@ declare
   listed integer;
   few uuid[];
   more boolean := false;
+  exact boolean := false;
 begin
   if not app_acts_as('admin', 'cli') then
     return;
@@ -2865,10 +2921,13 @@ begin
   if listed <= 500 then
     execute format('select array(select id from bookings where %s)', among) into few;
   else
-    select * into few, more from bookings_matching(words, which, among);
+    select * into few, more, exact from bookings_matching(words, which, among);
+  end if;
+  if not exact then
+    among := among || ' and ' || matching;
   end if;
   return query select found.ids, found.total, more
-    from page_of_ids('bookings', among || ' and ' || matching, few, keys, place, descending, most) found;
+    from page_of_ids('bookings', among, few, keys, place, descending, most) found;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_people(of_role text, in_state text, words jsonb, sorted text, descending boolean, after_id uuid, after_at timestamp with time zone, most integer, whole boolean DEFAULT false)
@@ -2885,6 +2944,8 @@ declare
   place text;
   listed integer;
   few uuid[];
+  newest uuid[];
+  more boolean := false;
 begin
   if not app_acts_as('admin', 'cli') then
     return;
@@ -2914,9 +2975,14 @@ begin
     execute format('select array(select id from profiles where %s and %s)', among, matching) into few;
   else
     few := people_matching(words, of_role);
+    more := cardinality(few) >= 500;
   end if;
-  return query select found.ids, found.total, cardinality(few) >= 500
-    from page_of_ids('profiles', among, few, keys, place, descending, most) found;
+  if more and in_state = 'pending' then
+    execute format('select array(select id from (select * from profiles where %s order by created_at desc, id desc limit 2000)
+      newest where %s limit 500)', among, matching) into newest;
+  end if;
+  return query select found.ids, found.total, more
+    from page_of_ids('profiles', among, few || newest, keys, place, descending, most) found;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.finish_outbox_row(finished uuid, at timestamp with time zone)
@@ -2933,7 +2999,7 @@ AS $function$
   end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.first_matching(source text, condition text)
+CREATE OR REPLACE FUNCTION public.first_matching(source text, among text, condition text, in_order text DEFAULT NULL::text)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE
@@ -2943,9 +3009,14 @@ CREATE OR REPLACE FUNCTION public.first_matching(source text, condition text)
  SET enable_indexonlyscan TO 'off'
 AS $function$
 declare
+  rows_in_order text := case when in_order is not null
+    then format('(select * from %s where %s and %s', source, among, in_order) end;
   found uuid[];
 begin
-  execute format('select array(select id from %s where %s limit 500)', source, condition) into found;
+  if is_common(source, rows_in_order, condition) then
+    return matching_in_order(rows_in_order, condition);
+  end if;
+  execute format('select array(select id from %s where %s and %s limit 500)', source, among, condition) into found;
   return found;
 end $function$;
 
@@ -3368,6 +3439,24 @@ AS $function$
   select exists (select from blocks where blocker_id = person and blocked_id = app_user_id())
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_common(source text, rows_in_order text, condition text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE STRICT
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET enable_indexscan TO 'on'
+ SET enable_indexonlyscan TO 'on'
+AS $function$
+declare
+  share float;
+begin
+  execute format('select avg((%s)::int) from %s limit 300) few', condition, rows_in_order) into share;
+  return share * share * (select reltuples from pg_class where oid = source::regclass) > 2500;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_former(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3434,6 +3523,24 @@ CREATE OR REPLACE FUNCTION public.market_date(moment timestamp with time zone)
 AS $function$
   select (moment at time zone (select zone from tally_zone))::date
 $function$;
+
+CREATE OR REPLACE FUNCTION public.matching_in_order(rows_in_order text, condition text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET enable_indexscan TO 'on'
+ SET enable_indexonlyscan TO 'on'
+AS $function$
+declare
+  found uuid[];
+begin
+  execute format('select array(select id from %s offset 0) found where %s limit 500)', rows_in_order, condition) into found;
+  return found;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.minute_of(clock text)
  RETURNS integer
@@ -3563,20 +3670,55 @@ CREATE OR REPLACE FUNCTION public.people_matching(words jsonb, of_role text DEFA
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  condition text;
   parents uuid[];
   walkers uuid[];
 begin
   if not app_acts_as('admin', 'cli') then
     return '{}';
   end if;
-  select string_agg(word_condition('search_text', word), ' and ') into condition from jsonb_array_elements_text(words) word;
   if of_role is not null then
-    return first_matching('profiles', format('role = %L and %s', of_role, condition));
+    return people_of_role(of_role, 'search_text', words);
   end if;
-  parents := first_matching('profiles', 'role = ''tot'' and ' || condition);
-  walkers := first_matching('profiles', 'role = ''trotter'' and ' || condition);
+  parents := people_of_role('tot', 'search_text', words);
+  walkers := people_of_role('trotter', 'search_text', words);
   return (parents[:250] || walkers[:250] || parents[251:] || walkers[251:])[:500];
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.people_named(of_role text, words jsonb)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+declare
+  found uuid[];
+begin
+  execute format('select array(
+      (select id from profiles where role = %1$L and lower(first_name || '' '' || last_name) like lower(%2$L) limit 500)
+      union (select id from profiles where role = %1$L and lower(last_name) like lower(%2$L) limit 500) limit 500)',
+    of_role, beginning(words)) into found;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.people_of_role(of_role text, texts text, words jsonb)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  named uuid[] := people_named(of_role, words);
+  condition text;
+begin
+  if cardinality(named) >= 500 then
+    return named;
+  end if;
+  select string_agg(word_condition(texts, word), ' and ') into condition from jsonb_array_elements_text(words) word;
+  return first_matching('profiles', format('role = %L', of_role), condition,
+    'role <> ''admin'' and hidden_at is null order by created_at desc, id desc');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.people_to_erase(hidden_before timestamp with time zone)

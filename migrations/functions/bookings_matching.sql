@@ -1,33 +1,29 @@
--- A search looks up the rarest of its words.
-create function bookings_matching(words jsonb, which text, among text, out few uuid[], out more boolean)
+-- Bookings of people whose name contains all words, or those with the rarest of the words. `exact` when all of them match.
+create function bookings_matching(words jsonb, which text, among text, out few uuid[], out more boolean, out exact boolean)
   language plpgsql stable set search_path = public, pg_temp as $$
 declare
   name constant text := 'lower(first_name || '' '' || last_name)';
-  of_walkers constant text := case when which = 'active' then 'false and ' else 'role = ''trotter'' and ' end;
-  word text;
-  named text;
-  parents uuid[];
-  walkers uuid[];
-  children uuid[];
+  named uuid[] := '{}';
+  word jsonb;
   found uuid[];
   cut boolean;
 begin
-  for word in select jsonb_array_elements_text(words) loop
-    parents := first_matching('profiles', 'role = ''tot'' and ' || word_condition(name, word));
-    walkers := first_matching('profiles', of_walkers || word_condition(name, word));
-    children := first_matching('children', word_condition('lower(name)', word));
-    found := first_matching('bookings', among || ' and ' || word_condition('places_text', word))
-      || bookings_of_people(parents, walkers, children, among);
-    cut := greatest(cardinality(parents), cardinality(walkers), cardinality(children), cardinality(found)) >= 500;
+  exact := jsonb_array_length(words) = 1;
+  if not exact then
+    named := bookings_of_people(people_of_role('tot', name, words),
+      case when which <> 'active' then people_of_role('trotter', name, words) end, '{}', among);
+    exact := cardinality(named) >= 500;
+  end if;
+  for word in select jsonb_build_array(one) from jsonb_array_elements(words) one loop
+    exit when cardinality(named) >= 500;
+    select * into found, cut from bookings_with_word(word, which, among);
     if few is null or (cut, cardinality(found)) < (more, cardinality(few)) then
-      few := found[:500];
+      few := found;
       more := cut;
     end if;
   end loop;
-  if more and jsonb_array_length(words) > 1 then
-    select string_agg(word_condition(name, one), ' and ') into named from jsonb_array_elements_text(words) one;
-    found := bookings_of_people(first_matching('profiles', 'role = ''tot'' and ' || named),
-      first_matching('profiles', of_walkers || named), '{}', among);
-    few := (found || few)[:500];
+  if few is null or more then
+    few := (named || few)[:500];
+    more := true;
   end if;
 end $$;

@@ -13,6 +13,7 @@ declare
   listed integer;
   few uuid[];
   more boolean := false;
+  exact boolean := false;
 begin
   if not app_acts_as('admin', 'cli') then
     return;
@@ -35,8 +36,11 @@ begin
   if listed <= 500 then
     execute format('select array(select id from bookings where %s)', among) into few;
   else
-    select * into few, more from bookings_matching(words, which, among);
+    select * into few, more, exact from bookings_matching(words, which, among);
+  end if;
+  if not exact then
+    among := among || ' and ' || matching;
   end if;
   return query select found.ids, found.total, more
-    from page_of_ids('bookings', among || ' and ' || matching, few, keys, place, descending, most) found;
+    from page_of_ids('bookings', among, few, keys, place, descending, most) found;
 end $$;

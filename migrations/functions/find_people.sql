@@ -1,5 +1,6 @@
 -- Checks the caller once, where a policy is evaluated per row and keeps words out of the indexes. Totals come from the
--- tallies. At most 500 matches are counted and sorted, beyond it is `uncounted`; `whole` searches all, for exports.
+-- tallies. At most 500 matches are counted and sorted, beyond it is `uncounted`; `whole` searches all, for exports. Of a
+-- common word, those who wait for approval are also searched among the newest 2,000 who wait.
 create function find_people(of_role text, in_state text, words jsonb, sorted text, descending boolean,
     after_id uuid, after_at timestamptz, most integer, whole boolean default false)
     returns table (ids uuid[], total integer, uncounted boolean)
@@ -12,6 +13,8 @@ declare
   place text;
   listed integer;
   few uuid[];
+  newest uuid[];
+  more boolean := false;
 begin
   if not app_acts_as('admin', 'cli') then
     return;
@@ -41,7 +44,12 @@ begin
     execute format('select array(select id from profiles where %s and %s)', among, matching) into few;
   else
     few := people_matching(words, of_role);
+    more := cardinality(few) >= 500;
   end if;
-  return query select found.ids, found.total, cardinality(few) >= 500
-    from page_of_ids('profiles', among, few, keys, place, descending, most) found;
+  if more and in_state = 'pending' then
+    execute format('select array(select id from (select * from profiles where %s order by created_at desc, id desc limit 2000)
+      newest where %s limit 500)', among, matching) into newest;
+  end if;
+  return query select found.ids, found.total, more
+    from page_of_ids('profiles', among, few || newest, keys, place, descending, most) found;
 end $$;

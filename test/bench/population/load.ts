@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { activity, kept } from './activity.ts';
 import { bookings } from './bookings.ts';
-import { listings, people } from './people.ts';
+import { listings, pageful, people } from './people.ts';
 import type { PopulationSize } from './sql.ts';
 
 const DEFAULTS = { bookingsPerWalker: 2, tied: false };
@@ -22,7 +22,8 @@ export async function loadPopulation(
       `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'; select setseed(0.5)`,
     );
     const restore = await dropIndexes(client);
-    for (const statement of [...people(complete), ...bookings(complete)]) await client.query(statement);
+    for (const statement of [...people(complete), ...pageful, ...bookings(complete)])
+      await client.query(statement);
     await client.query('analyze profiles, bookings');
     for (const statement of [...listings, ...activity(complete)]) await client.query(statement);
     for (const statement of restore) await client.query(statement);

@@ -60,6 +60,23 @@ function accounts(size: PopulationSize, kind: string, role: string, count: numbe
     from ${numbers(count)}`;
 }
 
+const FROM_100 = (kind: string, skipped: number) =>
+  `(select ${id(kind, 'n')} from generate_series(${100 + skipped}, ${159 + skipped}) n)`;
+
+/**
+ * Sixty of each thing that a bench searches for: a small city has fewer than a page of them, and a page with fewer rows
+ * costs less at any size. Runs before bookings and listings.
+ */
+export const pageful = [
+  `update profiles set first_name = 'Maya', last_name = 'Chen' where id in ${FROM_100('parent', 0)}`,
+  `update profiles set first_name = 'Zoe', last_name = 'Quinn' where id in ${FROM_100('parent', 60)}`,
+  `update profiles set first_name = 'Noah', approval_status = 'pending' where id in ${FROM_100('parent', 120)}`,
+  `update profiles set first_name = 'Noah', approval_status = 'pending' where id in ${FROM_100('walker', 0)}`,
+  `update walker_profiles set neighborhood = 'Gramercy', bio = bio || ' Juggler.', availability_schedule =
+     (select jsonb_object_agg(day, ${OPEN_DAY}) from unnest(${DAYS}) day) where user_id in ${FROM_100('walker', 60)}`,
+  `update walker_profiles set neighborhood = 'Chelsea', hourly_rate = 15 where user_id in ${FROM_100('walker', 120)}`,
+];
+
 /** The result of \`refresh_walker_listing\` in one statement. Runs after bookings and reviews. */
 export const listings = [
   `update walker_profiles w set completed_walks_count = b.done from (select walker_id, count(*) as done from bookings

@@ -148,6 +148,21 @@ describe('a search that finds more than is looked at (ADMIN-6)', () => {
     expect(html).toContain(`applicant-${alone}`);
   });
 
+  it("lists the newest five hundred when the word is nearly everybody's", async () => {
+    await manyPeople(app, 3000, { lastName: 'Plenty' });
+    await app.sql('analyze profiles');
+    const among =
+      "(select * from profiles where role = 'tot' and role <> 'admin' and hidden_at is null order by created_at desc, id desc";
+    const [common] = await app.sql(
+      `select is_common('profiles', $1, 'search_text like ''%example%''') as everybody, is_common('profiles', $1, 'search_text like ''%zwait%''') as one`,
+      [among],
+    );
+    expect(common).toEqual({ everybody: true, one: false });
+    const { text } = await admin.browser.get('/admin/users?q=xample.com&sort=joined');
+    expect(text).toContain('All Users (500+)');
+    expect(text).toContain('Plenty');
+  });
+
   it('of bookings takes the rarest word, and people who have them all', async () => {
     const walker = await aWalker(app, { firstName: 'Ivo', lastName: 'Walks' });
     const parties = [
