@@ -50,10 +50,19 @@ export const neighborhoodNames = async (em: EntityManager): Promise<string[]> =>
   return row.names;
 };
 
-/** Ignores case; each value is shown in the spelling of one of its walkers. */
-const spellings = (facet: string): string => `array(select value from (
-    select distinct on (${FOLDED}) value from walker_facets where facet = '${facet}'
-    order by ${FOLDED}, value <> initcap(value), value) spelled order by 1)`;
+/**
+ * Ignores case; each value is shown in the spelling of one of its walkers. One step a value, because each has a row for
+ * every 8,192 walkers.
+ */
+const spellings = (facet: string): string => `array(
+  with recursive spelled as (
+    select (${after(facet, "''")}) as value
+    union all select (${after(facet, 'spelled.value')}) from spelled where value is not null)
+  select value from (select distinct on (${FOLDED}) value from spelled where value is not null
+    order by ${FOLDED}, value <> initcap(value), value) one_each order by 1)`;
+
+const after = (facet: string, value: string): string =>
+  `select f.value from walker_facets f where f.facet = '${facet}' and f.value > ${value} order by f.value limit 1`;
 
 /** Values are compared bytewise, so lower case needs the database's collation. */
 const FOLDED = 'lower(value collate "default")';

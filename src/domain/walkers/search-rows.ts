@@ -14,6 +14,8 @@ export type Statement = [sql: string, values: Value[]];
 
 /** Word matches are counted up to this: more than the pages that are ever shown. */
 export const MAX_COUNTED = 1000;
+/** Up to as many matches are looked up and sorted. Uncommon words have fewer, unless the sample was unlucky. */
+const MAX_LOOKED_UP = 5000;
 
 export const COLUMNS = `l.walker_id, l.first_name, l.last_name, l.avatar_url, l.hourly_rate, l.experience_years, l.bio,
   l.neighborhood, l.languages, l.availability_schedule, l.average_rating, l.review_count,
@@ -30,7 +32,7 @@ const ORDER_BY: Record<WalkerSort, string> = {
 const SAMPLE = 500;
 const IS_COMMON = '(select is_common from sample)';
 const MATCHED = '(select count(*)::int from matched)';
-/** `MAX_COUNTED` + 1 stands for any larger number; for common words, the matches in the sample. */
+/** `MAX_LOOKED_UP` + 1 stands for any larger number; for common words, the matches in the sample. */
 const MATCHES = `case when ${IS_COMMON} then (select matches from sample) else ${MATCHED} end as matches,
   ${IS_COMMON} as is_common`;
 const UNASKED = 'null::int as matches, false as is_common';
@@ -65,9 +67,9 @@ export function rowsOf(search: WalkerSearch, viewer: Member): Statement {
       : [scan(where, UNASKED), scanValues];
   const [sample, ...sampleValues] = sampleCte(search, conditions);
   return [
-    `with ${sample}, ${matchedCte(positions, `${where} and not ${IS_COMMON} limit ${MAX_COUNTED + 1}`)}
-     (${selectMatches(search, MATCHES, `where ${MATCHED} <= ${MAX_COUNTED}`)})
-     union all (${scan(`${where} and (${IS_COMMON} or ${MATCHED} > ${MAX_COUNTED})`, MATCHES)})`,
+    `with ${sample}, ${matchedCte(positions, `${where} and not ${IS_COMMON} limit ${MAX_LOOKED_UP + 1}`)}
+     (${selectMatches(search, MATCHES, `where ${MATCHED} <= ${MAX_LOOKED_UP}`)})
+     union all (${scan(`${where} and (${IS_COMMON} or ${MATCHED} > ${MAX_LOOKED_UP})`, MATCHES)})`,
     [...sampleValues, ...positionValues, ...values, viewer.id, limit, offset, ...scanValues],
   ];
 }
