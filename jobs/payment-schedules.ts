@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { closeCustomers, countClosedCustomers } from '../src/domain/payments/cards/close-customers.ts';
 import type { PaymentContext } from '../src/domain/payments/payment-context.ts';
 import { pollOpenPayments, staleOpenAttempts } from '../src/domain/payments/poll-open-payments.ts';
 import type { PaymentProvider } from '../src/domain/payments/provider.ts';
@@ -15,6 +16,11 @@ export const pollingPayments: Work = {
   due: (context) =>
     withProvider(context, async (context) => (await staleOpenAttempts(context)).length, 'readOnly'),
   run: (context) => withProvider(context, async (context) => (await pollOpenPayments(context)).length),
+};
+
+export const closingCustomers: Work = {
+  due: (context) => withProvider(context, ({ record }) => record(countClosedCustomers), 'readOnly'),
+  run: (context) => withProvider(context, closeCustomers),
 };
 
 export const reconcilingPayments: Work = {

@@ -28,7 +28,7 @@ import { countTallyChanges, foldTallies } from '../src/domain/tallies.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
-import { pollingPayments, reconcilingPayments } from './payment-schedules.ts';
+import { closingCustomers, pollingPayments, reconcilingPayments } from './payment-schedules.ts';
 import { pruningCapturedMail } from './prune-captured-mail.ts';
 import {
   type ClockContext,
@@ -92,6 +92,13 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'schedules',
     description: 'payments left open for 15 minutes',
     ...pollingPayments,
+  },
+  {
+    name: 'remove-cards-of-former-users',
+    every: 10 * MINUTE,
+    queue: 'schedules',
+    description: 'saved cards of closed accounts, here and at Stripe',
+    ...closingCustomers,
   },
   {
     name: 'lapse-streaks',

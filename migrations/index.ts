@@ -10,6 +10,7 @@ import { Migration20261124000900_support } from './Migration20261124000900_suppo
 import { Migration20261124001000_jobs } from './Migration20261124001000_jobs.ts';
 import { Migration20261124001100_series } from './Migration20261124001100_series.ts';
 import { Migration20261124001200_name_prefixes } from './Migration20261124001200_name_prefixes.ts';
+import { Migration20261125000100_cards } from './Migration20261125000100_cards.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -24,4 +25,5 @@ export const migrations = [
   Migration20261124001000_jobs,
   Migration20261124001100_series,
   Migration20261124001200_name_prefixes,
+  Migration20261125000100_cards,
 ];

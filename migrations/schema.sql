@@ -1009,10 +1009,13 @@ create table payment_attempts (
   error_code text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  customer_id text,
+  card_tries integer not null default 0,
   constraint payment_attempts_amount_check CHECK (amount > 0::numeric),
   constraint payment_attempts_attempt_check CHECK (attempt > 0),
   constraint payment_attempts_booking_id_attempt_key UNIQUE (booking_id, attempt),
   constraint payment_attempts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint payment_attempts_card_tries_check CHECK (card_tries >= 0),
   constraint payment_attempts_idempotency_key_key UNIQUE (idempotency_key),
   constraint payment_attempts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id),
   constraint payment_attempts_payment_intent_id_key UNIQUE (payment_intent_id),
@@ -1037,6 +1040,76 @@ CASE
     WHEN payer_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
     ELSE false
 END);
+
+create table payment_cards (
+  id uuid not null,
+  owner_id uuid not null,
+  payment_method_id text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  constraint payment_cards_brand_check CHECK (char_length(brand) >= 1 AND char_length(brand) <= 40),
+  constraint payment_cards_exp_month_check CHECK (exp_month >= 1 AND exp_month <= 12),
+  constraint payment_cards_exp_year_check CHECK (exp_year >= 2000 AND exp_year <= 2200),
+  constraint payment_cards_last4_check CHECK (last4 ~ '^[0-9]{4}$'::text),
+  constraint payment_cards_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES payment_customers(person_id),
+  constraint payment_cards_payment_method_id_key UNIQUE (payment_method_id),
+  constraint payment_cards_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX payment_cards_one_default ON payment_cards USING btree (owner_id) WHERE is_default;
+CREATE INDEX payment_cards_owner ON payment_cards USING btree (owner_id);
+alter table payment_cards enable row level security;
+alter table payment_cards force row level security;
+create policy payment_cards_add on payment_cards for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['stripe'::text, 'seed'::text]));
+create policy payment_cards_change on payment_cards for update to public
+  using (app_acts_as(VARIADIC ARRAY['stripe'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['stripe'::text]));
+create policy payment_cards_owner on payment_cards for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy payment_cards_read on payment_cards for select to public
+  using (
+CASE
+    WHEN owner_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text]) THEN true
+    ELSE false
+END);
+create policy payment_cards_remove on payment_cards for delete to public
+  using (app_acts_as(VARIADIC ARRAY['stripe'::text]));
+
+create table payment_customers (
+  person_id uuid not null,
+  customer_id text,
+  generation integer not null default 1,
+  autopay_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_customers_customer_id_key UNIQUE (customer_id),
+  constraint payment_customers_generation_check CHECK (generation > 0),
+  constraint payment_customers_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id),
+  constraint payment_customers_pkey PRIMARY KEY (person_id)
+);
+alter table payment_customers enable row level security;
+alter table payment_customers force row level security;
+create policy payment_customers_add on payment_customers for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['stripe'::text, 'seed'::text]));
+create policy payment_customers_change on payment_customers for update to public
+  using (app_acts_as(VARIADIC ARRAY['stripe'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['stripe'::text]));
+create policy payment_customers_owner on payment_customers for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy payment_customers_read on payment_customers for select to public
+  using (
+CASE
+    WHEN person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text]) THEN true
+    ELSE false
+END);
+create policy payment_customers_remove on payment_customers for delete to public
+  using (app_acts_as(VARIADIC ARRAY['stripe'::text]));
 
 create table payments (
   id uuid not null,
@@ -2851,6 +2924,8 @@ AS $function$
     delete from favorites t where (t.parent_id = person or t.trotter_id = person);
     delete from blocks t where (t.blocker_id = person or t.blocked_id = person);
     update reports t set note = null where (t.reporter_id = person or t.subject_id = person);
+    delete from payment_cards t where t.owner_id = person;
+    delete from payment_customers t where t.person_id = person;
     delete from sessions t where t.user_id = person;
     delete from tokens t where t.user_id = person;
     delete from recovery_codes t where t.user_id = person;
@@ -3204,6 +3279,11 @@ begin
         and old.time_adjustment_requested and not new.time_adjustment_requested
         and num_nonnulls(new.actual_duration_hours, new.final_amount, new.walker_payout_amount,
           new.time_adjustment_amount) = 0
+        then array['actual_duration_hours', 'final_amount', 'walker_payout_amount', 'time_adjustment_requested',
+          'time_adjustment_amount']
+      when who = 'stripe' and old.status = 'completed' and not old.time_adjustment_requested
+        and new.time_adjustment_requested and new.actual_duration_hours = new.duration_hours
+        and new.time_adjustment_amount = 0 and new.walker_payout_amount = new.final_amount
         then array['actual_duration_hours', 'final_amount', 'walker_payout_amount', 'time_adjustment_requested',
           'time_adjustment_amount']
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount']
@@ -4505,6 +4585,10 @@ grant select on orphaned_walks to trotwell_app;
 grant delete, insert, select, update on outbox to trotwell_app;
 
 grant delete, insert, select, update on payment_attempts to trotwell_app;
+
+grant delete, insert, select, update on payment_cards to trotwell_app;
+
+grant delete, insert, select, update on payment_customers to trotwell_app;
 
 grant delete, insert, select, update on payments to trotwell_app;
 

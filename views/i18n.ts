@@ -2,6 +2,7 @@ import { accountTexts } from './i18n/accounts.ts';
 import { adminTexts } from './i18n/admin.ts';
 import { availabilityTexts } from './i18n/availability.ts';
 import { bookingTexts } from './i18n/bookings.ts';
+import { cardTexts } from './i18n/cards.ts';
 import { formTexts } from './i18n/forms.ts';
 import { liveToastTexts } from './i18n/live-toasts.ts';
 import type { MessageTemplate } from './i18n/message-template.ts';
@@ -21,6 +22,7 @@ export const messageTemplates = {
   ...peopleTexts,
   ...bookingTexts,
   ...moneyTexts,
+  ...cardTexts,
   ...adminTexts,
   ...noticeTexts,
   ...formTexts,

@@ -1,11 +1,11 @@
-import { CircleAlert, LockKeyhole } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { formatMoney } from '../../src/money.ts';
-import type { PaymentDialogProps, PaymentNotice } from './props.ts';
+import { Alert, CardPlace } from './parts.tsx';
+import type { PaymentDialogProps } from './props.ts';
 import { type Phase, usePayment } from './usePayment.ts';
 
 export default function PaymentForm(props: PaymentDialogProps) {
-  const { place, phase, notice, pay, checkAgain, retry } = usePayment(props);
+  const { place, phase, notice, kept, pay, checkAgain, retry, useAnotherCard } = usePayment(props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void (phase === 'unconfirmed' ? checkAgain() : pay());
@@ -14,7 +14,7 @@ export default function PaymentForm(props: PaymentDialogProps) {
     <form className="payment" onSubmit={submit} hx-boost="false" aria-label="Payment">
       <Facts walk={props.walk} />
       <Bill lines={props.bill} />
-      <CardPlace phase={phase} place={place} />
+      <CardPlace loading={phase === 'opening'} hidden={phase === 'failed' || kept !== null} place={place} />
       <Alert notice={notice} />
       <div className="actions">
         {phase === 'failed' ? (
@@ -22,30 +22,17 @@ export default function PaymentForm(props: PaymentDialogProps) {
             <span className="button-label">Try again</span>
           </button>
         ) : (
-          <PayButton phase={phase} total={props.total} />
+          <>
+            <PayButton phase={phase} total={props.total} card={kept?.label ?? null} />
+            {kept && phase === 'open' && (
+              <button type="button" className="button button-quiet button-wide" onClick={useAnotherCard}>
+                <span className="button-label">Use another card</span>
+              </button>
+            )}
+          </>
         )}
       </div>
     </form>
-  );
-}
-
-function Alert({ notice }: { notice: PaymentNotice | null }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (notice) place.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
-  return (
-    <div role="alert" ref={place}>
-      {notice && (
-        <div className="banner banner-danger">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <div className="banner-text">
-            <p className="banner-title">{notice.title}</p>
-            {notice.text && <p>{notice.text}</p>}
-          </div>
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -75,27 +62,11 @@ function Bill({ lines }: { lines: PaymentDialogProps['bill'] }) {
   );
 }
 
-function CardPlace({ phase, place }: { phase: Phase; place: RefObject<HTMLDivElement | null> }) {
-  return (
-    <div className="payment-card" aria-busy={phase === 'opening'} hidden={phase === 'failed'}>
-      {phase === 'opening' && (
-        <p className="soft" role="status">
-          Loading the card form…
-        </p>
-      )}
-      <div ref={place} />
-      <p className="payment-safe soft small">
-        <LockKeyhole className="icon" aria-hidden="true" />
-        Your card goes straight to our payment provider. We never see its number.
-      </p>
-    </div>
-  );
-}
-
 const busy: Partial<Record<Phase, string>> = { paying: 'Paying…', confirming: 'Confirming…' };
 
-function PayButton({ phase, total }: { phase: Phase; total: number }) {
-  const label = phase === 'unconfirmed' ? 'Check again' : (busy[phase] ?? `Pay ${formatMoney(total)}`);
+function PayButton({ phase, total, card }: { phase: Phase; total: number; card: string | null }) {
+  const pay = `Pay ${formatMoney(total)}${card ? ` with ${card}` : ''}`;
+  const label = phase === 'unconfirmed' ? 'Check again' : (busy[phase] ?? pay);
   return (
     <button
       type="submit"

@@ -38,7 +38,7 @@ const METHODS: StripePaymentElementOptions = {
 
 /** Starts or resumes the payment. Throws PaymentFormError. */
 export async function openPaymentForm({ bookingId, total }: PaymentDialogProps): Promise<StripeForm> {
-  const stripe = await provider();
+  const stripe = await loadProvider();
   const started = await callFunction<{ client_secret?: string; payment_intent_id?: string }>(
     'process-booking-payment',
     {
@@ -50,11 +50,15 @@ export async function openPaymentForm({ bookingId, total }: PaymentDialogProps):
   );
   const { client_secret: clientSecret, payment_intent_id: paymentIntentId } = started;
   if (!clientSecret || !paymentIntentId) throw new PaymentFormError('response');
-  const elements = stripe.elements({ clientSecret, appearance: appearance() });
-  return { paymentIntentId, clientSecret, stripe, elements, element: elements.create('payment', METHODS) };
+  return { paymentIntentId, clientSecret, stripe, ...openElements(stripe, clientSecret) };
 }
 
-async function provider(): Promise<Stripe> {
+export function openElements(stripe: Stripe, clientSecret: string): Pick<StripeForm, 'elements' | 'element'> {
+  const elements = stripe.elements({ clientSecret, appearance: appearance() });
+  return { elements, element: elements.create('payment', METHODS) };
+}
+
+export async function loadProvider(): Promise<Stripe> {
   const config = await callFunction<{ publishableKey: string; scriptUrl: string }>(
     'get-stripe-config',
     {},

@@ -4,6 +4,8 @@ export interface PaymentDialogProps {
   walk: readonly { term: string; text: string }[];
   bill: readonly BillLine[];
   total: number;
+  /** A saved card, which may need the bank's challenge. */
+  card: { label: string; paymentMethodId: string } | null;
   texts: Readonly<Record<PaymentText, PaymentNotice>>;
 }
 

@@ -21,7 +21,7 @@ const ONCE = 'Your card was charged once; please check again.';
 
 /** Display state only: the server decides whether a payment counts (PAYMENT-10). */
 export function usePayment(props: PaymentDialogProps) {
-  const { texts, bookingPath } = props;
+  const { texts, bookingPath, card } = props;
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<StripeForm | null>(null);
   const ready = useRef(false);
@@ -29,6 +29,7 @@ export function usePayment(props: PaymentDialogProps) {
   const [phase, setPhase] = useState<Phase>('opening');
   const [notice, setNotice] = useState<PaymentNotice | null>(null);
   const [round, setRound] = useState(0);
+  const [kept, setKept] = useState(card);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again when somebody presses "Try again"
   useEffect(() => {
@@ -49,7 +50,10 @@ export function usePayment(props: PaymentDialogProps) {
           setPhase((before) => (before === 'opening' ? 'open' : before));
         });
         opened.element.on('loaderror', () => fail(texts.paymentSystemUnavailable));
-        opened.element.mount(place.current);
+        if (kept) {
+          ready.current = true;
+          setPhase('open');
+        } else opened.element.mount(place.current);
       })
       .catch((error) => (error instanceof RejectedError ? leave() : fail(reasonFor(error))));
     return () => {
@@ -91,13 +95,18 @@ export function usePayment(props: PaymentDialogProps) {
 
   const pay = async () => {
     if (!form.current || !ready.current) return setNotice(texts.paymentNotReady);
-    const { stripe, elements } = form.current;
+    const { stripe, elements, clientSecret } = form.current;
     setPhase('paying');
     setNotice(null);
     const confirmParams = { return_url: new URL(bookingPath, location.href).href };
-    const answer = await stripe
-      .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
-      .catch((): PaymentIntentResult => ({ error: { type: 'api_error' } }));
+    const answer = await (kept
+      ? stripe.confirmPayment({
+          clientSecret,
+          confirmParams: { ...confirmParams, payment_method: kept.paymentMethodId },
+          redirect: 'if_required',
+        })
+      : stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
+    ).catch((): PaymentIntentResult => ({ error: { type: 'api_error' } }));
     if (answer.error) return isUncertain(answer.error) ? clearUp(answer.error) : decline(answer.error);
     paid.current = answer.paymentIntent.id;
     await confirm();
@@ -126,5 +135,10 @@ export function usePayment(props: PaymentDialogProps) {
     setRound((before) => before + 1);
   };
 
-  return { place, phase, notice, pay, checkAgain, retry };
+  const useAnotherCard = () => {
+    setKept(null);
+    retry();
+  };
+
+  return { place, phase, notice, kept, pay, checkAgain, retry, useAnotherCard };
 }

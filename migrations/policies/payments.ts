@@ -10,6 +10,18 @@ export const payments: Policies = {
     change: STRIPE,
   },
   payment_attempts: { read: `payer_id = ${ME} or ${READERS}`, add: STRIPE, change: STRIPE },
+  payment_customers: {
+    read: `person_id = ${ME} or ${isActor('stripe', 'worker')}`,
+    add: isActor('stripe', 'seed'),
+    change: STRIPE,
+    remove: STRIPE,
+  },
+  payment_cards: {
+    read: `owner_id = ${ME} or ${isActor('stripe', 'worker')}`,
+    add: isActor('stripe', 'seed'),
+    change: STRIPE,
+    remove: STRIPE,
+  },
   refunds: { read: `${READERS} or ${isParticipant('refunds')}`, add: STRIPE, change: STRIPE },
   disputes: { read: `${READERS} or ${isParticipant('disputes')}`, add: STRIPE, change: STRIPE },
   stripe_events: { read: isActor('stripe', 'cli', 'worker'), add: STRIPE, change: STRIPE },

@@ -47,6 +47,11 @@ begin
           new.time_adjustment_amount) = 0
         then array['actual_duration_hours', 'final_amount', 'walker_payout_amount', 'time_adjustment_requested',
           'time_adjustment_amount']
+      when who = 'stripe' and old.status = 'completed' and not old.time_adjustment_requested
+        and new.time_adjustment_requested and new.actual_duration_hours = new.duration_hours
+        and new.time_adjustment_amount = 0 and new.walker_payout_amount = new.final_amount
+        then array['actual_duration_hours', 'final_amount', 'walker_payout_amount', 'time_adjustment_requested',
+          'time_adjustment_amount']
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount']
       when who = 'parent' and old.status = 'completed' and not old.time_adjustment_requested
         and new.time_adjustment_requested and new.walker_payout_amount = new.final_amount

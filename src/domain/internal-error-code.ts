@@ -9,6 +9,8 @@ export type InternalErrorCode =
   | 'bookingsLoadFailed'
   | 'bookingStatusUpdateFailed'
   | 'cancellationFailed'
+  | 'cardRemoveFailed'
+  | 'cardSetupFailed'
   | 'childDeleteFailed'
   | 'childImageUploadFailed'
   | 'childrenAccessDenied'

@@ -26,6 +26,9 @@ const RULES = {
   referralCode: { points: 20, seconds: 600 },
   export: { points: 10, seconds: 600 },
   photo: { points: 20, seconds: 600 },
+  /** Thieves test stolen cards with forms such as this one. */
+  cardSetup: { points: 10, seconds: 3600 },
+  cardCharge: { points: 30, seconds: 600 },
   /** By walk, over all admins (PAYMENT-14). */
   receipts: { points: 3, seconds: 600 },
   decisionEmail: { points: 3, seconds: 600 },

@@ -7,7 +7,7 @@ import { aChild, aDeletionRequest, anAdmin, aParent, aVisitor, aWalker, type Tes
 import { aDayOff, dayIn } from './dates.ts';
 import { aDeadLetter } from './jobs.ts';
 import { aConversation } from './messages.ts';
-import { aPayment } from './payments.ts';
+import { aPayment, aStoredCard } from './payments.ts';
 import { aReport, block } from './safety.ts';
 
 export interface Everyone {
@@ -47,6 +47,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     pending: await aBooking(app, parent, walker, { startsIn: 400 }),
     accepted: await aBooking(app, parent, walker, { status: 'accepted', startsIn: 300 }),
     completed: await aBooking(app, parent, walker, { status: 'completed', startsIn: -200 }),
+    card: await aStoredCard(app, parent),
     soon: dayIn(30),
     dayOff: await aDayOff(app, walker, 40),
     declined: await aBooking(app, parent, walker, { status: 'cancelled', reason: 'walker_declined' }),

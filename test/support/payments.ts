@@ -147,3 +147,61 @@ export async function answerChallenge({ client, config, emulator }: Running, id:
     body: JSON.stringify({ client_secret: secret, passed }),
   });
 }
+
+/** A card as stored by us, which the emulator does not know. */
+export async function aStoredCard(app: TestApp, { id: owner }: Pick<TestUser, 'id'>): Promise<string> {
+  const now = clock.now();
+  await app.sql(
+    `insert into payment_customers (person_id, customer_id, created_at, updated_at)
+     values ($1::uuid, 'cus_' || $1::uuid, $2, $2) on conflict do nothing`,
+    [owner, now],
+  );
+  const [row] = await app.sql<{ id: string }>(
+    `insert into payment_cards (id, owner_id, payment_method_id, brand, last4, exp_month, exp_year, is_default, created_at)
+     values (gen_random_uuid(), $1::uuid, 'pm_' || gen_random_uuid(), 'visa', '4242', 12, 2040,
+       not exists (select from payment_cards where owner_id = $1::uuid), $2) returning id`,
+    [owner, now],
+  );
+  return row?.id ?? '';
+}
+
+/** As the card form does it. */
+export async function keepCard(
+  stripe: Running,
+  { browser }: Pick<TestUser, 'browser'>,
+  card = 'pm_card_visa',
+): Promise<string> {
+  const { body } = await browser.call('functions/start-card-setup', {});
+  const setup = String(body.client_secret).split('_secret_')[0]!;
+  const { status } = await stripe.client.setupIntents.confirm(setup, { payment_method: card });
+  if (status === 'requires_action') await answerSetupChallenge(stripe, setup);
+  await browser.call('functions/save-card', { setup_intent_id: setup });
+  return setup;
+}
+
+async function answerSetupChallenge({ client, config, emulator }: Running, id: string): Promise<void> {
+  const { client_secret: secret } = await client.setupIntents.retrieve(id);
+  await emulator.app.request(`/api/setup_intents/${id}/authenticate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${config.publishableKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ client_secret: secret, passed: true }),
+  });
+}
+
+export const cardsOf = (app: TestApp, { id }: Pick<TestUser, 'id'>) =>
+  app.sql<{ id: string; label: string; is_default: boolean; payment_method_id: string }>(
+    `select id, brand || ' ' || last4 as label, is_default, payment_method_id from payment_cards where owner_id = $1
+     order by created_at, id`,
+    [id],
+  );
+
+/** Another walk of the same people that is due, an hour at $10.50 unless it is `unconfirmed`. */
+export async function anotherDueWalk(
+  app: TestApp,
+  { parent, walker, account }: DueWalk,
+  { startsIn, confirmed = true }: { startsIn: number; confirmed?: boolean },
+): Promise<DueWalk> {
+  const status = 'completed';
+  const booking = await aBooking(app, parent, walker, { status, confirmed, rate: 10.5, startsIn });
+  return { parent, walker, account, booking };
+}

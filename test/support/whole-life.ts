@@ -141,6 +141,18 @@ async function addMoney(add: Add, { parent, walker, booking }: Pair & { booking:
     status: 'succeeded',
     ...dated,
   });
+  await add('payment_customers', { person_id: parent.id, customer_id: `cus_${parent.id}`, ...dated });
+  await add('payment_cards', {
+    id: randomUUID(),
+    owner_id: parent.id,
+    payment_method_id: randomUUID(),
+    brand: 'visa',
+    last4: '4242',
+    exp_month: 12,
+    exp_year: 2040,
+    is_default: true,
+    created_at: now,
+  });
   const paid = { booking_id: booking, payment_id: payment, amount: 5, reason: 'Came late' };
   await add('refunds', { id: randomUUID(), ...paid, status: 'failed', ...dated });
   await add('disputes', {

@@ -150,6 +150,8 @@ function ownerOf(table: string, id: string): string {
     child_sheet_views: ['viewer_id'],
     payments: ['payer_id', 'walker_id'],
     payment_attempts: ['payer_id'],
+    payment_customers: ['person_id'],
+    payment_cards: ['owner_id'],
     refunds: [],
     disputes: [],
     conversations: ['person_a', 'person_b'],
@@ -259,6 +261,11 @@ async function fillEmptyTables(): Promise<void> {
     [
       `insert into child_sheet_views values (${id()}, $1, $2, $3, $4)`,
       [booking?.child_id, booking?.id, walker?.id, now],
+    ],
+    [`insert into payment_customers values ($1, 'cus', 1, null, $2, $2)`, [parent?.id, now]],
+    [
+      `insert into payment_cards values (${id()}, $1, 'pm', 'visa', '4242', 12, 2040, true, $2)`,
+      [parent?.id, now],
     ],
     [
       `insert into payment_attempts values (${id()}, $1, $2, 1, 'k', 18, 'usd', 'acct', 'pi', 'open', null, $3, $3)`,

@@ -6,6 +6,7 @@ import type {
   PaymentText,
 } from '../../islands/paymentDialog/props.ts';
 import type { Bill } from '../../src/domain/payments/bill.ts';
+import type { PaymentCard } from '../../src/domain/payments/cards/card.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { t } from '../i18n.ts';
@@ -19,6 +20,7 @@ export interface PaymentDialogData {
   /** "Monday, December 7, 2026 at 3:30 PM". */
   when: string;
   bill: Bill;
+  card: PaymentCard | null;
 }
 
 const TEXTS = [
@@ -59,6 +61,7 @@ function propsOf(data: PaymentDialogData): PaymentDialogProps {
     ],
     bill: linesOf(bill, data.walkerName),
     total: bill.total,
+    card: data.card && { label: data.card.label(), paymentMethodId: data.card.paymentMethodId },
     texts: texts(),
   };
 }

@@ -5,6 +5,7 @@ import type { Booking } from '../bookings/booking.ts';
 import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
 import { type Agenda, agendaOf } from '../bookings/schedule/agenda.ts';
 import { NAMED_CHILDREN, type NamedChild } from '../children/my-children.ts';
+import { defaultCardOf, type PaymentCard } from '../payments/cards/card.ts';
 import type { Member } from '../viewer.ts';
 
 const RECENT = 5;
@@ -14,6 +15,8 @@ export interface ParentOverview {
   myChildren: readonly NamedChild[];
   recent: readonly RecentBooking[];
   agenda: Agenda;
+  /** Null where nothing is to pay. */
+  card: PaymentCard | null;
 }
 
 export interface RecentBooking {
@@ -35,6 +38,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     searchPreference,
     myChildren: children,
     agenda,
+    card: agenda.unpaid.length > 0 ? await defaultCardOf(em, viewer.id) : null,
     recent: agenda.recent.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),
   };
 }

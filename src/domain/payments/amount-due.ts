@@ -5,16 +5,24 @@ import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { isPayable } from '../bookings/status.ts';
 import { conflict, forbidden } from '../domain-error.ts';
-import type { Member } from '../viewer.ts';
+import type { Member, SystemActor } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { PaymentCustomer } from './cards/card.ts';
 
 /** The provider charges no card for less than 50 cents. */
 const LEAST_CHARGE: Cents = 50;
+
+/** The parent, or the job of automatic payment. */
+export type Payer = Member | (SystemActor & { name: 'stripe' });
+
+const maySettle = (payer: Payer, booking: Booking): boolean =>
+  payer.kind === 'system' || actorsOf(payer, booking).includes('parent');
 
 export interface AmountDue {
   booking: Booking;
   amount: Cents;
   destination: string;
+  customerId: string | null;
 }
 
 /**
@@ -24,12 +32,12 @@ export interface AmountDue {
  */
 export async function lockAmountDue(
   em: EntityManager,
-  viewer: Member,
+  payer: Payer,
   bookingId: string,
   shown: Cents | null,
 ): Promise<AmountDue> {
-  const booking = await lockBooking(em, viewer, bookingId);
-  if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+  const booking = await lockBooking(em, payer, bookingId);
+  if (!maySettle(payer, booking)) throw forbidden('forbidden');
   if (booking.paymentCompleted) throw conflict('alreadyPaid');
   const amount = booking.finalAmount;
   if (!isPayable(booking) || !amount || !booking.walker) throw conflict('paymentNotDue');
@@ -38,5 +46,6 @@ export async function lockAmountDue(
   const walker = await em.findOne(WalkerProfile, booking.walker.id);
   if (!walker?.stripeAccountId || !walker.stripeOnboardingCompleted)
     throw conflict('walkerNotReadyForPayouts');
-  return { booking, amount, destination: walker.stripeAccountId };
+  const customer = await em.findOne(PaymentCustomer, booking.parent.id);
+  return { booking, amount, destination: walker.stripeAccountId, customerId: customer?.customerId ?? null };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import type { Cents } from '../../money.ts';
-import type { Booking } from '../bookings/booking.ts';
 import { isUuid } from '../form.ts';
+import type { AmountDue } from './amount-due.ts';
 import { type AttemptStatus, PaymentAttempt } from './payment.ts';
 import type { ProviderPayment } from './provider.ts';
 
@@ -25,9 +24,7 @@ export function staleAttempts(em: EntityManager, before: Date, limit: number): P
 /** Stores an attempt and its key before the provider is called (PAYMENT-9). Call with the booking locked. */
 export async function newAttempt(
   em: EntityManager,
-  booking: Booking,
-  amount: Cents,
-  destination: string,
+  { booking, amount, destination, customerId }: AmountDue,
 ): Promise<PaymentAttempt> {
   const attempt = (await em.count(PaymentAttempt, { bookingId: booking.id })) + 1;
   const now = clock.now();
@@ -40,6 +37,8 @@ export async function newAttempt(
     amount,
     currency: 'usd',
     destination,
+    customerId,
+    cardTries: 0,
     status: 'opening',
     createdAt: now,
     updatedAt: now,

@@ -68,6 +68,7 @@ const paymentRequest = (attempt: PaymentAttempt) => ({
   bookingId: attempt.bookingId,
   attemptId: attempt.id,
   payerId: attempt.payerId,
+  customerId: attempt.customerId ?? null,
   idempotencyKey: attempt.idempotencyKey,
 });
 

@@ -42,9 +42,13 @@ const attemptSchema = defineEntity({
     amount: cents(),
     currency: p.text(),
     destination: p.text(),
+    /** A kept card pays only for its own customer. */
+    customerId: p.text().nullable(),
     paymentIntentId: p.text().nullable(),
     status: p.text().$type<AttemptStatus>(),
     errorCode: p.text().nullable(),
+    /** How often a kept card was tried; part of the key of each try. */
+    cardTries: p.integer().default(0),
     createdAt: moment(),
     updatedAt: moment(),
   },

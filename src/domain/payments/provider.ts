@@ -9,6 +9,8 @@ export interface PaymentProvider {
   /** PAYMENT-13. Charges nothing yet. */
   createPaymentIntent(order: PaymentRequest): Promise<ProviderPayment>;
   readPaymentIntent(paymentIntentId: string): Promise<ProviderPayment>;
+  /** Charges a kept card without its owner: a bank that wants a challenge declines. Throws `declined`. */
+  confirmPaymentIntent(paymentIntentId: string, order: CardCharge): Promise<ProviderPayment>;
   /** By the booking in their metadata, newest first; for retries whose key may be forgotten. */
   findPaymentIntents(bookingId: string): Promise<ProviderPayment[]>;
   cancelPaymentIntent(paymentIntentId: string, order: Keyed): Promise<ProviderPayment>;
@@ -16,6 +18,17 @@ export interface PaymentProvider {
   createRefund(order: RefundRequest): Promise<ProviderRefund>;
   findRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   findDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
+  /** Returns its id. */
+  createCustomer(order: CustomerRequest): Promise<string>;
+  /** By the person in its metadata; for retries whose key may be forgotten. */
+  findCustomer(personId: string): Promise<string | null>;
+  /** Also removes the cards. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** The payer's browser enters the card. Charges nothing. */
+  createCardSetup(order: CardSetupRequest): Promise<CardSetup & { clientSecret: string | null }>;
+  readCardSetup(setupIntentId: string): Promise<CardSetup>;
+  readCard(paymentMethodId: string): Promise<ProviderCard>;
+  removeCard(paymentMethodId: string): Promise<void>;
   readPayout(accountId: string, payoutId: string): Promise<ProviderPayout>;
   findPayouts(accountId: string): Promise<ProviderPayout[]>;
   /** Verifies the signature of the raw body. */
@@ -44,6 +57,37 @@ export interface PaymentRequest extends Keyed {
   bookingId: string;
   attemptId: string;
   payerId: string;
+  /** Whose kept cards may pay. */
+  customerId?: string | null;
+}
+
+export interface CardCharge extends Keyed {
+  paymentMethodId: string;
+}
+
+export interface CustomerRequest extends Keyed {
+  personId: string;
+}
+
+export interface CardSetupRequest extends Keyed {
+  customerId: string;
+}
+
+export interface CardSetup {
+  id: string;
+  customerId: string | null;
+  /** Null until the bank has agreed. */
+  paymentMethodId: string | null;
+}
+
+export interface ProviderCard {
+  id: string;
+  /** Null once removed. */
+  customerId: string | null;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
 }
 
 export interface RefundRequest extends Keyed {

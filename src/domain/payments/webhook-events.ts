@@ -4,6 +4,8 @@ import { applyDisputes } from './apply-disputes.ts';
 import { applyPayout } from './apply-payout.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { type BookingPayment, lockKnownPayment } from './booking-payment.ts';
+import { forgetCustomer } from './cards/customer.ts';
+import { syncCard } from './cards/keep-card.ts';
 import { Payment, StripeEvent } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { refreshAccount, syncAccount } from './payouts.ts';
@@ -68,6 +70,8 @@ const KINDS: EventKind[] = [
   { of: /^(charge\.)?refund/, about: 'paymentIntentId', effect: refundEffect },
   { of: /^charge\.dispute\./, about: 'paymentIntentId', effect: disputeEffect },
   { of: /^payout\./, about: 'objectId', effect: payoutEffect },
+  { of: /^payment_method\./, about: 'objectId', effect: cardEffect },
+  { of: /^customer\.deleted$/, about: 'objectId', effect: customerEffect },
 ];
 
 async function paymentEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
@@ -109,6 +113,22 @@ async function payoutEffect(
   const payout = await context.provider.readPayout(accountId, payoutId);
   return async (em) => {
     await applyPayout(em, payout);
+    return null;
+  };
+}
+
+/** A card that was kept, changed by its bank, or removed at the provider (PAYMENT-22). */
+async function cardEffect(context: PaymentContext, paymentMethodId: string): Promise<Effect> {
+  const card = await context.provider.readCard(paymentMethodId);
+  return async (em) => {
+    await syncCard(em, card);
+    return null;
+  };
+}
+
+async function customerEffect(_: PaymentContext, customerId: string): Promise<Effect> {
+  return async (em) => {
+    await forgetCustomer(em, customerId);
     return null;
   };
 }

@@ -1,4 +1,4 @@
-import { heldBy, keep, type PersonalTable, walksOf, withhold } from './declaration.ts';
+import { erase, heldBy, keep, type PersonalTable, walksOf, withhold } from './declaration.ts';
 
 const ACCOUNTING = 'tax and accounting law: what was paid, to whom and when';
 const POINTS = 'points can be counted again from walks that stay';
@@ -26,7 +26,24 @@ export const MONEY_DATA = {
         ACCOUNTING,
         'id booking_id payer_id attempt amount currency payment_intent_id status error_code created_at updated_at',
       ),
-      withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key destination')),
+      withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key destination customer_id card_tries')),
+    ],
+  },
+  payment_cards: {
+    isAbout: heldBy('owner_id'),
+    deletes: 'all',
+    columns: [
+      erase('id owner_id brand last4 exp_month exp_year is_default created_at'),
+      withhold(MACHINERY, erase('payment_method_id')),
+    ],
+  },
+  payment_customers: {
+    isAbout: heldBy('person_id'),
+    deletes: 'all',
+    key: ['person_id'],
+    columns: [
+      erase('person_id autopay_since created_at updated_at'),
+      withhold(MACHINERY, erase('customer_id generation')),
     ],
   },
   refunds: {

@@ -7,6 +7,7 @@ import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/seri
 import { Child, ChildCard } from '../../domain/children/child.ts';
 import { Conversation, Message } from '../../domain/messages/message.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
+import { PaymentCard, PaymentCustomer } from '../../domain/payments/cards/card.ts';
 import { Dispute } from '../../domain/payments/dispute.ts';
 import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
 import { Refund } from '../../domain/payments/refund.ts';
@@ -31,6 +32,8 @@ export const ENTITIES = [
   OutboxRow,
   Payment,
   PaymentAttempt,
+  PaymentCard,
+  PaymentCustomer,
   Person,
   Profile,
   Refund,

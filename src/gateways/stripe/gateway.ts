@@ -1,8 +1,24 @@
 import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../domain/payments/provider.ts';
-import { disputeOf, eventOf, paymentOf, payoutAccountOf, payoutOf, refundOf } from './stripe-mappers.ts';
-import { accountParams, onboardingParams, paymentParams, refundParams } from './stripe-params.ts';
+import {
+  cardOf,
+  cardSetupOf,
+  disputeOf,
+  eventOf,
+  paymentOf,
+  payoutAccountOf,
+  payoutOf,
+  refundOf,
+} from './stripe-mappers.ts';
+import {
+  accountParams,
+  cardSetupParams,
+  customerParams,
+  onboardingParams,
+  paymentParams,
+  refundParams,
+} from './stripe-params.ts';
 import { translateErrors } from './translate-errors.ts';
 
 /** Stripe does not allow its script to be hosted elsewhere. */
@@ -40,6 +56,7 @@ export function createStripeGateway(config: StripeConfig): StripeGateway {
     browserScriptUrl: config.browserScriptUrl ?? STRIPE_JS,
     ...accountCalls(stripe),
     ...paymentCalls(stripe),
+    ...cardCalls(stripe),
     ...moneyBackCalls(stripe),
     ...payoutCalls(stripe),
     constructEvent: (rawBody, signature) => verifiedEvent(stripe, config, rawBody, signature),
@@ -65,7 +82,11 @@ function accountCalls(stripe: Stripe): AccountCalls {
 
 type PaymentCalls = Pick<
   PaymentProvider,
-  'createPaymentIntent' | 'readPaymentIntent' | 'findPaymentIntents' | 'cancelPaymentIntent'
+  | 'createPaymentIntent'
+  | 'readPaymentIntent'
+  | 'confirmPaymentIntent'
+  | 'findPaymentIntents'
+  | 'cancelPaymentIntent'
 >;
 
 function paymentCalls(stripe: Stripe): PaymentCalls {
@@ -78,6 +99,16 @@ function paymentCalls(stripe: Stripe): PaymentCalls {
       translateErrors(async () =>
         paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.transfer'] })),
       ),
+    confirmPaymentIntent: (id, order) =>
+      translateErrors(async () =>
+        paymentOf(
+          await stripe.paymentIntents.confirm(
+            id,
+            { payment_method: order.paymentMethodId, off_session: true },
+            key(order),
+          ),
+        ),
+      ),
     findPaymentIntents: (bookingId) =>
       translateErrors(async () => {
         const query = `metadata['booking_id']:'${bookingId}'`;
@@ -86,6 +117,44 @@ function paymentCalls(stripe: Stripe): PaymentCalls {
       }),
     cancelPaymentIntent: (id, order) =>
       translateErrors(async () => paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order)))),
+  };
+}
+
+type CardCalls = Pick<
+  PaymentProvider,
+  | 'createCustomer'
+  | 'findCustomer'
+  | 'deleteCustomer'
+  | 'createCardSetup'
+  | 'readCardSetup'
+  | 'readCard'
+  | 'removeCard'
+>;
+
+function cardCalls(stripe: Stripe): CardCalls {
+  return {
+    createCustomer: (order) =>
+      translateErrors(async () => (await stripe.customers.create(customerParams(order), key(order))).id),
+    findCustomer: (personId) =>
+      translateErrors(async () => {
+        const query = `metadata['person_id']:'${personId}'`;
+        return (await stripe.customers.search({ query, limit: 1 })).data[0]?.id ?? null;
+      }),
+    deleteCustomer: (id) =>
+      translateErrors(async () => {
+        await stripe.customers.del(id);
+      }),
+    createCardSetup: (order) =>
+      translateErrors(async () => {
+        const setup = await stripe.setupIntents.create(cardSetupParams(order), key(order));
+        return { ...cardSetupOf(setup), clientSecret: setup.client_secret };
+      }),
+    readCardSetup: (id) => translateErrors(async () => cardSetupOf(await stripe.setupIntents.retrieve(id))),
+    readCard: (id) => translateErrors(async () => cardOf(await stripe.paymentMethods.retrieve(id))),
+    removeCard: (id) =>
+      translateErrors(async () => {
+        await stripe.paymentMethods.detach(id);
+      }),
   };
 }
 

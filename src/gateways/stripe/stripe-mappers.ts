@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import type { PayoutStatus } from '../../domain/bookings/paid-money.ts';
 import type {
+  CardSetup,
   PayoutAccount,
+  ProviderCard,
   ProviderDispute,
   ProviderEvent,
   ProviderPayment,
@@ -36,6 +38,22 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     attemptId: intent.metadata.attempt_id ?? null,
     payerId: intent.metadata.payer_id ?? null,
     lastError: lastErrorOf(intent.last_payment_error),
+  };
+}
+
+export function cardSetupOf({ id, status, customer, payment_method }: Stripe.SetupIntent): CardSetup {
+  const agreed = status === 'succeeded' ? idOf(payment_method) : null;
+  return { id, customerId: idOf(customer), paymentMethodId: agreed };
+}
+
+export function cardOf({ id, customer, card }: Stripe.PaymentMethod): ProviderCard {
+  return {
+    id,
+    customerId: idOf(customer),
+    brand: card?.brand ?? 'card',
+    last4: card?.last4 ?? '0000',
+    expMonth: card?.exp_month ?? 1,
+    expYear: card?.exp_year ?? 2000,
   };
 }
 

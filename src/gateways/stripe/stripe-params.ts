@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type {
   AccountRequest,
+  CardSetupRequest,
+  CustomerRequest,
   OnboardingRequest,
   PaymentRequest,
   RefundRequest,
@@ -36,11 +38,27 @@ export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreate
   return {
     amount: order.amount,
     currency: 'usd',
+    ...(order.customerId && { customer: order.customerId }),
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     allowed_payment_method_types: ['card'],
     application_fee_amount: 0,
     transfer_data: { destination: order.destination },
     metadata: { booking_id: order.bookingId, attempt_id: order.attemptId, payer_id: order.payerId },
+  };
+}
+
+/** No name and no address: Stripe needs neither. */
+export function customerParams(order: CustomerRequest): Stripe.CustomerCreateParams {
+  return { metadata: { person_id: order.personId } };
+}
+
+/** PAYMENT-21 */
+export function cardSetupParams(order: CardSetupRequest): Stripe.SetupIntentCreateParams {
+  return {
+    customer: order.customerId,
+    usage: 'off_session',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: ['card'],
   };
 }
 

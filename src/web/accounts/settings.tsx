@@ -5,11 +5,12 @@ import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Session } from '../../domain/accounts/user.ts';
 import { blockedPeople } from '../../domain/people/blocks.ts';
-import { isAdmin, type Member } from '../../domain/viewer.ts';
+import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { members } from '../guards.ts';
 import { page } from '../page.tsx';
+import { cardIntents, cardSettings } from '../payments/cards.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
 import type { RequestContext } from '../request-context.ts';
 import { SETTINGS_FORMS } from './settings-forms.ts';
@@ -21,7 +22,7 @@ export const settingsPage = page<SettingsData>({
   width: 'text',
   title: 'Settings',
   load,
-  intents: { ...SETTINGS_FORMS, ...payoutIntents(paths.settings) },
+  intents: { ...SETTINGS_FORMS, ...payoutIntents(paths.settings), ...cardIntents },
   view: ({ data, form }) => <SettingsPage data={data} form={form} />,
 });
 
@@ -35,6 +36,7 @@ async function load(context: RequestContext): Promise<SettingsData> {
     notifications: status.notifications,
     sessions: sessions.map((session) => shown(session, me)),
     payouts: me.role === 'trotter' ? await payouts(context, me) : null,
+    cards: isParent(me) ? (me.approved ? await cardSettings(context, me) : 'soon') : null,
     blocked: isAdmin(me) ? null : await blockedPeople(em),
     twoFactor: isAdmin(me) ? await twoFactorState(em, me) : null,
     deletionRequested: status.deletionRequestedAt && fullDate(status.deletionRequestedAt),

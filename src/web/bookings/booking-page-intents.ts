@@ -22,6 +22,7 @@ import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import type { Intent, Intents, Redirect } from '../page.tsx';
+import { payWithCardIntent } from '../payments/card-payments.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
 import type { FormSubmission, RequestContext } from '../request-context.ts';
 
@@ -68,6 +69,7 @@ export const bookingIntents: Intents = {
       return { to: paths.booking(id), toast: 'durationTakenBack' };
     },
   },
+  'pay-with-card': payWithCardIntent,
   'remind-payouts': act('payoutsReminded', 'bookingStatusUpdateFailed', ({ em, viewer }, id) =>
     enqueuePayoutReminder(em, viewer, id),
   ),

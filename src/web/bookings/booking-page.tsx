@@ -20,6 +20,7 @@ import { overlappingRequests } from '../../domain/bookings/requests/overlapping-
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { forbidden } from '../../domain/domain-error.ts';
+import { defaultCardOf } from '../../domain/payments/cards/card.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { paths } from '../../paths.ts';
@@ -63,10 +64,12 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
   const overlapping = await overlappingRequests(em, viewer, detail.booking);
   const team = await teamActs(em, viewer, detail.booking, { dialog, url });
   const acts = await actsOf(em, viewer, detail.booking);
+  const step = nextDetailStep(detail.booking);
   return {
     ...detail,
     ...acts,
-    step: nextDetailStep(detail.booking),
+    step,
+    card: acts.side === 'parent' && step === 'payment' ? await defaultCardOf(em, viewer.id) : null,
     team,
     overlapping,
     childPhoto: childPhotoFor(services, acts.side, detail),

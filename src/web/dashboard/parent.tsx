@@ -10,6 +10,7 @@ import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { parents } from '../guards.ts';
+import { payWalksIntent } from '../payments/card-payments.ts';
 import type { RequestContext } from '../request-context.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
@@ -25,6 +26,7 @@ export const parentDashboard = dashboardSection({
         return { to: paths.dashboard, toast: 'preferencesUpdated' };
       },
     },
+    'pay-walks': payWalksIntent,
     'cancel-booking': {
       guard: parents,
       failed: 'bookingCancelFailed',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conflict, DomainError } from '../../domain/domain-error.ts';
+import { saveCard, startCardSetup } from '../../domain/payments/cards/keep-card.ts';
 import { confirmPayment } from '../../domain/payments/confirm.ts';
 import { checkPayouts, disconnectPayouts, startPayouts } from '../../domain/payments/payouts.ts';
 import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
@@ -82,6 +83,26 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
       const processing = settlement === 'processing';
       toast(processing ? 'paymentProcessing' : 'paymentSucceeded');
       return { success: true, booking_id: bookingId, processing };
+    },
+  }),
+  'functions/start-card-setup': withoutTransaction({
+    guard: parents,
+    failed: 'cardSetupFailed',
+    input: nothing,
+    run: async ({ services, viewer }) => {
+      const context = paymentContextOf(services);
+      await services.limits.use('cardSetup', viewer.id);
+      return { client_secret: await startCardSetup(context, viewer) };
+    },
+  }),
+  'functions/save-card': withoutTransaction({
+    guard: parents,
+    failed: 'cardSetupFailed',
+    input: z.object({ setup_intent_id: z.string() }),
+    run: async ({ services, viewer, toast }, { setup_intent_id }) => {
+      const card = await saveCard(paymentContextOf(services), viewer, setup_intent_id);
+      toast('cardSaved', { card });
+      return { success: true };
     },
   }),
   'functions/send-payment-receipt': inTransaction({

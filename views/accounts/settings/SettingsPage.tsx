@@ -4,6 +4,7 @@ import type { NotificationSettings } from '../../../src/domain/accounts/notifica
 import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two-factor.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { paths } from '../../../src/paths.ts';
+import { CardsSettings, type CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { Banner, Button, Card, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx';
@@ -20,6 +21,8 @@ export interface SettingsData {
   sessions: readonly ShownSession[];
   /** Null unless the person is a walker; `soon` before approval and before the profile is started. */
   payouts: PayoutsWidgetProps | 'soon' | null;
+  /** Null unless the person is a parent; `soon` before approval. */
+  cards: CardsSettingsProps | 'soon' | null;
   /** Null for admins: they cannot block. */
   blocked: readonly BlockedPerson[] | null;
   /** Null unless the person is an admin. */
@@ -36,7 +39,8 @@ export function SettingsPage({ data, form }: { data: SettingsData; form: FormVie
       <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
       <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
       {data.blocked && <BlockedPeople people={data.blocked} />}
-      {data.payouts && <Payments payouts={data.payouts} />}
+      {data.payouts && <Payouts payouts={data.payouts} />}
+      {data.cards && <Cards cards={data.cards} />}
       <Help />
       <h2>Account Management</h2>
       {data.twoFactor && <TwoFactorCard state={data.twoFactor} />}
@@ -58,7 +62,19 @@ function Help() {
   );
 }
 
-function Payments({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) {
+function Cards({ cards }: { cards: CardsSettingsProps | 'soon' }) {
+  return (
+    <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
+      {cards === 'soon' ? (
+        <Banner>You can save a card once your account is approved.</Banner>
+      ) : (
+        <CardsSettings {...cards} />
+      )}
+    </Card>
+  );
+}
+
+function Payouts({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) {
   return (
     <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
       {payouts === 'soon' ? (

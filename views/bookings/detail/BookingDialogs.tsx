@@ -43,7 +43,7 @@ function CancelDialog({ booking }: BookingPageProps) {
   );
 }
 
-function PayDialog({ booking }: BookingPageProps) {
+function PayDialog({ booking, card }: BookingPageProps) {
   return (
     <PaymentDialog
       data={{
@@ -53,6 +53,7 @@ function PayDialog({ booking }: BookingPageProps) {
         walkerName: booking.walker?.firstName ?? '',
         when: `${longDate(booking.scheduledDate)} at ${clockTime(booking.scheduledTime)}`,
         bill: billOf(booking),
+        card,
       }}
     />
   );

@@ -5,6 +5,7 @@ import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/det
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
+import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -26,6 +27,8 @@ export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
   acts: WalkerActs & { cancel: Decision; withdraw: Decision; noShow: Decision };
+  /** The parent's default card, where the walk can be paid. */
+  card: PaymentCard | null;
   now: Date;
   /** Null unless the viewer is an admin. */
   team: TeamActs | null;

@@ -126,7 +126,7 @@ function HowLong({ booking }: BookingPageProps) {
   );
 }
 
-function Pay({ booking, walkerReady }: BookingPageProps) {
+function Pay({ booking, walkerReady, card }: BookingPageProps) {
   const amount = formatMoney(booking.finalAmount ?? 0);
   const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
   if (booking.status === 'awaiting_payment_confirmation') {
@@ -145,12 +145,7 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
       sticky
       acts={
         <>
-          <Button
-            href={bookingDialog(booking.id, 'pay')}
-            variant="primary"
-            icon={CreditCard}
-            label={`Pay ${amount}`}
-          />
+          <PayButtons booking={booking} card={card} />
           <TakeBack booking={booking} />
         </>
       }
@@ -159,6 +154,29 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
         {walker} gets the full {amount}.
       </p>
     </NextStep>
+  );
+}
+
+/** With a saved card one press pays; it works without JavaScript. PAYMENT-23 */
+export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' | 'card'>) {
+  const { id, finalAmount } = booking;
+  const amount = formatMoney(finalAmount ?? 0);
+  if (!card || card.isExpired())
+    return (
+      <Button href={bookingDialog(id, 'pay')} variant="primary" icon={CreditCard} label={`Pay ${amount}`} />
+    );
+  return (
+    <>
+      <Form
+        intent="pay-with-card"
+        action={paths.booking(id)}
+        hidden={{ amount: String(finalAmount ?? 0) }}
+        layout="row"
+      >
+        <SubmitButton icon={CreditCard} label={`Pay ${amount} with ${card.label()}`} />
+      </Form>
+      <Button href={bookingDialog(id, 'pay')} label="Use another card" />
+    </>
   );
 }
 

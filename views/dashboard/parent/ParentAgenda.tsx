@@ -1,9 +1,10 @@
 import { CreditCard, Megaphone, Search } from 'lucide-react';
-import { bookingDialog } from '../../../src/dialogs.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import { isPayable } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
+import { MAX_WALKS, shownWalks } from '../../../src/domain/payments/cards/shown-walks.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -11,11 +12,12 @@ import { findAnotherHref } from '../../bookings/again.ts';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
-import { Button } from '../../ui.ts';
+import { PayButtons } from '../../bookings/next/ParentNext.tsx';
+import { Button, Form, SubmitButton } from '../../ui.ts';
 
-type Props = { agenda: Agenda; now: Date };
+type Props = { agenda: Agenda; card: PaymentCard | null; now: Date };
 
-export function ParentAgenda({ agenda, now }: Props) {
+export function ParentAgenda({ agenda, card, now }: Props) {
   const { running, next, unpaid, requests, repeatable } = agenda;
   const [soonest] = next;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
@@ -25,7 +27,7 @@ export function ParentAgenda({ agenda, now }: Props) {
         <AgreedWalk key={booking.id} booking={booking} now={now} more={<Details booking={booking} />} />
       ))}
       {soonest && <AgreedWalk kind="Next" booking={soonest} now={now} more={<Details booking={soonest} />} />}
-      <ToPay unpaid={unpaid} />
+      <ToPay unpaid={unpaid} card={card} />
       {offered && <Offered booking={offered} />}
       {repeatable.map((booking) => (
         <UnansweredRequest key={booking.id} booking={booking} />
@@ -49,43 +51,59 @@ const Details = ({ booking }: { booking: Booking }) => (
   <Button href={paths.booking(booking.id)} label="View Details" />
 );
 
-/** One button, for the oldest walk that can be paid. */
-function ToPay({ unpaid }: Pick<Agenda, 'unpaid'>) {
+/** One button for all walks that a saved card can pay, else for the oldest walk. PAYMENT-24 */
+function ToPay({ unpaid, card }: Pick<Agenda, 'unpaid'> & Pick<Props, 'card'>) {
   const waiting = unpaid.filter(({ status }) => status === 'completed');
   const [first] = waiting.toSorted((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
   if (!first) return null;
-  const sum = formatMoney(waiting.reduce((total, one) => total + amountOf(one), 0));
+  const sum = formatMoney(sumOf(waiting));
   const walker = first.walker ? givenName(first.walker) : 'your walker';
+  const chargeable = card && !card.isExpired() ? waiting.filter(({ walkerReady }) => walkerReady) : [];
+  const together = chargeable.length > 1 ? chargeable.slice(0, MAX_WALKS) : [];
   return (
     <NextStep
       tone="act"
       kind="To do"
       title={waiting.length === 1 ? `${sum} to pay` : `${waiting.length} walks to pay: ${sum}`}
-      acts={<PayButton booking={first} />}
+      acts={
+        together.length > 0 ? <PayTogether walks={together} /> : <PayButton booking={first} card={card} />
+      }
     >
-      <p>
-        {isStuck(first)
-          ? `We're waiting for ${walker} to set up payouts.`
-          : `${walker} walked with ${firstNameOf(first.child)}.`}
-      </p>
+      {card && together.length > 0 ? (
+        <p>{card.label()} is charged once per walk, as booked unless you changed the time.</p>
+      ) : (
+        <p>
+          {isStuck(first)
+            ? `We're waiting for ${walker} to set up payouts.`
+            : `${walker} walked with ${firstNameOf(first.child)}.`}
+        </p>
+      )}
     </NextStep>
   );
 }
 
-function PayButton({ booking }: { booking: Booking }) {
-  const { id } = booking;
-  if (isPayable(booking) && booking.walkerReady)
-    return (
-      <Button
-        href={bookingDialog(id, 'pay')}
-        variant="primary"
-        icon={CreditCard}
-        label={`Pay ${formatMoney(amountOf(booking))}`}
-      />
-    );
+function PayTogether({ walks }: { walks: readonly Booking[] }) {
+  const shown = walks.map((one) => ({ bookingId: one.id, amount: amountOf(one) }));
+  return (
+    <>
+      <Form intent="pay-walks" action={paths.dashboard} hidden={{ walks: shownWalks(shown) }} layout="row">
+        <SubmitButton
+          icon={CreditCard}
+          label={`Pay ${formatMoney(sumOf(walks))} for ${walks.length} walks`}
+        />
+      </Form>
+      <Button href={paths.booking(walks[0]!.id)} label="Pay one at a time" />
+    </>
+  );
+}
+
+const sumOf = (walks: readonly Booking[]): Cents => walks.reduce((sum, one) => sum + amountOf(one), 0);
+
+function PayButton({ booking, card }: { booking: Booking } & Pick<Props, 'card'>) {
+  if (isPayable(booking) && booking.walkerReady) return <PayButtons booking={booking} card={card} />;
   return (
     <Button
-      href={paths.booking(id)}
+      href={paths.booking(booking.id)}
       variant={isStuck(booking) ? 'secondary' : 'primary'}
       label={isStuck(booking) ? 'View Details' : 'Complete Payment'}
     />

@@ -28,7 +28,7 @@ export function ParentDashboard({
   return (
     <>
       <PageHeading title={`Welcome, ${firstName}!`} lead="Who's walking with your kids this week?" />
-      <ParentAgenda agenda={overview.agenda} now={now} />
+      <ParentAgenda agenda={overview.agenda} card={overview.card} now={now} />
       <div className="split">
         <ParentRecentBookings recent={overview.recent} />
         <div className="stack">

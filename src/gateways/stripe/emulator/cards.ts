@@ -1,15 +1,17 @@
 /** Stripe's documented test cards. Any other number with a valid check digit behaves like 4242 4242 4242 4242. */
 export type CardOutcome =
   | { does: 'succeed'; thenDisputed?: string }
-  | { does: 'decline'; code: string; declineCode?: string; message: string }
-  | { does: 'challenge'; afterPass: CardOutcome }
+  /** `keepable`: the bank accepts it for later payments, and then declines them. */
+  | { does: 'decline'; code: string; declineCode?: string; message: string; keepable?: boolean }
+  /** `always`: also when the card was kept with a challenge before. */
+  | { does: 'challenge'; afterPass: CardOutcome; always?: boolean }
   /** Stays pending until it is settled at /dev/stripe. */
   | { does: 'wait' };
 
 const GENERIC = 'Your card was declined.';
 const succeed: CardOutcome = { does: 'succeed' };
 
-function decline(declineCode: string): CardOutcome {
+function decline(declineCode: string): CardOutcome & { does: 'decline' } {
   return { does: 'decline', code: 'card_declined', declineCode, message: GENERIC };
 }
 
@@ -38,7 +40,9 @@ const outcomes: Record<string, CardOutcome> = {
   },
   '4000000000000259': { does: 'succeed', thenDisputed: 'fraudulent' },
   '4000000000002685': { does: 'succeed', thenDisputed: 'product_not_received' },
+  '4000000000000341': { ...decline('generic_decline'), keepable: true },
   '4000002500003155': { does: 'challenge', afterPass: succeed },
+  '4000002760003184': { does: 'challenge', afterPass: succeed, always: true },
   '4000008260003178': { does: 'challenge', afterPass: insufficientFunds },
   // Not a number of Stripe's: card payments there are rarely pending, but the state exists.
   '4000000000000333': { does: 'wait' },
@@ -51,7 +55,9 @@ const ready: Record<string, string> = {
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
-  pm_card_authenticationRequired: '4000002500003155',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
   pm_card_createDispute: '4000000000000259',
   pm_card_createDisputeProductNotReceived: '4000000000002685',
   pm_card_processing: '4000000000000333',

@@ -26,7 +26,15 @@ const AUTHENTICATION_FAILED = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-export type ChallengeBy = { script: true } | { url: string; returnUrl: string };
+const NEEDS_CHALLENGE: CardOutcome = {
+  does: 'decline',
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/** `impossible`: the payer is absent, so a card that needs a challenge is declined. */
+export type ChallengeBy = { script: true } | { url: string; returnUrl: string } | 'impossible';
 
 export function confirmIntent(
   store: EmulatorStore,
@@ -43,6 +51,7 @@ export function confirmIntent(
   store.put('cards', card.id, card);
   const ready: Intent = { ...intent, payment_method: card.id, last_payment_error: null, next_action: null };
   if (card.outcome.does !== 'challenge') return processOutcome(store, ready, card, card.outcome, false);
+  if (challengeBy === 'impossible') return processOutcome(store, ready, card, NEEDS_CHALLENGE, false);
   const asked: Intent = { ...ready, status: 'requires_action', next_action: nextAction(challengeBy) };
   return saveIntent(store, asked, 'payment_intent.requires_action');
 }
@@ -92,7 +101,7 @@ export function cancelIntent(store: EmulatorStore, intent: Intent, reason: strin
   return saveIntent(store, canceled, 'payment_intent.canceled');
 }
 
-function nextAction(by: ChallengeBy): Stripe.PaymentIntent.NextAction {
+function nextAction(by: Exclude<ChallengeBy, 'impossible'>): Stripe.PaymentIntent.NextAction {
   if ('script' in by) return { type: 'use_stripe_sdk', use_stripe_sdk: {} };
   return { type: 'redirect_to_url', redirect_to_url: { url: by.url, return_url: by.returnUrl } };
 }

@@ -13,6 +13,9 @@ export interface StoredCard {
   last4: string;
   expMonth: number;
   expYear: number;
+  /** Null: not kept, or no longer. */
+  customer: string | null;
+  created: number;
 }
 
 /** Good for one visit that ends in a decision. */
@@ -41,7 +44,9 @@ export interface SavedAnswer {
 
 export interface Collections {
   accounts: Stripe.Account;
+  customers: Stripe.Customer | Stripe.DeletedCustomer;
   intents: Stripe.PaymentIntent;
+  setupIntents: Stripe.SetupIntent;
   charges: Stripe.Charge;
   transfers: Stripe.Transfer;
   destinationPayments: Stripe.Charge;

@@ -1,6 +1,6 @@
 import { brandOf, isCardNumber, outcomeOf, testCardNumber } from './cards.ts';
-import { clock, newId } from './ids.ts';
-import type { StoredCard } from './store.ts';
+import { clock, newId, unixNow } from './ids.ts';
+import type { EmulatorStore, StoredCard } from './store.ts';
 import { noSuch, StripeApiError } from './stripe-api-error.ts';
 
 export interface TypedCard {
@@ -21,6 +21,8 @@ export function storedCard(typed: TypedCard): StoredCard {
     last4: number.slice(-4),
     expMonth: typed.expMonth,
     expYear,
+    customer: null,
+    created: unixNow(),
   };
 }
 
@@ -28,6 +30,11 @@ export function testCard(paymentMethod: string): StoredCard {
   const number = testCardNumber(paymentMethod);
   if (!number) throw noSuch('PaymentMethod', paymentMethod, 'payment_method', 400);
   return storedCard({ number, expMonth: 12, expYear: clock.now().getUTCFullYear() + 2 });
+}
+
+/** A kept card, or one of the ready-made ones. */
+export function chosenCard(store: EmulatorStore, paymentMethod: string): StoredCard {
+  return store.get('cards', paymentMethod) ?? testCard(paymentMethod);
 }
 
 function checkExpiry(month: number, year: number): void {

@@ -9,6 +9,7 @@ export interface ErrorBody {
   doc_url?: string;
   charge?: string;
   payment_intent?: Stripe.PaymentIntent;
+  setup_intent?: Stripe.SetupIntent;
 }
 
 export class StripeApiError extends Error {
@@ -33,6 +34,17 @@ export function noSuch(kind: string, id: string, param = 'id', status: 400 | 404
 export function findOrThrow<T>(thing: T | undefined, kind: string, id: string): T {
   if (thing === undefined) throw noSuch(kind, id);
   return thing;
+}
+
+export function setupErrorOf(setup: Stripe.SetupIntent): ErrorBody {
+  const { code, decline_code, message } = setup.last_setup_error ?? {};
+  return {
+    type: 'card_error',
+    message: message ?? 'Your card was declined.',
+    ...(code && { code, doc_url: `https://docs.stripe.com/error-codes/${code}` }),
+    ...(decline_code && { decline_code }),
+    setup_intent: setup,
+  };
 }
 
 export function cardErrorOf(intent: Stripe.PaymentIntent): ErrorBody {

@@ -4,11 +4,13 @@ import { newId } from '../ids.ts';
 import type { ErrorBody } from '../stripe-api-error.ts';
 import { registerAccountRoutes } from './accounts.ts';
 import { registerBalanceRoutes } from './balances.ts';
+import { registerCustomerRoutes } from './customers.ts';
 import { registerDisputeRoutes } from './disputes.ts';
 import type { EmulatorContext } from './endpoint.ts';
 import { registerPaymentIntentRoutes } from './payment-intents.ts';
 import { registerReadOnlyRoutes } from './read-only.ts';
 import { registerRefundRoutes } from './refunds.ts';
+import { registerSetupIntentRoutes } from './setup-intents.ts';
 import { registerTransferRoutes } from './transfers.ts';
 
 export function createApi(context: EmulatorContext, secretKey: string): Hono {
@@ -22,6 +24,8 @@ export function createApi(context: EmulatorContext, secretKey: string): Hono {
     faults(context.store, (c) => `${c.req.method} ${c.req.path}`),
   );
   registerAccountRoutes(app, context);
+  registerCustomerRoutes(app, context);
+  registerSetupIntentRoutes(app, context);
   registerPaymentIntentRoutes(app, context);
   registerRefundRoutes(app, context);
   registerTransferRoutes(app, context);

@@ -29,7 +29,7 @@ export interface CallContext extends EmulatorContext {
 }
 
 export interface Endpoint<T> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   params: z.ZodType<T>;
   /** Synchronous, so that no other request sees partial effects. */
@@ -43,7 +43,7 @@ export function registerEndpoint<T extends { expand: string[] }>(
   endpoint: Endpoint<T>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
-    const encoded = endpoint.method === 'GET' ? new URL(c.req.url).search : await c.req.text();
+    const encoded = endpoint.method !== 'POST' ? new URL(c.req.url).search : await c.req.text();
     const account = c.req.header('stripe-account') ?? null;
     const answer = once(context.store, answerKey(c), `${c.req.path}\n${digest(encoded)}`, () =>
       carriedOut({ ...context, account }, endpoint, encoded, c.req.param('id') ?? ''),

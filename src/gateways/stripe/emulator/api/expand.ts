@@ -1,11 +1,14 @@
 import type Stripe from 'stripe';
 import { shownTransaction } from '../balances.ts';
+import { paymentMethodOf } from '../objects/payment-method.ts';
 import type { Collections, EmulatorStore } from '../store.ts';
 import { refundsOfCharge } from './charge-refunds.ts';
 
 const collectionByPrefix: Record<string, Exclude<keyof Collections, 'ledger' | 'payouts'>> = {
   acct: 'accounts',
+  cus: 'customers',
   pi: 'intents',
+  seti: 'setupIntents',
   ch: 'charges',
   tr: 'transfers',
   re: 'refunds',
@@ -38,8 +41,14 @@ function lookUp(store: EmulatorStore, id: string): unknown {
   const prefix = id.slice(0, id.indexOf('_'));
   if (prefix === 'txn') return transactionNamed(store, id);
   if (prefix === 'po') return store.get('payouts', id)?.payout;
+  if (prefix === 'pm') return cardNamed(store, id);
   const collection = collectionByPrefix[prefix];
   return collection && store.get(collection, id);
+}
+
+function cardNamed(store: EmulatorStore, id: string): unknown {
+  const card = store.get('cards', id);
+  return card && paymentMethodOf(card);
 }
 
 function transactionNamed(store: EmulatorStore, id: string): unknown {

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { recordStripeEvent } from '../events.ts';
 import { newIntent } from '../objects/payment-intent.ts';
 import { type ChallengeBy, cancelIntent, confirmIntent } from '../payments.ts';
-import type { EmulatorStore } from '../store.ts';
-import { storedCard, testCard } from '../stored-cards.ts';
+import type { EmulatorStore, StoredCard } from '../store.ts';
+import { chosenCard, storedCard } from '../stored-cards.ts';
 import { cardErrorOf, noSuch, StripeApiError } from '../stripe-api-error.ts';
+import { customerNamed } from './customers.ts';
 import { Declined, type EmulatorContext, registerEndpoint } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { email, expand, flag, metadata, paging, text, whole } from './params.ts';
@@ -19,12 +20,14 @@ const confirmParams = z.strictObject({
   payment_method_data: z.strictObject({ type: z.literal('card'), card }).optional(),
   return_url: z.url().optional(),
   use_stripe_sdk: flag.optional(),
+  off_session: flag.default(false),
   expand,
 });
 
 const createParams = z.strictObject({
   amount: whole,
   currency: z.literal('usd'),
+  customer: text.optional(),
   allowed_payment_method_types: z.array(text).optional(),
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
@@ -90,10 +93,12 @@ function createIntent(
   params: z.output<typeof createParams>,
 ): Stripe.PaymentIntent {
   checkAmount(params.amount, params.application_fee_amount ?? 0);
+  if (params.customer !== undefined) customerNamed(store, params.customer, 'customer');
   if (params.transfer_data) checkDestination(store, params.transfer_data.destination);
   const intent = newIntent({
     amount: params.amount,
     currency: params.currency,
+    customer: params.customer ?? null,
     allowedTypes: params.allowed_payment_method_types ?? null,
     automatic: params.automatic_payment_methods ?? null,
     feeAmount: params.application_fee_amount ?? null,
@@ -140,10 +145,21 @@ function confirm(
   const given = params.payment_method_data?.card;
   const chosen = given
     ? storedCard({ number: given.number, expMonth: given.exp_month, expYear: given.exp_year })
-    : testCard(params.payment_method ?? '');
-  const challenge: ChallengeBy = params.return_url
-    ? { url: `${baseUrl}/dev/stripe/challenge/${id}`, returnUrl: params.return_url }
-    : { script: true };
+    : cardFor(store, intent, params.payment_method ?? '');
+  const challenge: ChallengeBy = params.off_session
+    ? 'impossible'
+    : params.return_url
+      ? { url: `${baseUrl}/dev/stripe/challenge/${id}`, returnUrl: params.return_url }
+      : { script: true };
   const confirmed = confirmIntent(store, intent, chosen, challenge);
   return confirmed.last_payment_error ? new Declined(cardErrorOf(confirmed)) : confirmed;
+}
+
+/** A kept card pays only for its own customer, and one that was detached never again. */
+export function cardFor(store: EmulatorStore, intent: Stripe.PaymentIntent, id: string): StoredCard {
+  const card = chosenCard(store, id);
+  if (!store.get('cards', id) || (card.customer !== null && card.customer === intent.customer)) return card;
+  const message =
+    'The provided PaymentMethod cannot be used with this PaymentIntent. It belongs to another Customer, or to none.';
+  throw new StripeApiError(400, { param: 'payment_method', message });
 }

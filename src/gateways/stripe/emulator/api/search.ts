@@ -12,7 +12,7 @@ export const searchParams = z.strictObject({
 
 interface Searchable {
   id: string;
-  status: string;
+  status?: string;
   metadata: Stripe.Metadata;
 }
 

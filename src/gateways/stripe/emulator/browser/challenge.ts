@@ -1,10 +1,11 @@
 import { make } from './elements.ts';
 
-export function challenge(within: HTMLElement, amount: number): Promise<boolean> {
+export function challenge(within: HTMLElement, amount: number | undefined): Promise<boolean> {
   const pass = make('button', { type: 'button', className: 'stripe-button main' }, 'Complete authentication');
   const fail = make('button', { type: 'button', className: 'stripe-button' }, 'Fail authentication');
   const title = make('h2', { id: 'stripe-challenge-title' }, '3D Secure 2 test');
-  const text = `Your bank wants to confirm that you're paying $${(amount / 100).toFixed(2)}. This is a test: choose what happens.`;
+  const what = amount === undefined ? 'saving this card' : `paying $${(amount / 100).toFixed(2)}`;
+  const text = `Your bank wants to confirm that you're ${what}. This is a test: choose what happens.`;
   const buttons = make('div', { className: 'stripe-buttons' }, pass, fail);
   const dialog = make('dialog', { className: 'stripe-challenge' }, title, make('p', {}, text), buttons);
   dialog.setAttribute('aria-labelledby', title.id);

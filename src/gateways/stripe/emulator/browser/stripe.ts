@@ -11,7 +11,7 @@ const base = new URL('.', (document.currentScript as HTMLScriptElement).src).pat
 interface Intent {
   id: string;
   status: string;
-  amount: number;
+  amount?: number;
   client_secret: string;
   next_action: { type: string; redirect_to_url?: { url: string } } | null;
 }
@@ -21,19 +21,23 @@ interface Problem {
   decline_code?: string;
   message: string;
 }
-type Answer = { paymentIntent: Intent; error?: undefined } | { error: Problem; paymentIntent?: undefined };
+type Answer = { intent: Intent; error?: undefined } | { error: Problem; intent?: undefined };
 type Listener = (event: Record<string, unknown>) => void;
+
+/** `pi_1_secret_2` → `payment_intents/pi_1`. */
+const pathOf = (secret: string) =>
+  `${secret.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${secret.split('_secret_')[0]}`;
 
 async function call(key: string, path: string, body?: unknown): Promise<Answer> {
   const unreachable = { type: 'api_connection_error', message: 'We could not reach the payment provider.' };
   try {
-    const response = await fetch(`${base}api/payment_intents/${path}`, {
+    const response = await fetch(`${base}api/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const answer = await response.json();
-    return response.ok ? { paymentIntent: answer } : { error: answer.error ?? unreachable };
+    return response.ok ? { intent: answer } : { error: answer.error ?? unreachable };
   } catch {
     return { error: unreachable };
   }
@@ -62,7 +66,7 @@ function makeCardElement(key: string, clientSecret: string) {
       const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
       if (!place) throw new Error(`Nothing in the page matches ${String(target)}`);
       place.replaceChildren(root);
-      void call(key, `${clientSecret.split('_secret_')[0]}?client_secret=${clientSecret}`).then((answer) =>
+      void call(key, `${pathOf(clientSecret)}?client_secret=${clientSecret}`).then((answer) =>
         answer.error ? emit('loaderror', { error: answer.error }) : emit('ready'),
       );
     },
@@ -85,16 +89,43 @@ function makeCardElement(key: string, clientSecret: string) {
 
 type CardElement = ReturnType<typeof makeCardElement>;
 
-async function confirm(key: string, secret: string, element: CardElement): Promise<Answer> {
+async function confirmTyped(key: string, secret: string, element: CardElement): Promise<Answer> {
   const error = element.complaint();
-  if (error) return { error };
-  const id = secret.split('_secret_')[0];
-  const answer = await call(key, `${id}/confirm`, { client_secret: secret, card: element.card() });
-  const intent = answer.paymentIntent;
-  if (intent?.status !== 'requires_action') return answer;
-  const passed = await challenge(element.root, intent.amount);
-  return call(key, `${id}/authenticate`, { client_secret: secret, passed });
+  return error ? { error } : confirm(key, secret, { card: element.card() }, element.root);
 }
+
+async function confirm(key: string, secret: string, using: object, place: HTMLElement): Promise<Answer> {
+  const answer = await call(key, `${pathOf(secret)}/confirm`, { client_secret: secret, ...using });
+  const { intent } = answer;
+  if (intent?.status !== 'requires_action') return answer;
+  const passed = await challenge(place, intent.amount);
+  return call(key, `${pathOf(secret)}/authenticate`, { client_secret: secret, passed });
+}
+
+interface ConfirmOptions {
+  elements?: { clientSecret: string; getElement: (type: 'payment') => CardElement | null };
+  clientSecret?: string;
+  confirmParams?: { return_url?: string; payment_method?: string };
+  redirect?: 'always' | 'if_required';
+}
+
+/** With the card form, or with a kept card named by its id. */
+async function confirmWith(key: string, options: ConfirmOptions): Promise<Answer> {
+  const { elements, clientSecret, confirmParams, redirect } = options;
+  const element = elements?.getElement('payment');
+  const kept = confirmParams?.payment_method;
+  if (!(elements && element) && !(clientSecret && kept)) throw new Error('Create a payment element first');
+  const answer =
+    elements && element
+      ? await confirmTyped(key, elements.clientSecret, element)
+      : await confirm(key, String(clientSecret), { payment_method: kept }, document.body);
+  const returnUrl = confirmParams?.return_url;
+  if (!answer.error && redirect !== 'if_required' && returnUrl) location.assign(returnUrl);
+  return answer;
+}
+
+const ofPayment = ({ intent, error }: Answer) => (error ? { error } : { paymentIntent: intent });
+const ofSetup = ({ intent, error }: Answer) => (error ? { error } : { setupIntent: intent });
 
 function Stripe(key: string) {
   if (!/^pk_/.test(key)) throw new Error('Stripe() needs a publishable key');
@@ -111,21 +142,12 @@ function Stripe(key: string) {
         submit: async () => ({ error: element?.complaint() }),
       };
     },
-    async confirmPayment(options: {
-      elements: { clientSecret: string; getElement: (type: 'payment') => CardElement | null };
-      confirmParams?: { return_url?: string };
-      redirect?: 'always' | 'if_required';
-    }): Promise<Answer> {
-      const element = options.elements.getElement('payment');
-      if (!element) throw new Error('Create a payment element first');
-      const answer = await confirm(key, options.elements.clientSecret, element);
-      const returnUrl = options.confirmParams?.return_url;
-      if (answer.error || options.redirect === 'if_required' || !returnUrl) return answer;
-      location.assign(returnUrl);
-      return answer;
-    },
-    retrievePaymentIntent: (secret: string) =>
-      call(key, `${secret.split('_secret_')[0]}?client_secret=${secret}`),
+    confirmPayment: async (options: ConfirmOptions) => ofPayment(await confirmWith(key, options)),
+    confirmSetup: async (options: ConfirmOptions) => ofSetup(await confirmWith(key, options)),
+    retrievePaymentIntent: async (secret: string) =>
+      ofPayment(await call(key, `${pathOf(secret)}?client_secret=${secret}`)),
+    retrieveSetupIntent: async (secret: string) =>
+      ofSetup(await call(key, `${pathOf(secret)}?client_secret=${secret}`)),
   };
 }
 

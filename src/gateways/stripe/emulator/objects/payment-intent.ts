@@ -4,6 +4,7 @@ import { newId, unixNow } from '../ids.ts';
 export interface IntentInput {
   amount: number;
   currency: string;
+  customer: string | null;
   allowedTypes: string[] | null;
   automatic: Stripe.PaymentIntent.AutomaticPaymentMethods | null;
   feeAmount: number | null;
@@ -34,7 +35,7 @@ export function newIntent(input: IntentInput): Stripe.PaymentIntent {
     confirmation_method: 'automatic',
     created: unixNow(),
     currency: input.currency,
-    customer: null,
+    customer: input.customer,
     customer_account: null,
     description: input.description,
     excluded_payment_method_types: null,

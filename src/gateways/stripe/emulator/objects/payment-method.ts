@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { unixNow } from '../ids.ts';
 import type { StoredCard } from '../store.ts';
 
 export function paymentMethodOf(card: StoredCard): Stripe.PaymentMethod {
@@ -24,8 +23,8 @@ export function paymentMethodOf(card: StoredCard): Stripe.PaymentMethod {
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: unixNow(),
-    customer: null,
+    created: card.created,
+    customer: card.customer,
     customer_account: null,
     livemode: false,
     metadata: {},

@@ -1,0 +1,72 @@
+import { defineEntity, LockMode, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { moment } from '../../columns.ts';
+
+const customerSchema = defineEntity({
+  name: 'PaymentCustomer',
+  tableName: 'payment_customers',
+  properties: {
+    personId: p.uuid().primary(),
+    /** Null until the provider has answered. */
+    customerId: p.text().nullable(),
+    generation: p.integer(),
+    /** Null: automatic payment is off. */
+    autopaySince: moment().nullable(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+});
+export class PaymentCustomer extends customerSchema.class {}
+customerSchema.setClass(PaymentCustomer);
+
+const schema = defineEntity({
+  name: 'PaymentCard',
+  tableName: 'payment_cards',
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: p.uuid(),
+    paymentMethodId: p.text(),
+    brand: p.text(),
+    last4: p.text(),
+    expMonth: p.integer(),
+    expYear: p.integer(),
+    isDefault: p.boolean(),
+    createdAt: moment(),
+  },
+});
+/** What is shown of a kept card, and the id to charge it (PAYMENT-21). */
+export class PaymentCard extends schema.class {
+  /** "Visa ·· 4242" */
+  label(): string {
+    return `${BRANDS[this.brand] ?? 'Card'} ·· ${this.last4}`;
+  }
+
+  isExpired(): boolean {
+    const { year, month } = clock.local(clock.now()).toPlainDate();
+    return this.expYear * 12 + this.expMonth < year * 12 + month;
+  }
+}
+schema.setClass(PaymentCard);
+
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** The lock of all changes of a person's cards and of automatic payment. */
+export const lockCustomer = (em: EntityManager, personId: string): Promise<PaymentCustomer | null> =>
+  em.findOne(PaymentCustomer, personId, { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE });
+
+export const cardsOf = (em: EntityManager, ownerId: string): Promise<PaymentCard[]> =>
+  em.find(PaymentCard, { ownerId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+
+export const defaultCardOf = (em: EntityManager, ownerId: string): Promise<PaymentCard | null> =>
+  em.findOne(PaymentCard, { ownerId, isDefault: true });

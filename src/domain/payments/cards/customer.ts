@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { KEY_LIFETIME_MS } from '../intents.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { lockCustomer, PaymentCard, PaymentCustomer } from './card.ts';
+
+/**
+ * A person's id at the provider, made once: the row is stored before the call, and its key returns the same customer to
+ * everyone who asks at the same time (PAYMENT-21). Throws `ProviderError`.
+ */
+export async function ensureCustomer(context: PaymentContext, personId: string): Promise<string> {
+  const { customerId, generation, createdAt } = await context.record((em) => storedCustomer(em, personId));
+  if (customerId) return customerId;
+  const keyExpired = clock.now().getTime() - createdAt.getTime() > KEY_LIFETIME_MS;
+  const id =
+    (keyExpired ? await context.provider.findCustomer(personId) : null) ??
+    (await context.provider.createCustomer({
+      personId,
+      idempotencyKey: `person/${personId}/customer/${generation}`,
+    }));
+  return context.record(async (em) => {
+    const customer = await storedCustomer(em, personId);
+    if (customer.generation === generation) customer.customerId ??= id;
+    customer.updatedAt = clock.now();
+    return customer.customerId ?? id;
+  });
+}
+
+async function storedCustomer(em: EntityManager, personId: string): Promise<PaymentCustomer> {
+  const now = clock.now();
+  await em.execute(
+    'insert into payment_customers (person_id, created_at, updated_at) values (?, ?, ?) on conflict do nothing',
+    [personId, now, now],
+  );
+  return (await lockCustomer(em, personId))!;
+}
+
+/** The provider has deleted the customer, and its cards with it. */
+export async function forgetCustomer(em: EntityManager, customerId: string): Promise<void> {
+  const known = await em.findOne(PaymentCustomer, { customerId });
+  const customer = known && (await lockCustomer(em, known.personId));
+  if (customer?.customerId !== customerId) return;
+  await em.nativeDelete(PaymentCard, { ownerId: customer.personId });
+  const now = clock.now();
+  Object.assign(customer, {
+    customerId: null,
+    generation: customer.generation + 1,
+    autopaySince: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

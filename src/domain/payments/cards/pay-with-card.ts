@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import type { Cents } from '../../../money.ts';
+import { conflict } from '../../domain-error.ts';
+import type { Payer } from '../amount-due.ts';
+import { type PaymentContext, toDomainError } from '../payment-context.ts';
+import { ProviderError } from '../provider.ts';
+import { settlePayment } from '../settle-payment.ts';
+import { startPayment } from '../start-payment.ts';
+import { defaultCardOf, type PaymentCard } from './card.ts';
+
+export type CardPayment =
+  | { paid: 'now' }
+  | { paid: 'soon' }
+  /** Nothing was charged. `needsBank`: the parent must confirm in the payment dialog. */
+  | { paid: 'no'; needsBank: boolean; message: string };
+
+export interface CardCharge {
+  /** The amount that the parent saw, in cents; only compared. Null for automatic payment. */
+  shown: Cents | null;
+  ownerId: string;
+}
+
+/**
+ * Charges the parent's default card (PAYMENT-23). Throws `conflict` when nothing is due, the price changed, there is no card, or the provider does not say whether it charged.
+ */
+export async function payWithCard(
+  context: PaymentContext,
+  payer: Payer,
+  bookingId: string,
+  { shown, ownerId }: CardCharge,
+): Promise<CardPayment> {
+  const card = await context.record((em) => defaultCardOf(em, ownerId));
+  if (!card) throw conflict('noCard');
+  const { paymentIntentId } = await startPayment(context, payer, bookingId, shown);
+  return chargeCard(context, paymentIntentId, card);
+}
+
+/** The intent is charged at most once, so that a second tab or a repeated job only learns the result. */
+async function chargeCard(context: PaymentContext, id: string, card: PaymentCard): Promise<CardPayment> {
+  const failure = await tryCharge(context, id, card);
+  const settlement = await settlePayment(context, id).catch((error) => {
+    throw toDomainError(error, 'paymentUncertain');
+  });
+  if (settlement === 'confirmed' || settlement === 'already') return { paid: 'now' };
+  if (settlement === 'processing') return { paid: 'soon' };
+  if (failure?.kind === 'unavailable' || settlement === 'mismatch') throw conflict('paymentUncertain');
+  if (failure?.kind !== 'declined') throw conflict('paymentInitFailed');
+  const needsBank = failure.code === 'authentication_required';
+  return { paid: 'no', needsBank, message: needsBank ? NEEDS_BANK : failure.message };
+}
+
+const NEEDS_BANK = 'Your bank wants you to confirm this payment.';
+
+/** After a failure only the intent itself says what happened. */
+async function tryCharge(
+  context: PaymentContext,
+  id: string,
+  { paymentMethodId }: PaymentCard,
+): Promise<ProviderError | null> {
+  const idempotencyKey = await context.record((em) => nextKey(em, id));
+  try {
+    await context.provider.confirmPaymentIntent(id, { paymentMethodId, idempotencyKey });
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+async function nextKey(em: EntityManager, paymentIntentId: string): Promise<string> {
+  const [{ key }] = await em.execute<[{ key: string }]>(
+    `update payment_attempts set card_tries = card_tries + 1, updated_at = ? where payment_intent_id = ?
+     returning idempotency_key || '/card/' || card_tries as key`,
+    [clock.now(), paymentIntentId],
+  );
+  return key;
+}

@@ -1,0 +1,37 @@
+import type { CardsSettingsProps } from '../../../views/payments/cards/CardsSettings.tsx';
+import { cardsOf } from '../../domain/payments/cards/card.ts';
+import { removeCard, setDefaultCard } from '../../domain/payments/cards/my-cards.ts';
+import type { Parent } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { parents } from '../guards.ts';
+import type { NonTransactionalAction } from '../page.tsx';
+import type { RequestContext } from '../request-context.ts';
+import { paymentContextOf } from './payment-context.ts';
+
+const AT = `${paths.settings}#payment-settings`;
+
+export async function cardSettings({ em, url }: RequestContext, me: Parent): Promise<CardsSettingsProps> {
+  const cards = await cardsOf(em, me.id);
+  const asked = url.searchParams.get('dialog');
+  if (asked === 'add-card') return { cards, dialog: 'add' };
+  const card = cards.find(({ id }) => id === url.searchParams.get('card'));
+  return { cards, dialog: asked === 'remove-card' && card ? { remove: card } : null };
+}
+
+export const cardIntents: Readonly<Record<string, NonTransactionalAction>> = {
+  'default-card': {
+    guard: parents,
+    submitNonTransactional: async ({ services, viewer, form }) => {
+      const card = await setDefaultCard(paymentContextOf(services), viewer, String(form.card ?? ''));
+      return { to: AT, toast: 'cardIsDefault', params: { card } };
+    },
+  },
+  'remove-card': {
+    guard: parents,
+    failed: 'cardRemoveFailed',
+    submitNonTransactional: async ({ services, viewer, form }) => {
+      const card = await removeCard(paymentContextOf(services), viewer, String(form.card ?? ''));
+      return { to: AT, toast: 'cardRemoved', params: { card } };
+    },
+  },
+};

@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent } from '../../support/cast.ts';
+import {
+  aDueWalk,
+  anotherDueWalk,
+  answerChallenge,
+  askToPay,
+  cardsOf,
+  type DueWalk,
+  deliver,
+  keepCard,
+  moneyOf,
+  paidOnce,
+  unpaid,
+  webhooksNaming,
+} from '../../support/payments.ts';
+import { scheduleOf } from '../../support/schedules.ts';
+import { callDashboard, freshEmulator } from '../../support/stripe-emulator.ts';
+
+const stripe = freshEmulator();
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+
+const press = ({ parent, booking }: DueWalk, amount = '1313') =>
+  parent.browser.post(`/booking/${booking}`, { intent: 'pay-with-card', amount });
+const aWalkWithCard = async (card?: string): Promise<DueWalk> => {
+  const walk = await aDueWalk(app, stripe);
+  await keepCard(stripe, walk.parent, card);
+  return walk;
+};
+const charges = async ({ booking }: DueWalk) => {
+  const intents = await stripe.gateway.findPaymentIntents(booking);
+  return intents.filter(({ status }) => status === 'succeeded').length;
+};
+
+describe('a saved card (PAYMENT-21)', () => {
+  it('is kept as brand, last digits, expiry and ids; the number reaches the provider only', async () => {
+    const parent = await aParent(app);
+    await keepCard(stripe, parent);
+    const { text } = await parent.browser.get('/settings');
+    expect(text).toContain('Visa ·· 4242');
+    expect(text).toContain('Default');
+    const [card] = await app.sql('select * from payment_cards where owner_id = $1', [parent.id]);
+    expect(Object.keys(card!).toSorted()).toEqual([
+      'brand',
+      'created_at',
+      'exp_month',
+      'exp_year',
+      'id',
+      'is_default',
+      'last4',
+      'owner_id',
+      'payment_method_id',
+    ]);
+    const [{ customer_id }] = await customerOf(parent);
+    const customer = await stripe.client.customers.retrieve(String(customer_id));
+    expect(customer).toMatchObject({ email: null, name: null, metadata: { person_id: parent.id } });
+  });
+
+  it('belongs to one customer, however often and at once a parent begins', async () => {
+    const parent = await aParent(app);
+    await Promise.all(Array.from({ length: 8 }, () => parent.browser.call('functions/start-card-setup', {})));
+    const found = await stripe.client.customers.search({ query: `metadata['person_id']:'${parent.id}'` });
+    expect(found.data.map(({ id }) => id)).toEqual([(await customerOf(parent))[0].customer_id]);
+  });
+
+  it('is stored once, by the browser, by the webhook, or by both', async () => {
+    const parent = await aParent(app);
+    const { body } = await parent.browser.call('functions/start-card-setup', {});
+    const setup = String(body.client_secret).split('_secret_')[0]!;
+    await stripe.client.setupIntents.confirm(setup, { payment_method: 'pm_card_mastercard' });
+    const [{ customer_id }] = await customerOf(parent);
+    const [attached] = await webhooksNaming(stripe, /payment_method\.attached/, String(customer_id));
+    expect((await deliver(app, attached!)).status).toBe(200);
+    await parent.browser.call('functions/save-card', { setup_intent_id: setup });
+    expect((await cardsOf(app, parent)).map(({ label }) => label)).toEqual(['mastercard 4444']);
+  });
+
+  it('is nobody else’s, and needs the bank’s consent', async () => {
+    const parent = await aParent(app);
+    const setup = await keepCard(stripe, parent);
+    const stranger = await aParent(app);
+    await stranger.browser.call('functions/start-card-setup', {});
+    const stolen = await stranger.browser.call('functions/save-card', { setup_intent_id: setup });
+    expect(stolen.status).toBe(404);
+    const { body } = await stranger.browser.call('functions/start-card-setup', {});
+    const open = String(body.client_secret).split('_secret_')[0]!;
+    expect((await stranger.browser.call('functions/save-card', { setup_intent_id: open })).status).toBe(409);
+    const [card] = await cardsOf(app, parent);
+    await stranger.browser.post('/settings', { intent: 'remove-card', card: card!.id });
+    await stranger.browser.post('/settings', { intent: 'default-card', card: card!.id });
+    expect([await cardsOf(app, stranger), await cardsOf(app, parent)]).toEqual([[], [card]]);
+    expect((await stranger.browser.get(`/settings?dialog=remove-card&card=${card!.id}`)).text).not.toContain(
+      '4242',
+    );
+  });
+
+  it('can be saved ten times an hour', async () => {
+    const parent = await aParent(app);
+    const answers = [];
+    for (let time = 0; time < 11; time++)
+      answers.push(await parent.browser.call('functions/start-card-setup', {}));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+describe('the list of cards (PAYMENT-22)', () => {
+  it('has a default, which the parent chooses and which passes on when it is removed', async () => {
+    const parent = await aParent(app);
+    await keepCard(stripe, parent);
+    await keepCard(stripe, parent, 'pm_card_mastercard');
+    const [visa, mastercard] = await cardsOf(app, parent);
+    expect([visa!.is_default, mastercard!.is_default]).toEqual([true, false]);
+    await parent.browser.post('/settings', { intent: 'default-card', card: mastercard!.id });
+    expect((await cardsOf(app, parent)).map((card) => card.is_default)).toEqual([false, true]);
+    const asked = await parent.browser.get(`/settings?dialog=remove-card&card=${mastercard!.id}`);
+    expect(asked.text).toContain('Remove Mastercard ·· 4444?');
+    const { text } = await parent.browser.post('/settings', { intent: 'remove-card', card: mastercard!.id });
+    expect(text).toContain('Card removed');
+    expect(await cardsOf(app, parent)).toEqual([{ ...visa, is_default: true }]);
+    expect((await stripe.gateway.readCard(mastercard!.payment_method_id)).customerId).toBe(null);
+  });
+
+  it('keeps a card that the provider could not remove, and removes it at the second try', async () => {
+    const parent = await aParent(app);
+    await keepCard(stripe, parent);
+    const [card] = await cardsOf(app, parent);
+    await callDashboard(stripe, 'faults', {
+      call: 'POST /v1/payment_methods/*',
+      does: '500',
+      when: 'after',
+      times: 1,
+    });
+    const { text } = await parent.browser.post('/settings', { intent: 'remove-card', card: card!.id });
+    expect(text).toContain("We couldn't remove your card");
+    expect(await cardsOf(app, parent)).toEqual([card]);
+    await parent.browser.post('/settings', { intent: 'remove-card', card: card!.id });
+    expect(await cardsOf(app, parent)).toEqual([]);
+  });
+
+  it('follows what is removed at the provider, a card or the whole customer', async () => {
+    const parent = await aParent(app);
+    await keepCard(stripe, parent);
+    await keepCard(stripe, parent, 'pm_card_mastercard');
+    const [visa, mastercard] = await cardsOf(app, parent);
+    await stripe.client.paymentMethods.detach(visa!.payment_method_id);
+    const [detached] = await webhooksNaming(stripe, /payment_method\.detached/, visa!.payment_method_id);
+    await deliver(app, detached!);
+    expect(await cardsOf(app, parent)).toEqual([{ ...mastercard, is_default: true }]);
+    const [{ customer_id: old }] = await customerOf(parent);
+    await stripe.client.customers.del(String(old));
+    await keepCard(stripe, parent, 'pm_card_mastercard');
+    expect((await cardsOf(app, parent)).length).toBe(1);
+    const [{ customer_id: fresh }] = await customerOf(parent);
+    const [deleted] = await webhooksNaming(stripe, /customer\.deleted/, String(old));
+    await deliver(app, deleted!);
+    expect([fresh === old, (await cardsOf(app, parent)).length]).toEqual([false, 1]);
+  });
+});
+
+describe('paying with one press (PAYMENT-23)', () => {
+  it('names amount and card, and charges the default card', async () => {
+    const walk = await aWalkWithCard();
+    const page = await walk.parent.browser.get(`/booking/${walk.booking}`);
+    expect(page.text).toContain('Pay $13.13 with Visa ·· 4242');
+    const { text } = await press(walk);
+    expect(text).toContain('Payment successful!');
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
+    expect(await charges(walk)).toBe(1);
+  });
+
+  it('takes no amount from the browser, and only from the parent of the walk (PAYMENT-3)', async () => {
+    const walk = await aWalkWithCard();
+    for (const amount of ['1', '1312', '-1313', '13.13', 'all'])
+      expect((await press(walk, amount)).text).toContain('The price has changed');
+    const stranger = await aParent(app);
+    await keepCard(stripe, stranger);
+    expect((await press({ ...walk, parent: stranger })).status).toBe(403);
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
+  });
+
+  it('charges once when two tabs press at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const walk = await aWalkWithCard();
+      await Promise.all(Array.from({ length: 6 }, () => press(walk)));
+      expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
+    }
+  });
+
+  it('is the same payment for the webhook that comes before the answer', async () => {
+    const walk = await aWalkWithCard();
+    await callDashboard(stripe, 'faults', {
+      call: 'POST /v1/payment_intents/*/confirm',
+      does: 'slow',
+      ms: 300,
+      times: 1,
+    });
+    const [answer] = await Promise.all([press(walk), deliverPayment(walk)]);
+    expect(answer.text).toContain('Payment successful!');
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
+  });
+
+  it('says when the provider’s answer is lost, and finds the charge at the next press', async () => {
+    const walk = await aWalkWithCard();
+    await callDashboard(stripe, 'faults', {
+      call: 'POST /v1/payment_intents/*/confirm',
+      does: 'reset',
+      when: 'after',
+      times: 1,
+    });
+    await press(walk);
+    expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
+    const other = await anotherDueWalk(app, walk, { startsIn: -30 });
+    await callDashboard(stripe, 'faults', {
+      call: 'POST /v1/payment_intents/*/confirm',
+      does: 'reset',
+      times: 4,
+    });
+    expect((await press(other, '1050')).text).toContain("We couldn't confirm your payment");
+    await callDashboard(stripe, 'faults', { clear: true });
+    await press(other, '1050');
+    expect([await moneyOf(app, other), await charges(other)]).toMatchObject([
+      { ...paidOnce, paid: '10.50' },
+      1,
+    ]);
+  });
+
+  it('opens the payment dialog when the bank asks, with the same payment', async () => {
+    const walk = await aWalkWithCard('pm_card_authenticationRequired');
+    const asked = await press(walk);
+    expect(asked.path).toBe(`/booking/${walk.booking}?dialog=pay`);
+    expect(asked.text).toContain('Your bank wants you to confirm');
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
+    const intent = String((await askToPay(walk)).body.payment_intent_id);
+    const [card] = await cardsOf(app, walk.parent);
+    await stripe.client.paymentIntents.confirm(intent, { payment_method: card!.payment_method_id });
+    await answerChallenge(stripe, intent);
+    await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
+  });
+
+  it('needs no challenge for a card that was saved with one', async () => {
+    const walk = await aWalkWithCard('pm_card_authenticationRequiredOnSetup');
+    await press(walk);
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
+  });
+
+  it('says why a card is declined, and can be paid with another one', async () => {
+    const walk = await aWalkWithCard('pm_card_chargeCustomerFail');
+    const declined = await press(walk);
+    expect(declined.text).toContain('Your card was declined.');
+    expect(await moneyOf(app, walk)).toMatchObject(unpaid);
+    await keepCard(stripe, walk.parent);
+    const cards = await cardsOf(app, walk.parent);
+    await walk.parent.browser.post('/settings', { intent: 'default-card', card: cards[1]!.id });
+    await press(walk);
+    expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
+  });
+
+  it('replaces a payment that was opened before the parent had a card', async () => {
+    const walk = await aDueWalk(app, stripe);
+    await askToPay(walk);
+    await keepCard(stripe, walk.parent);
+    await press(walk);
+    expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['cancelled', 'succeeded'] });
+  });
+
+  it('refuses without a card, and changes nothing', async () => {
+    const walk = await aDueWalk(app, stripe);
+    expect((await press(walk)).text).toContain("You don't have a saved card");
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
+  });
+});
+
+describe('paying for several walks with one press (PAYMENT-24)', () => {
+  const payAll = ({ parent }: DueWalk, walks: string) =>
+    parent.browser.post('/dashboard', { intent: 'pay-walks', walks });
+  const threeWalks = async (card?: string) => {
+    const walk = await aWalkWithCard(card);
+    const second = await anotherDueWalk(app, walk, { startsIn: -30 });
+    const third = await anotherDueWalk(app, walk, { startsIn: -60, confirmed: false });
+    const walks = `${walk.booking}:1313,${second.booking}:1050,${third.booking}:1050`;
+    return { walk, second, third, walks };
+  };
+  const statuses = async (...walks: DueWalk[]) =>
+    Promise.all(walks.map(async (walk) => (await moneyOf(app, walk)).status));
+
+  it('charges each walk once, at the booked time where no other was confirmed', async () => {
+    const { walk, second, third, walks } = await threeWalks();
+    expect((await walk.parent.browser.get('/dashboard')).text).toContain('Pay $34.13 for 3 walks');
+    const [answer] = await Promise.all([payAll(walk, walks), payAll(walk, walks)]);
+    expect(answer.text).toMatch(/walks? paid/);
+    expect(await statuses(walk, second, third)).toEqual(Array.from({ length: 3 }, () => 'payment_confirmed'));
+    expect(await Promise.all([charges(walk), charges(second), charges(third)])).toEqual([1, 1, 1]);
+  });
+
+  it('tells which worked, and tries no more after a decline', async () => {
+    const { walk, second, third, walks } = await threeWalks('pm_card_chargeCustomerFail');
+    expect((await payAll(walk, walks)).text).toContain('No walks paid');
+    expect(await statuses(walk, second, third)).toEqual(['completed', 'completed', 'completed']);
+    expect((await moneyOf(app, second)).attempts).toBe(null);
+  });
+
+  it('pays the others when one has changed, and says so', async () => {
+    const { walk, second, third } = await threeWalks();
+    const walks = `${walk.booking}:1313,${second.booking}:999,${third.booking}:1050`;
+    const { text } = await payAll(walk, walks);
+    expect(text).toContain('2 of 3 walks paid');
+    expect(text).toContain('We charged $23.63.');
+    expect(await statuses(walk, second, third)).toEqual([
+      'payment_confirmed',
+      'completed',
+      'payment_confirmed',
+    ]);
+  });
+
+  it('leaves walks of other parents and nonsense alone', async () => {
+    const { second } = await threeWalks();
+    const stranger = await aWalkWithCard();
+    for (const walks of [`${second.booking}:1050`, 'x', '', `${'0'.repeat(36)}:1050`])
+      expect((await payAll(stranger, walks)).status).toBeOneOf([200, 409]);
+    expect(await moneyOf(app, second)).toMatchObject(unpaid);
+  });
+});
+
+const customerOf = ({ id }: { id: string }) =>
+  app.sql('select * from payment_customers where person_id = $1', [id]) as Promise<[Record<string, unknown>]>;
+
+async function deliverPayment(walk: DueWalk): Promise<void> {
+  await expect.poll(async () => charges(walk), { timeout: 5_000 }).toBe(1);
+  const [intent] = await stripe.gateway.findPaymentIntents(walk.booking);
+  const [paid] = await webhooksNaming(stripe, /payment_intent\.succeeded/, intent!.id);
+  await deliver(app, paid!);
+}
+
+it('goes from Trotwell and from the provider when the account is closed (PAYMENT-22)', async () => {
+  const parent = await aParent(app);
+  await keepCard(stripe, parent);
+  const [card] = await cardsOf(app, parent);
+  const schedule = scheduleOf(app, 'remove-cards-of-former-users', { provider: () => stripe.gateway });
+  expect(await schedule.run()).toBe(0);
+  await app.sql('update profiles set hidden_at = $2 where id = $1', [parent.id, clock.now()]);
+  expect([await schedule.due(), await schedule.run(), await schedule.run()]).toEqual([1, 1, 0]);
+  expect(await app.sql('select from payment_customers where person_id = $1', [parent.id])).toEqual([]);
+  expect((await stripe.gateway.readCard(card!.payment_method_id)).customerId).toBe(null);
+});

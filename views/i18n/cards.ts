@@ -1,0 +1,35 @@
+import { error, info, success } from './message-template.ts';
+
+export const cardTexts = {
+  cardSaved: success('Card saved', '{card}'),
+  cardSetupFailed: error("We couldn't save your card", 'Nothing was charged. Please try again.'),
+  cardNeedsScript: info(
+    'The card form needs JavaScript',
+    'Turn it on in your browser to save a card. Paying with a saved card works without it.',
+  ),
+  cardIsDefault: success('Default card changed', "We'll use {card} from now on."),
+  cardRemoved: success('Card removed', '{card}'),
+  cardRemoveFailed: error(
+    "We couldn't remove your card",
+    "We couldn't reach our payment provider. Please try again.",
+  ),
+  cardGone: error('You removed this card'),
+  noCard: error(
+    "You don't have a saved card",
+    "Your card wasn't charged. Save a card in your settings, or pay with another card.",
+  ),
+  walksPaid: success('{paid} of {count} walks paid', 'We charged {amount}.'),
+  walksPartlyPaid: info(
+    '{paid} of {count} walks paid',
+    'We charged {amount}. {message} The other walks are still to pay.',
+  ),
+  walksNotPaid: error('No walks paid', "{message} Your card wasn't charged."),
+  tooManyWalks: error(
+    'Too many walks at once',
+    "You can pay for up to {max} walks at once. Your card wasn't charged.",
+  ),
+  paymentNeedsBank: info(
+    'Your bank wants you to confirm',
+    "Your card hasn't been charged yet. Confirm this payment with your bank.",
+  ),
+};

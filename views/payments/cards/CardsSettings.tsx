@@ -1,0 +1,92 @@
+import { CreditCard, Plus } from 'lucide-react';
+import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { Badge, Button, ConfirmDialog, Form, Icon, Rows, SubmitButton } from '../../ui.ts';
+import { AddCardDialog } from './AddCardDialog.tsx';
+
+export interface CardsSettingsProps {
+  cards: readonly PaymentCard[];
+  dialog: 'add' | { remove: PaymentCard } | null;
+}
+
+const AT = `${paths.settings}#payment-settings`;
+
+/** PAYMENT-22 */
+export function CardsSettings({ cards, dialog }: CardsSettingsProps) {
+  return (
+    <>
+      <Rows items={cards} empty="Save a card to pay for walks with one press. You can remove it at any time.">
+        {(card) => <CardRow key={card.id} card={card} />}
+      </Rows>
+      <div className="cluster">
+        <Button href={withQuery(paths.settings, { dialog: 'add-card' })} icon={Plus} label="Add a card" />
+      </div>
+      {dialog === 'add' && <AddCardDialog closeHref={AT} />}
+      {dialog !== null && dialog !== 'add' && <RemoveCard card={dialog.remove} last={cards.length === 1} />}
+    </>
+  );
+}
+
+function CardRow({ card }: { card: PaymentCard }) {
+  const { id, isDefault } = card;
+  const label = card.label();
+  const isExpired = card.isExpired();
+  return (
+    <li className="row" id={`card-${id}`}>
+      <Icon of={CreditCard} />
+      <div className="row-text">
+        <p className="row-title">
+          {label}
+          {isDefault && <Badge tone="pine">Default</Badge>}
+          {isExpired && <Badge tone="coral">Expired</Badge>}
+        </p>
+        <p className="soft small">
+          {isExpired ? 'Expired' : 'Expires'} {expiryOf(card)}
+        </p>
+      </div>
+      <div className="cluster">
+        {!isDefault && (
+          <Form intent="default-card" action={paths.settings} hidden={{ card: id }} layout="row">
+            <SubmitButton
+              variant="secondary"
+              size="s"
+              aria-label={`Make ${label} the default`}
+              label="Make default"
+            />
+          </Form>
+        )}
+        <Button
+          href={withQuery(paths.settings, { dialog: 'remove-card', card: id })}
+          variant="quiet"
+          size="s"
+          aria-label={`Remove ${label}`}
+          label="Remove"
+        />
+      </div>
+    </li>
+  );
+}
+
+const expiryOf = ({ expMonth, expYear }: PaymentCard): string =>
+  `${String(expMonth).padStart(2, '0')}/${expYear}`;
+
+function RemoveCard({ card, last }: { card: PaymentCard; last: boolean }) {
+  return (
+    <ConfirmDialog
+      id="remove-card"
+      title={`Remove ${card.label()}?`}
+      closeHref={AT}
+      text={
+        last
+          ? "We'll delete this card, here and at our payment provider. You'll enter a card each time you pay."
+          : "We'll delete this card, here and at our payment provider. Your other card stays."
+      }
+      intent="remove-card"
+      action={paths.settings}
+      hidden={{ card: card.id }}
+      keep="Keep card"
+      confirm="Remove card"
+      danger
+    />
+  );
+}
