@@ -1,3 +1,4 @@
+import type { Page } from '../src/domain/page.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -15,13 +16,13 @@ export async function withDatabase(
 /** Reads pages until `limit` rows match, so that the filter applies before the limit. */
 export async function pagesUntil<Row>(
   limit: number,
-  read: (after: string | null) => Promise<{ rows: Row[]; next: string | null }>,
+  read: (after: string | null) => Promise<Page<Row>>,
 ): Promise<Row[]> {
   const found: Row[] = [];
   let after: string | null = null;
   do {
-    const page: { rows: Row[]; next: string | null } = await read(after);
-    found.push(...page.rows);
+    const page: Page<Row> = await read(after);
+    found.push(...page.items);
     after = page.next;
   } while (after && found.length < limit);
   return found.slice(0, limit);

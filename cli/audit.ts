@@ -39,16 +39,13 @@ const list = (options: Options, command: Command) =>
 
 async function find(session: Session, options: Options): Promise<AuditLine[]> {
   const { auditLog } = await import('../src/domain/audit/log.ts');
-  const { readCursor } = await import('../src/domain/cursor.ts');
+  const { readCursor } = await import('../src/domain/page.ts');
   const { by = '', act = '', about, search: q = '', since = '', to = '', limit } = options;
   const idOf = async (who: string) => (await findUser(session, who)).id;
   const actor = ['', 'cli', 'system'].includes(by) || by.startsWith('operator:') ? by : await idOf(by);
   const person = about === undefined ? '' : await idOf(about);
   return session.transact((em) =>
-    pagesUntil(limit, async (after) => {
-      const { lines, next } = await auditLog(em, { actor, act, q, person, since, to }, readCursor(after));
-      return { rows: lines, next };
-    }),
+    pagesUntil(limit, (after) => auditLog(em, { actor, act, q, person, since, to }, readCursor(after))),
   );
 }
 

@@ -93,13 +93,13 @@ async function find(em: EntityManager, options: Options): Promise<Booking[]> {
     '../src/domain/bookings/admin/admin-overview-lists.ts'
   );
   return pagesUntil(limit, async (after) => {
-    const { bookings, next } = await (active ? activeBookings : allBookings)(em, {
+    const { items, next } = await (active ? activeBookings : allBookings)(em, {
       q: search,
       after,
       limit: 500,
       allRows: true,
     });
-    return { rows: bookings.filter(fits), next };
+    return { items: items.filter(fits), next };
   });
 }
 

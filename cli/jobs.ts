@@ -67,7 +67,7 @@ const status = ({ failed = false }: { failed?: boolean }, command: Command) =>
 
 async function printDeadLetters({ transact }: Session, command: Command): Promise<void> {
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
-  const { rows } = await transact((em) => outboxState(em, null));
+  const { items: rows } = await transact((em) => outboxState(em, null));
   await print(
     command,
     rows.map(({ id, kind, attempts, lastError, failedAt }) => ({

@@ -45,12 +45,9 @@ interface Options {
 const list = ({ state, search = '', limit }: Options, command: Command) =>
   withDatabase(async ({ transact }) => {
     const { reportList } = await import('../src/domain/safety/reports.ts');
-    const { readCursor } = await import('../src/domain/cursor.ts');
+    const { readCursor } = await import('../src/domain/page.ts');
     const found = await transact((em) =>
-      pagesUntil(limit, async (after) => {
-        const { reports, next } = await reportList(em, { state, q: search, after: readCursor(after) });
-        return { rows: reports, next };
-      }),
+      pagesUntil(limit, (after) => reportList(em, { state, q: search, after: readCursor(after) })),
     );
     await print(command, found.map(lineOf));
   });

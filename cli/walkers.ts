@@ -57,7 +57,7 @@ async function find(
   const { peopleList } = await import('../src/domain/accounts/directory/people-list.ts');
   const state = incomplete ? 'incomplete' : status && status !== 'rejected' ? status : null;
   return pagesUntil(limit, async (after) => {
-    const { people, next } = await peopleList(em, {
+    const { items, next } = await peopleList(em, {
       role: 'trotter',
       q: search,
       state,
@@ -66,7 +66,7 @@ async function find(
       limit: 500,
       allRows: true,
     });
-    return { rows: people.filter(({ profile }) => !status || profile.approvalStatus === status), next };
+    return { items: items.filter(({ profile }) => !status || profile.approvalStatus === status), next };
   });
 }
 

@@ -20,7 +20,7 @@ export interface ActiveBookingsProps {
 }
 
 export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBookingsProps) {
-  const { bookings, emails, next } = list;
+  const { items: bookings, emails, next } = list;
   const path = paths.adminActiveBookings;
   const kept = sortQuery(order);
   const sort = sortingOf({ path, query: { q } }, order, BOOKING_SORTS);

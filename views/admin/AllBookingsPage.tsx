@@ -22,7 +22,7 @@ export interface AllBookingsProps {
 }
 
 export function AllBookingsPage({ q, order, after, resending, list }: AllBookingsProps) {
-  const { bookings, emails, next } = list;
+  const { items: bookings, emails, next } = list;
   const path = paths.adminBookings;
   const kept = sortQuery(order);
   const resend = resending ? '1' : null;

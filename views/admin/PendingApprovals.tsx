@@ -27,7 +27,7 @@ const EMPTY: Record<ApprovalTab, [plain: MessageKey, matching: MessageKey]> = {
 
 export function PendingApprovals(props: PendingApprovalsProps) {
   const { tab, q, after, waiting, chosen, dialog } = props;
-  const { people: applicants, next } = waiting;
+  const { items: applicants, next } = waiting;
   const at = (query: Record<string, string | null>) =>
     withQuery(paths.pendingApprovals, { tab, q, ...query });
   const withTicks = [at({ after }), ...chosen.map(({ profile }) => `person=${profile.id}`)].join('&');

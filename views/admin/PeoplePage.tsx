@@ -37,7 +37,7 @@ export function PeoplePage(props: PeoplePageProps) {
   const kept = { state, ...sortQuery(order) };
   const here = withQuery(path, { q, ...kept });
   const sort = sortingOf({ path, query: { q, state } }, order, PEOPLE_SORTS);
-  const asked = list.people.find(({ profile }) => profile.id === dialog?.id)?.profile;
+  const asked = list.items.find(({ profile }) => profile.id === dialog?.id)?.profile;
   return (
     <>
       <PageHeading
@@ -48,7 +48,7 @@ export function PeoplePage(props: PeoplePageProps) {
         <WalkerCards numbers={numbers} state={state} at={{ path, query: { q, ...sortQuery(order) } }} />
       )}
       <SearchForm action={path} label="Search by name or email" q={q} hidden={kept} />
-      {list.people.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState
           picture="search"
           title={q || state ? 'No one matches your search.' : 'No one here yet.'}
@@ -56,7 +56,7 @@ export function PeoplePage(props: PeoplePageProps) {
       ) : (
         <Table<Applicant>
           caption={title}
-          rows={list.people}
+          rows={list.items}
           rowKey={({ profile }) => profile.id}
           columns={peopleColumns(role, sort, here)}
           rowsOnPhone

@@ -1,14 +1,13 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { ChevronRight, ChevronsLeft } from 'lucide-react';
 import { Button } from './Button.tsx';
 
-type Pages = { first?: string | null; previous?: string | null; next?: string | null; label?: string };
+type Pages = { first?: string | null; next: string | null };
 
-export function Pagination({ first, previous, next, label = 'Pages' }: Pages) {
-  if (!first && !previous && !next) return null;
+export function Pagination({ first, next }: Pages) {
+  if (!first && !next) return null;
   return (
-    <nav className="pagination" aria-label={label}>
+    <nav className="pagination" aria-label="Pages">
       {first && <Button href={first} id="page-first" icon={ChevronsLeft} label="First page" />}
-      {previous && <Button href={previous} id="page-previous" icon={ChevronLeft} label="Previous" />}
       {next && <Button href={next} id="page-next" icon={ChevronRight} label="Next" />}
     </nav>
   );

@@ -10,7 +10,7 @@ type Props = {
 };
 
 export function Reviews({ of: { id, reviews: page }, later }: Props) {
-  const { reviews, older } = page;
+  const { items: reviews, next: older } = page;
   return (
     <Card title="Reviews" id="reviews">
       {reviews.length === 0 && <p className="soft">{later ? 'No older reviews.' : 'No reviews yet.'}</p>}

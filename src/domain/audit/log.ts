@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Cursor, cursorOf } from '../cursor.ts';
 import { isUuid } from '../form.ts';
+import { type Cursor, type Page, pageOf } from '../page.ts';
 import { type AuditQuery, conditionsOf } from './query.ts';
 
 const PAGE = 50;
@@ -22,26 +22,20 @@ export interface AuditLine {
   origin: string;
 }
 
-export interface AuditLog {
-  lines: AuditLine[];
-  next: string | null;
-}
-
 /** Pages of 50, the newest first, one statement. Row-level security restricts it to admins and the CLI. */
 export async function auditLog(
   em: EntityManager,
   query: AuditQuery,
   after: Cursor | null,
-): Promise<AuditLog> {
+): Promise<Page<AuditLine>> {
   const { sql, values } = conditionsOf(query, after);
   const rows = await em.execute<(AuditLine & { at: string | Date })[]>(
     `${linesOf(`(select a.* from audit_log a where ${sql} order by a.at desc, a.id desc limit ${PAGE + 1})`)}
      order by a.at desc, a.id desc`,
     values,
   );
-  const lines = rows.slice(0, PAGE).map((row) => ({ ...row, at: new Date(row.at) }));
-  const last = lines.at(-1);
-  return { lines, next: rows.length > PAGE && last ? cursorOf({ createdAt: last.at, id: last.id }) : null };
+  const lines = rows.map((row): AuditLine => ({ ...row, at: new Date(row.at) }));
+  return pageOf(lines, PAGE, ({ at, id }) => ({ createdAt: at, id }));
 }
 
 export function auditors(em: EntityManager): Promise<{ id: string; name: string }[]> {

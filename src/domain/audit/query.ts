@@ -1,6 +1,6 @@
 import { clock } from '../../clock.ts';
-import type { Cursor } from '../cursor.ts';
 import { isCalendarDate, isUuid } from '../form.ts';
+import type { Cursor } from '../page.ts';
 import { likePatterns, wordPatterns } from '../search.ts';
 
 export interface AuditQuery {

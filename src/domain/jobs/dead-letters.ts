@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
-import { type Cursor, cursorOf } from '../cursor.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
+import { type Cursor, type Page, pageOf } from '../page.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 
 const PAGE = 50;
@@ -18,13 +18,11 @@ export interface DeadLetter {
   lastError: string | null;
 }
 
-export interface OutboxState {
+export interface OutboxState extends Page<DeadLetter> {
   /** Rows that are not done, future and queued ones included, dead letters excluded. */
   open: number;
   oldestDue: Date | null;
   aside: number;
-  rows: DeadLetter[];
-  next: string | null;
 }
 
 /** One statement. */
@@ -42,13 +40,11 @@ export async function outboxState(em: EntityManager, after: Cursor | null): Prom
   );
   const [sums] = rows as [Row];
   const found = rows.filter(({ id }) => id !== null).map(deadLetterFrom);
-  const last = found[PAGE - 1];
   return {
     open: sums.open,
     oldestDue: sums.oldest === null ? null : new Date(sums.oldest),
     aside: sums.aside,
-    rows: found.slice(0, PAGE),
-    next: found.length > PAGE && last ? cursorOf({ createdAt: last.failedAt, id: last.id }) : null,
+    ...pageOf(found, PAGE, ({ failedAt, id }) => ({ createdAt: failedAt, id })),
   };
 }
 

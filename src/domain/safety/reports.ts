@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit/audit.ts';
-import { type Cursor, cursorOf } from '../cursor.ts';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
+import { type Cursor, type Page, pageOf } from '../page.ts';
 import { likePatterns, wordPatterns } from '../search.ts';
 import { TALLIED_NOW } from '../tallies.ts';
 import type { ApprovalStatus, Role, Viewer } from '../viewer.ts';
@@ -34,10 +34,8 @@ export interface Report {
   decidedBy: string | null;
 }
 
-export interface ReportList {
-  reports: Report[];
+export interface ReportList extends Page<Report> {
   counts: { open: number; decided: number };
-  next: string | null;
 }
 
 export async function reportList(
@@ -59,13 +57,8 @@ export async function reportList(
     [...words, ...(after ? [after.createdAt, after.id] : []), ...words, ...words],
   );
   const found = rows.filter(({ id }) => id !== null).map(reportFrom);
-  const reports = found.slice(0, PAGE);
-  const last = reports.at(-1);
-  return {
-    reports,
-    counts: { open: rows[0]?.open ?? 0, decided: rows[0]?.decided ?? 0 },
-    next: found.length > PAGE && last ? cursorOf(last) : null,
-  };
+  const counts = { open: rows[0]?.open ?? 0, decided: rows[0]?.decided ?? 0 };
+  return { ...pageOf(found, PAGE, (last) => last), counts };
 }
 
 export interface ReportedMessage {

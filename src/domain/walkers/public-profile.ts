@@ -1,15 +1,15 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
-import type { Cursor } from '../cursor.ts';
 import { isUuid } from '../form.ts';
+import type { Cursor, Page } from '../page.ts';
 import { NOT_BLOCKED } from '../people/blocks.ts';
 import { isFormer } from '../people/names.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { comingExceptions } from './exceptions.ts';
 import { publicDetails, type WalkerPreview } from './public-preview.ts';
-import { type ReviewPage, reviewsOf } from './reviews.ts';
+import { type Review, reviewsOf } from './reviews.ts';
 import type { FoundWalker } from './search.ts';
 import type { OtherDates } from './usual-hours.ts';
 import { WalkerListing } from './walker-profile.ts';
@@ -37,7 +37,7 @@ export interface PublicProfile extends PublicPreview {
   dates: readonly OtherDates[];
   approved: boolean;
   listed: boolean;
-  reviews: ReviewPage;
+  reviews: Page<Review>;
 }
 
 type WalkerDetails = Omit<PublicProfile, 'reviews' | 'dates'>;

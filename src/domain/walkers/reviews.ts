@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
-import { type Cursor, cursorOf } from '../cursor.ts';
+import { type Cursor, type Page, pageOf } from '../page.ts';
 
 const REVIEWS_A_PAGE = 10;
 
-interface Review {
+export interface Review {
   id: string;
   rating: number;
   comment: string | null;
@@ -13,17 +13,11 @@ interface Review {
   reviewer: string;
 }
 
-export interface ReviewPage {
-  reviews: Review[];
-  /** The cursor of the next page; null on the last one. */
-  older: string | null;
-}
-
 export async function reviewsOf(
   em: EntityManager,
   walkerId: string,
   behind: Cursor | null,
-): Promise<ReviewPage> {
+): Promise<Page<Review>> {
   const rows = await em.execute<ReviewRow[]>(
     `select r.id, r.rating, r.comment, r.created_at, review_author(r.id) as reviewer
      from booking_reviews r
@@ -31,9 +25,7 @@ export async function reviewsOf(
      order by r.created_at desc, r.id desc limit ?`,
     [walkerId, ...(behind ? [behind.createdAt, behind.id] : []), REVIEWS_A_PAGE + 1],
   );
-  const reviews = rows.slice(0, REVIEWS_A_PAGE).map(shown);
-  const last = reviews.at(-1);
-  return { reviews, older: rows.length > REVIEWS_A_PAGE && last ? cursorOf(last) : null };
+  return pageOf(rows.map(shown), REVIEWS_A_PAGE, (last) => last);
 }
 
 const shown = (row: ReviewRow): Review => ({

@@ -1,7 +1,7 @@
 import { AuditPage, type AuditPageProps } from '../../../views/admin/audit/AuditPage.tsx';
 import { auditLog, auditors, personName } from '../../domain/audit/log.ts';
 import type { AuditQuery } from '../../domain/audit/query.ts';
-import { readCursor } from '../../domain/cursor.ts';
+import { readCursor } from '../../domain/page.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';

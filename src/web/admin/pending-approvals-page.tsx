@@ -41,6 +41,6 @@ async function load({ em, url }: RequestContext): Promise<PendingApprovalsProps>
   const ids = new Set(url.searchParams.getAll('person').filter(isUuid));
   const all = url.searchParams.has('all');
   const none = url.searchParams.has('none');
-  const chosen = waiting.people.filter(({ profile }) => !none && (all || ids.has(profile.id)));
+  const chosen = waiting.items.filter(({ profile }) => !none && (all || ids.has(profile.id)));
   return { tab, q, after: afterOf(url), waiting, chosen, dialog: readDialog('approvals', url) };
 }

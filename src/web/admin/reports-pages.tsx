@@ -1,7 +1,7 @@
 import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/ReportPage.tsx';
 import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
 import { readDialog } from '../../dialogs.ts';
-import { readCursor } from '../../domain/cursor.ts';
+import { readCursor } from '../../domain/page.ts';
 import { decideReport, type ReportOutcome } from '../../domain/safety/decide-report.ts';
 import { openReport, reportList } from '../../domain/safety/reports.ts';
 import { paths } from '../../paths.ts';

@@ -3,7 +3,7 @@ import { WalkerPage, type WalkerPageProps, walkerPageTitle } from '../../../view
 import type { ViewerRelation } from '../../../views/walkers/WalkerProfileView.tsx';
 import { bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
-import { readCursor } from '../../domain/cursor.ts';
+import { readCursor } from '../../domain/page.ts';
 import { idOf, isParent, type Viewer } from '../../domain/viewer.ts';
 import { bookableWalker, loadWalkerForViewer } from '../../domain/walkers/public-profile.ts';
 import { paths } from '../../paths.ts';

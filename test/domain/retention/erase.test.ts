@@ -121,7 +121,9 @@ describe('an account that was closed', () => {
       child: 'A child',
       allergies: null,
     });
-    const { reviews } = await withActor(app.orm, system('worker'), (em) => reviewsOf(em, walker.id, null));
+    const { items: reviews } = await withActor(app.orm, system('worker'), (em) =>
+      reviewsOf(em, walker.id, null),
+    );
     const names = reviews.map(({ reviewer, comment }) => [reviewer, comment]);
     expect(names).toContainEqual(['Former user', 'Always on time']);
     await signInAgain(walker);

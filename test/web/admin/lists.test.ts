@@ -68,8 +68,8 @@ describe('a list of nobody, of one, of sixty', () => {
     expect(second.text).toContain('First page');
     for (const order of everyOrder(PEOPLE_SORTS)) {
       const pages = await pagesOf(async (em, after) => {
-        const { people, next } = await peopleList(em, { role: 'tot', q: 'sixty', order, after });
-        return { ids: people.map(({ profile }) => profile.id), next };
+        const { items, next } = await peopleList(em, { role: 'tot', q: 'sixty', order, after });
+        return { ids: items.map(({ profile }) => profile.id), next };
       });
       expect([order, pages.map(({ length }) => length)]).toEqual([order, [50, 10]]);
       expect(pages.flat().toSorted()).toEqual(sixty.toSorted());
@@ -93,8 +93,8 @@ describe('a list of nobody, of one, of sixty', () => {
     for (const read of [allBookings, activeBookings])
       for (const order of everyOrder(BOOKING_SORTS)) {
         const pages = await pagesOf(async (em, after) => {
-          const { bookings, next } = await read(em, { q: '', order, after });
-          return { ids: bookings.map(({ id }) => id), next };
+          const { items, next } = await read(em, { q: '', order, after });
+          return { ids: items.map(({ id }) => id), next };
         });
         expect([order, pages.map(({ length }) => length)]).toEqual([order, [50, 10]]);
         expect(new Set(pages.flat()).size).toBe(60);

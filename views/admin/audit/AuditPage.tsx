@@ -1,6 +1,7 @@
 import { momentText } from '../../../src/dates.ts';
-import type { AuditLine, AuditLog } from '../../../src/domain/audit/log.ts';
+import type { AuditLine } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
+import type { Page } from '../../../src/domain/page.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { type Column, EmptyState, PageHeading, Pagination, Table } from '../../ui.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -8,13 +9,13 @@ import { actorText, auditActionLabel, auditFigures } from './audit-labels.ts';
 
 export interface AuditPageProps {
   query: AuditQuery;
-  log: AuditLog;
+  log: Page<AuditLine>;
   admins: readonly { id: string; name: string }[];
   about: string | null;
 }
 
 /** Read-only: audit rows are never changed. ADMIN-5 */
-export function AuditPage({ query, log: { lines, next }, admins, about }: AuditPageProps) {
+export function AuditPage({ query, log: { items: lines, next }, admins, about }: AuditPageProps) {
   const asked = Object.values(query).some(Boolean);
   return (
     <>

@@ -18,7 +18,7 @@ export function DeadLettersTable({ outbox, now, asking }: Props) {
           Retry all ({outbox.aside})
         </Button>
       </div>
-      <Table caption="Failed jobs" rows={outbox.rows} rowKey={({ id }) => id} columns={columnsAt(now)} />
+      <Table caption="Failed jobs" rows={outbox.items} rowKey={({ id }) => id} columns={columnsAt(now)} />
       <Pagination next={outbox.next && withQuery(paths.adminJobs, { after: outbox.next })} />
       {asking && <RetryAll count={outbox.aside} />}
     </>

@@ -44,7 +44,7 @@ export function JobsPage({ now, queues, silent, schedules, outbox, asking }: Job
         <StatCard label="Failed" value={outbox.aside} icon={OctagonX} href="#set-aside" tone="plum" />
       </section>
       <Card id="set-aside" title={`Failed (${outbox.aside})`} icon={OctagonX}>
-        {outbox.rows.length === 0 ? (
+        {outbox.items.length === 0 ? (
           <EmptyState title="No failed jobs." level={3} />
         ) : (
           <DeadLettersTable outbox={outbox} now={now} asking={asking} />

@@ -21,7 +21,7 @@ export interface ReportsPageProps {
   list: ReportList;
 }
 
-export function ReportsPage({ state, q, list: { reports, counts, next } }: ReportsPageProps) {
+export function ReportsPage({ state, q, list: { items: reports, counts, next } }: ReportsPageProps) {
   const at = (query: Record<string, string | null>) => withQuery(paths.adminReports, { state, q, ...query });
   return (
     <>

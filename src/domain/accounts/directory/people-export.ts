@@ -24,9 +24,9 @@ export const peopleExportHeader = (role: PeopleQuery['role']): string =>
 
 /** The next 500 rows. Times are UTC, money is in dollars. */
 export async function peopleExportChunk(em: EntityManager, query: PeopleQuery): Promise<ExportChunk> {
-  const { people, next } = await peopleList(em, { ...query, limit: ROWS, allRows: true });
+  const { items, next } = await peopleList(em, { ...query, limit: ROWS, allRows: true });
   const cells = query.role === 'trotter' ? walkerCells : personCells;
-  return { lines: people.map((one) => csvLine(cells(one))).join(''), next };
+  return { lines: items.map((one) => csvLine(cells(one))).join(''), next };
 }
 
 const personCells = ({ profile }: Applicant) => [

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FoundIds, type ListPage, pageFrom, rowsInOrder } from '../../list-page.ts';
+import { type CountedPage, type FoundIds, pageOfIds, rowsInOrder } from '../../page.ts';
 import { Profile } from '../../people/profile.ts';
 import { likePatterns } from '../../search.ts';
 import type { Sort } from '../../sort.ts';
@@ -28,9 +28,7 @@ export interface PeopleQuery {
   allRows?: boolean;
 }
 
-export interface PeopleList extends ListPage {
-  people: Applicant[];
-}
+export type PeopleList = CountedPage<Applicant>;
 
 const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 
@@ -45,13 +43,13 @@ export async function peopleList(em: EntityManager, query: PeopleQuery): Promise
       ...[after?.id ?? null, after?.seenAt ?? null, limit + 1, allRows],
     ],
   );
-  const { ids, ...page } = pageFrom(found, limit);
+  const { items: ids, ...page } = pageOfIds(found, limit);
   const profiles = rowsInOrder(ids, ids.length > 0 ? await em.find(Profile, { id: { $in: ids } }) : []);
   const last = profiles.at(-1);
   return {
     ...page,
     next: page.next && last ? cursorAfter(last, order.field) : null,
-    people: await withProfessions(em, profiles, role),
+    items: await withProfessions(em, profiles, role),
   };
 }
 

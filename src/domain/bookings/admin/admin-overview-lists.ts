@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../../form.ts';
-import { type FoundIds, type ListPage, pageFrom, rowsInOrder } from '../../list-page.ts';
+import { type CountedPage, type FoundIds, pageOfIds, rowsInOrder } from '../../page.ts';
 import { likePatterns } from '../../search.ts';
 import type { Sort } from '../../sort.ts';
 import { Booking } from '../booking.ts';
@@ -23,8 +23,7 @@ export interface BookingsQuery {
   allRows?: boolean;
 }
 
-export interface AdminBookings extends ListPage {
-  bookings: Booking[];
+export interface AdminBookings extends CountedPage<Booking> {
   emails: ReadonlyMap<string, string>;
 }
 
@@ -48,8 +47,8 @@ async function bookingsPage(
     limit + 1,
     allRows,
   ]);
-  const { ids, ...page } = pageFrom(found, limit);
-  if (ids.length === 0) return { ...page, bookings: [], emails: new Map() };
+  const { items: ids, ...page } = pageOfIds(found, limit);
+  if (ids.length === 0) return { ...page, items: [], emails: new Map() };
   const rows = await em.find(Booking, { id: { $in: ids } }, { populate: ['participants'] });
-  return { ...page, bookings: rowsInOrder(ids, rows), emails: attachParticipants(em, rows) };
+  return { ...page, items: rowsInOrder(ids, rows), emails: attachParticipants(em, rows) };
 }

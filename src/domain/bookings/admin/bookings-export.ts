@@ -16,8 +16,8 @@ export const BOOKINGS_EXPORT_HEADER = csvLine([
 
 /** 500 lines. Times are UTC, amounts dollars. */
 export async function bookingsExportChunk(em: EntityManager, query: BookingsQuery): Promise<ExportChunk> {
-  const { bookings, emails, next } = await allBookings(em, { ...query, limit: ROWS, allRows: true });
-  return { lines: bookings.map((one) => csvLine(cellsOf(one, emails))).join(''), next };
+  const { items, emails, next } = await allBookings(em, { ...query, limit: ROWS, allRows: true });
+  return { lines: items.map((one) => csvLine(cellsOf(one, emails))).join(''), next };
 }
 
 const cellsOf = (booking: Booking, emails: ReadonlyMap<string, string>) => [

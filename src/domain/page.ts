@@ -1,0 +1,52 @@
+import { isUuid } from './form.ts';
+
+/** A page of a list, by keyset: what is added in front of it meanwhile moves nothing. */
+export interface Page<Item> {
+  items: Item[];
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+export interface CountedPage<Item> extends Page<Item> {
+  total: number;
+  /** True when more may match: a search stops at 500 matches. */
+  totalIsEstimate: boolean;
+}
+
+export interface Cursor {
+  createdAt: Date;
+  id: string;
+}
+
+const cursorText = ({ createdAt, id }: Cursor): string => `${createdAt.getTime()}.${id}`;
+
+/** Null for an invalid cursor too: PostgreSQL rejects a year of five digits. */
+export function readCursor(text: string | null): Cursor | null {
+  const [moment = '', id = ''] = (text ?? '').split('.');
+  return /^\d{1,14}$/.test(moment) && isUuid(id) ? { createdAt: new Date(Number(moment)), id } : null;
+}
+
+/** Expects one row more than `size` when another page follows. */
+export function pageOf<Item>(
+  rows: readonly Item[],
+  size: number,
+  cursorOf: (last: Item) => Cursor,
+): Page<Item> {
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  return { items, next: rows.length > size && last ? cursorText(cursorOf(last)) : null };
+}
+
+export type FoundIds = [{ ids: string[]; total: number; uncounted: boolean }?];
+
+/** Expects one id more than `size` when another page follows; the last id is the cursor. */
+export function pageOfIds([found]: FoundIds, size: number): CountedPage<string> {
+  const { ids, total, uncounted } = found ?? { ids: [], total: 0, uncounted: false };
+  const items = ids.slice(0, size);
+  return { items, total, totalIsEstimate: uncounted, next: ids.length > size ? items.at(-1)! : null };
+}
+
+export function rowsInOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
