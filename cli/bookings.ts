@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, Option } from 'commander';
 import { zonedMoment } from '../src/dates.ts';
-import type { Booking } from '../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../src/domain/bookings/shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/status.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { formatMoney } from '../src/money.ts';
@@ -76,13 +76,13 @@ const list = (options: Options, command: Command) =>
     async ({ transact }) => await print(command, (await transact((em) => find(em, options))).map(lineOf)),
   );
 
-async function find(em: EntityManager, options: Options): Promise<Booking[]> {
+async function find(em: EntityManager, options: Options): Promise<ShownBooking[]> {
   const { status: only, search = '', active = false, limit } = options;
-  const fits = (booking: Booking) => !only || booking.status === only;
+  const fits = (booking: ShownBooking) => !only || booking.status === only;
   if (options.orphaned || options.missed) {
     const { orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
     const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
-    const cases: { walk: Booking }[] = await (options.orphaned ? orphanedWalks(em) : openNoShows(em));
+    const cases: { walk: ShownBooking }[] = await (options.orphaned ? orphanedWalks(em) : openNoShows(em));
     return cases
       .map(({ walk }) => walk)
       .filter(fits)
@@ -103,16 +103,10 @@ async function find(em: EntityManager, options: Options): Promise<Booking[]> {
   });
 }
 
-async function newest(em: EntityManager, only: BookingStatus, limit: number): Promise<Booking[]> {
-  const { Booking } = await import('../src/domain/bookings/booking.ts');
-  const { attachParticipants } = await import('../src/domain/bookings/participants.ts');
-  const found = await em.find(
-    Booking,
-    { status: only },
-    { orderBy: { createdAt: 'desc', id: 'asc' }, limit, populate: ['participants'] },
-  );
-  attachParticipants(em, found);
-  return found;
+async function newest(em: EntityManager, only: BookingStatus, limit: number): Promise<ShownBooking[]> {
+  const { bookingRows, shownBooking } = await import('../src/domain/bookings/shown-booking.ts');
+  const rows = bookingRows(em).where('b.status', '=', only).orderBy('b.createdAt', 'desc').orderBy('b.id');
+  return (await rows.limit(limit).execute()).map(shownBooking);
 }
 
 const show = (typed: string, _: object, command: Command) =>
@@ -128,22 +122,26 @@ const show = (typed: string, _: object, command: Command) =>
   });
 
 /** Accepts a prefix of the id. Throws `not_found`. */
-export async function findBooking(session: Session, typed: string): Promise<Booking> {
-  const { lockBooking } = await import('../src/domain/bookings/lifecycle/transition-booking.ts');
+export async function findBooking(session: Session, typed: string): Promise<ShownBooking> {
   const id = await session.wholeId('bookings', typed);
-  return changed(session, (em) => lockBooking(em, cliActor, id));
+  return session.transact((em) => shown(em, id));
 }
 
-/** Runs a command, and reads the names of both sides. */
+/** Runs a command, and reads the booking with the names of both sides. */
 const changed = (
   { transact }: Session,
-  domainCommand: (em: EntityManager) => Promise<Booking>,
-): Promise<Booking> =>
+  domainCommand: (em: EntityManager) => Promise<{ id: string }>,
+): Promise<ShownBooking> =>
   transact(async (em) => {
-    const booking = await domainCommand(em);
-    await em.populate([booking], ['parent', 'walker']);
-    return booking;
+    const { id } = await domainCommand(em);
+    await em.flush();
+    return shown(em, id);
   });
+
+async function shown(em: EntityManager, id: string): Promise<ShownBooking> {
+  const { findBooking } = await import('../src/domain/bookings/detail.ts');
+  return (await findBooking(em, cliActor, id)) as ShownBooking;
+}
 
 const act =
   (name: 'cancelAsAdmin' | 'completeAsAdmin', whatHappens: string, done: string) =>
@@ -193,7 +191,7 @@ const assign = (typed: string, who: string, _: object, command: Command) =>
   });
 
 /** `Jo Ray's walk with Wil Fox, Mon, Dec 7, 2026, 3:30 PM EST, $18.50.` */
-export function describeWalk(booking: Booking): string {
+export function describeWalk(booking: ShownBooking): string {
   const { parent, walker, startsAt } = booking;
   const who = walker ? `walk with ${fullName(walker)}` : 'open request';
   const amount = amountOf(booking);
@@ -201,10 +199,11 @@ export function describeWalk(booking: Booking): string {
   return `${fullName(parent)}'s ${who}, ${zonedMoment(startsAt)}${price}.`;
 }
 
-const amountOf = ({ finalAmount, totalAmount }: Booking): number | null => finalAmount ?? totalAmount ?? null;
+const amountOf = ({ finalAmount, totalAmount }: ShownBooking): number | null =>
+  finalAmount ?? totalAmount ?? null;
 
 /** Without children and places, because terminals keep a scrollback. */
-const lineOf = (booking: Booking): Line => ({
+const lineOf = (booking: ShownBooking): Line => ({
   id: idCell(booking.id),
   starts_at: timeCell(booking.startsAt),
   status: statusCell(booking),

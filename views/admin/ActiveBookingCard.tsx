@@ -1,13 +1,13 @@
 import { clockTime, momentText, shortDate } from '../../src/dates.ts';
-import type { Booking } from '../../src/domain/bookings/booking.ts';
+import type { AdminBooking } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
 import { Badge, DescriptionList, MoneyText, StatusBadge } from '../ui.ts';
 import { PersonCell } from './PersonCell.tsx';
 
-type Props = { booking: Booking; emails: ReadonlyMap<string, string>; today: string };
+type Props = { booking: AdminBooking; today: string };
 
-export function ActiveBookingCard({ booking, emails, today }: Props) {
+export function ActiveBookingCard({ booking, today }: Props) {
   const { parent, walker } = booking;
   return (
     <li className="applicant-booking" id={`booking-${booking.id}`}>
@@ -22,10 +22,10 @@ export function ActiveBookingCard({ booking, emails, today }: Props) {
       </div>
       <DescriptionList
         items={[
-          { term: 'Parent', children: <PersonCell person={parent} email={emails.get(parent.id)} /> },
+          { term: 'Parent', children: <PersonCell person={parent} email={booking.parentEmail} /> },
           {
             term: 'Walker',
-            children: walker ? <PersonCell person={walker} email={emails.get(walker.id)} /> : 'Not assigned',
+            children: walker ? <PersonCell person={walker} email={booking.walkerEmail} /> : 'Not assigned',
           },
           { term: 'Date', children: shortDate(booking.scheduledDate) },
           { term: 'Time', children: clockTime(booking.scheduledTime) },

@@ -1,8 +1,9 @@
 import {
-  type AdminBookings,
+  type AdminBooking,
   BOOKING_SORTS,
   type BookingSort,
 } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
+import type { CountedPage } from '../../src/domain/page.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
@@ -16,11 +17,11 @@ export interface ActiveBookingsProps {
   order: Sort<BookingSort>;
   after: string | null;
   today: string;
-  list: AdminBookings;
+  list: CountedPage<AdminBooking>;
 }
 
 export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBookingsProps) {
-  const { items: bookings, emails, next } = list;
+  const { items: bookings, next } = list;
   const path = paths.adminActiveBookings;
   const kept = sortQuery(order);
   const sort = sortingOf({ path, query: { q } }, order, BOOKING_SORTS);
@@ -44,7 +45,7 @@ export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBooki
           />
           <ul className="applicants">
             {bookings.map((booking) => (
-              <ActiveBookingCard key={booking.id} booking={booking} emails={emails} today={today} />
+              <ActiveBookingCard key={booking.id} booking={booking} today={today} />
             ))}
           </ul>
         </>

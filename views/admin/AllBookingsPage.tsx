@@ -1,8 +1,9 @@
 import {
-  type AdminBookings,
+  type AdminBooking,
   BOOKING_SORTS,
   type BookingSort,
 } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
+import type { CountedPage } from '../../src/domain/page.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button, EmptyState, PageHeading, Pagination, SearchForm } from '../ui.ts';
@@ -18,11 +19,11 @@ export interface AllBookingsProps {
   after: string | null;
   /** Adds a resend button to each row, for the list of paid walks only: fifty forms make every other list heavier. */
   resending: boolean;
-  list: AdminBookings;
+  list: CountedPage<AdminBooking>;
 }
 
 export function AllBookingsPage({ q, order, after, resending, list }: AllBookingsProps) {
-  const { items: bookings, emails, next } = list;
+  const { items: bookings, next } = list;
   const path = paths.adminBookings;
   const kept = sortQuery(order);
   const resend = resending ? '1' : null;
@@ -56,7 +57,6 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
         <BookingsTable
           caption="All bookings"
           bookings={bookings}
-          emails={emails}
           resending={resending}
           sort={sortingOf({ path, query: { q, resend } }, order, BOOKING_SORTS)}
         />

@@ -1,6 +1,6 @@
 import { clockTime, shortDate } from '../../src/dates.ts';
 import type { BookingSort } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
-import type { Booking } from '../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
@@ -10,15 +10,13 @@ import { ResendReceipts } from './ResendReceipts.tsx';
 
 type Props = {
   caption: string;
-  bookings: readonly Booking[];
-  /** Email addresses by person id, where the list shows them. */
-  emails?: ReadonlyMap<string, string>;
+  bookings: readonly (ShownBooking & { parentEmail?: string | null; walkerEmail?: string | null })[];
   sort?: (by: BookingSort) => SortOption;
   /** Adds resend buttons; the page must contain the `ResendForm`. */
   resending?: boolean;
 };
 
-export function BookingsTable({ caption, bookings, emails, sort, resending }: Props) {
+export function BookingsTable({ caption, bookings, sort, resending }: Props) {
   const sorted = (by: BookingSort) => (sort ? { sort: sort(by) } : {});
   return (
     <Table
@@ -30,18 +28,16 @@ export function BookingsTable({ caption, bookings, emails, sort, resending }: Pr
         {
           head: 'Child',
           main: true,
-          cell: ({ id, child }) => (
-            <a href={paths.booking(id)}>{child ? firstNameOf(child) : 'Unknown Child'}</a>
-          ),
+          cell: ({ id, child }) => <a href={paths.booking(id)}>{firstNameOf(child)}</a>,
         },
         {
           head: 'Parent',
-          cell: ({ parent }) => <PersonCell person={parent} email={emails?.get(parent.id)} />,
+          cell: ({ parent, parentEmail }) => <PersonCell person={parent} email={parentEmail} />,
         },
         {
           head: 'Walker',
-          cell: ({ walker }) =>
-            walker ? <PersonCell person={walker} email={emails?.get(walker.id)} /> : 'Not assigned',
+          cell: ({ walker, walkerEmail }) =>
+            walker ? <PersonCell person={walker} email={walkerEmail} /> : 'Not assigned',
         },
         {
           head: 'When',

@@ -1,4 +1,4 @@
-import type { Booking } from '../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { Button, Form } from '../ui.ts';
 
 const FORM = 'resend';
@@ -11,7 +11,7 @@ export const ResendForm = ({ action }: { action: string }) => (
 );
 
 /** Renders nothing until the walk is paid. PAYMENT-14 */
-export function ResendReceipts({ booking: { id, paymentCompleted } }: { booking: Booking }) {
+export function ResendReceipts({ booking: { id, paymentCompleted } }: { booking: ShownBooking }) {
   if (!paymentCompleted) return null;
   return <Button type="submit" size="s" form={FORM} name="booking" value={id} label="Resend" />;
 }

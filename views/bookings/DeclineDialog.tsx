@@ -1,10 +1,10 @@
 import { longDate } from '../../src/dates.ts';
-import type { Booking } from '../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { ConfirmDialog } from '../ui.ts';
 
 /** Declining notifies the parent at once, so it asks first. `at` is the page under the dialog. */
-export function DeclineDialog({ booking, at }: { booking: Booking; at: string }) {
+export function DeclineDialog({ booking, at }: { booking: ShownBooking; at: string }) {
   return (
     <ConfirmDialog
       id="decline"

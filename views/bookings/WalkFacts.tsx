@@ -1,14 +1,14 @@
 import { CalendarDays, Clock, MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime, shortDate } from '../../src/dates.ts';
-import type { Booking } from '../../src/domain/bookings/booking.ts';
-import { routeText } from '../../src/domain/bookings/private-details.ts';
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
+import { routeText } from '../../src/domain/bookings/shown-booking.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import type { Cents } from '../../src/money.ts';
 import { Icon, type IconOf, MoneyText } from '../ui.ts';
 
 type Props = {
-  booking: Booking;
+  booking: ShownBooking;
   other: { role: 'Parent' | 'Walker'; name: string };
   amount: Cents | null;
 };

@@ -1,8 +1,8 @@
-import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { nextPossibleDate } from '../../src/domain/bookings/requests/usual-walk.ts';
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { findAnother } from '../../src/paths.ts';
 
-export const findAnotherHref = (booking: Booking): string =>
+export const findAnotherHref = (booking: ShownBooking): string =>
   findAnother({
     bookingId: booking.id,
     date: nextPossibleDate(booking),

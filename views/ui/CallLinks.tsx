@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import type { BookingContact } from '../../src/domain/bookings/booking-contact.ts';
+import type { BookingContact } from '../../src/domain/bookings/shown-booking.ts';
 import { Button } from './Button.tsx';
 
 /** Keeps digits and `+`. */

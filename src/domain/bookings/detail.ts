@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../form.ts';
 import type { Viewer } from '../viewer.ts';
-import { Booking } from './booking.ts';
-import type { BookingContact } from './booking-contact.ts';
-import { type BookingHistoryLine, type ParentReview, withoutFailedPayments } from './history.ts';
+import { type BookingHistoryLine, historyOf, type ParentReview, withoutFailedPayments } from './history.ts';
 import { type Offer, offersOn } from './offers/offers.ts';
 import { actorsOf, can } from './policy.ts';
 import {
@@ -12,14 +10,15 @@ import {
   safetySheet,
   sheetViews,
 } from './safety-sheet/safety-sheet.ts';
+import { bookingRows, nextFacts, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { CANCELLED, isOneOf, isPayable } from './status.ts';
 
 export interface BookingDetail {
-  booking: Booking;
+  booking: ShownBooking;
   history: BookingHistoryLine[];
   review: ParentReview | null;
   walkerReady: boolean;
-  contact: BookingContact | null;
+  contact: ShownBooking['contact'];
   sheet: SafetySheetData | null;
   sheetViews: SheetView[];
   offers: Offer[];
@@ -31,16 +30,21 @@ export async function bookingDetail(
   viewer: Viewer,
   id: string,
 ): Promise<BookingDetail | null> {
-  const booking = await findBooking(em, viewer, id, ['walkerReady', 'history', 'contact', 'startedAt']);
-  if (!booking) return null;
-  const history = booking.history?.events ?? [];
-  const ofWalker = actorsOf(viewer, booking).includes('walker');
+  if (!isUuid(id)) return null;
+  const row = await bookingRows(em)
+    .select(nextFacts)
+    .select(historyOf)
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+  if (!row || !can(viewer, 'see', { booking: row }).allowed) return null;
+  const { events, review, ...booking } = shownBooking(row);
+  const history = events.map((event) => ({ ...event, at: new Date(event.at) }));
   return {
     booking,
-    history: ofWalker ? withoutFailedPayments(history) : history,
-    review: booking.history?.review ?? null,
-    walkerReady: booking.walkerReady === true,
-    contact: booking.contact ?? null,
+    history: actorsOf(viewer, booking).includes('walker') ? withoutFailedPayments(history) : history,
+    review,
+    walkerReady: booking.walkerReady,
+    contact: booking.contact,
     sheet: await safetySheet(em, viewer, booking),
     sheetViews: await sheetViews(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),
@@ -51,12 +55,9 @@ export async function findBooking(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  more: readonly ('walkerReady' | 'history' | 'contact' | 'startedAt')[] = [],
-): Promise<Booking | null> {
-  if (!isUuid(id)) return null;
-  const populate = ['parent', 'walker', 'child', 'money', ...more] as const;
-  const booking = await em.findOne(Booking, id, { populate });
-  return booking && can(viewer, 'see', { booking }).allowed ? booking : null;
+): Promise<ShownBooking | null> {
+  const row = isUuid(id) && (await bookingRows(em).where('b.id', '=', id).executeTakeFirst());
+  return row && can(viewer, 'see', { booking: row }).allowed ? shownBooking(row) : null;
 }
 
 /** Distinguishes "Access Denied" from "Booking Not Found" (BOOKING-18). */
@@ -68,7 +69,7 @@ export async function isHiddenBooking(em: EntityManager, id: string): Promise<bo
 
 export type DetailStep = 'ahead' | 'duration' | 'payment' | 'review' | 'complete' | 'off';
 
-export function nextDetailStep(booking: Booking): DetailStep {
+export function nextDetailStep(booking: ShownBooking): DetailStep {
   if (isOneOf(CANCELLED, booking.status)) return 'off';
   if (booking.status === 'reviewed' || booking.reviewSubmitted) return 'complete';
   if (booking.status === 'payment_confirmed') return 'review';

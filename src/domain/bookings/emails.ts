@@ -5,12 +5,13 @@ import type { BookingEmailKind } from '../job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { shortName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
-import { Booking, BookingEvent } from './booking.ts';
+import { BookingEvent } from './booking.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
+import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { NO_SHOW_REASONS } from './status.ts';
 
 export interface BookingEmailContext {
-  booking: Booking;
+  booking: ShownBooking;
   reader: Profile;
   side: 'parent' | 'walker';
   about: { firstName: string; other: string; walk: EmailWalk };
@@ -20,11 +21,12 @@ export async function bookingEmailContext(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<BookingEmailContext | null> {
-  const booking = await em.findOne(Booking, requiredField(payload, 'bookingId'), {
-    populate: ['parent', 'walker', 'child'],
-  });
+  const row = await bookingRows(em)
+    .where('b.id', '=', requiredField(payload, 'bookingId'))
+    .executeTakeFirst();
   const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
-  if (!booking || !reader) return null;
+  if (!row || !reader) return null;
+  const booking = shownBooking(row);
   const side = booking.parent.id === reader.id ? 'parent' : 'walker';
   const other = side === 'parent' ? booking.walker : booking.parent;
   return {
@@ -39,7 +41,7 @@ export async function bookingEmailContext(
   };
 }
 
-function walkOf(booking: Booking): EmailWalk {
+function walkOf(booking: ShownBooking): EmailWalk {
   return {
     bookingId: booking.id,
     childFirstName: firstNameOf(booking.child),
@@ -55,7 +57,7 @@ type BuildEmail<K extends Kind> = (em: EntityManager, payload: OutboxPayload) =>
 /** An email may be sent long after it was due: `stillApplies` checks the booking again. */
 function email<K extends Kind>(
   kind: K,
-  stillApplies: (booking: Booking, reader: Profile) => boolean,
+  stillApplies: (booking: ShownBooking, reader: Profile) => boolean,
   data: (found: BookingEmailContext, em: EntityManager) => Promise<EmailData[K]> | EmailData[K],
 ): BuildEmail<K> {
   return async (em, payload) => {
@@ -65,11 +67,11 @@ function email<K extends Kind>(
   };
 }
 
-const endedBy = (reason: Booking['cancelReason']) => (booking: Booking) =>
+const endedBy = (reason: ShownBooking['cancelReason']) => (booking: ShownBooking) =>
   booking.status === 'cancelled' && booking.cancelReason === reason;
-const isAgreed = ({ status }: Booking) => status !== 'pending' && status !== 'cancelled';
+const isAgreed = ({ status }: ShownBooking) => status !== 'pending' && status !== 'cancelled';
 /** A suspended person gets a different email. */
-const isWithdrawnFor = ({ status, cancelReason }: Booking, reader: Profile) =>
+const isWithdrawnFor = ({ status, cancelReason }: ShownBooking, reader: Profile) =>
   status === 'cancelled' && (cancelReason !== 'suspended' || reader.isApproved);
 
 export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
@@ -123,13 +125,13 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
 };
 
 /** An admin's note and a suspension are for admins only. */
-async function whyCancelled(em: EntityManager, booking: Booking) {
+async function whyCancelled(em: EntityManager, booking: ShownBooking) {
   const { cancelReason } = booking;
   if (cancelReason === 'admin' || cancelReason === 'suspended') return { byTeam: true, reason: null };
   return { byTeam: false, reason: await reasonOf(em, booking) };
 }
 
-async function reasonOf(em: EntityManager, { id }: Booking): Promise<string | null> {
+async function reasonOf(em: EntityManager, { id }: ShownBooking): Promise<string | null> {
   const event = await em.findOne(
     BookingEvent,
     { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },

@@ -1,13 +1,26 @@
-import { Type } from '@mikro-orm/core';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { BookingEvent, BookingReview } from './booking.ts';
-
-export interface BookingHistory {
-  events: BookingHistoryLine[];
-  review: ParentReview | null;
-}
+import type { BookingExpressions } from './shown-booking.ts';
 
 export type BookingHistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toStatus' | 'reason' | 'at'>;
 export type ParentReview = Pick<BookingReview, 'rating' | 'comment'>;
+
+export const historyOf = (eb: BookingExpressions) =>
+  [
+    jsonArrayFrom(
+      eb
+        .selectFrom('bookingEvents as e')
+        .select(['e.id', 'e.transition', 'e.toStatus', 'e.reason', 'e.at'])
+        .whereRef('e.bookingId', '=', 'b.id')
+        .orderBy('e.at'),
+    ).as('events'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('bookingReviews as r')
+        .select(['r.rating', 'r.comment'])
+        .whereRef('r.bookingId', '=', 'b.id'),
+    ).as('review'),
+  ] as const;
 
 /** A parent's failed payments are private. */
 export const withoutFailedPayments = (history: readonly BookingHistoryLine[]): BookingHistoryLine[] =>
@@ -16,19 +29,3 @@ export const withoutFailedPayments = (history: readonly BookingHistoryLine[]): B
       transition !== 'failPayment' &&
       !(transition === 'awaitPayment' && history[at + 1]?.transition === 'failPayment'),
   );
-
-export const historySql = (bookingId: string): string => `(select jsonb_build_object(
-  'events', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'transition', e.transition, 'toStatus', e.to_status,
-    'reason', e.reason, 'at', e.at) order by e.at), '[]') from booking_events e where e.booking_id = ${bookingId}),
-  'review', (select jsonb_build_object('rating', r.rating, 'comment', r.comment)
-    from booking_reviews r where r.booking_id = ${bookingId})))`;
-
-export class HistoryType extends Type<BookingHistory, string> {
-  override convertToJSValue(row: unknown): BookingHistory {
-    const { events, review } = typeof row === 'string' ? JSON.parse(row) : row;
-    return {
-      events: events.map((line: BookingHistoryLine) => ({ ...line, at: new Date(line.at) })),
-      review,
-    };
-  }
-}

@@ -1,5 +1,6 @@
-import { Type } from '@mikro-orm/core';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Cents, centsFrom } from '../../money.ts';
+import type { BookingExpressions } from './shown-booking.ts';
 
 export type DisputeOutcome = 'open' | 'won' | 'lost';
 export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
@@ -16,26 +17,26 @@ export interface PaidMoney {
   arrivesOn: string | null;
 }
 
-export const paidMoneySql = (
-  bookingId: string,
-): string => `(select jsonb_build_object('receiptNumber', p.receipt_number, 'amount', p.amount,
-  'fee', p.platform_fee, 'refunded', p.refunded_amount, 'confirmedAt', p.confirmed_at, 'dispute', p.dispute_status,
-  'payout', p.payout_status, 'arrivesOn', p.payout_arrives_on) from payments p where p.booking_id = ${bookingId})`;
+export const paymentOf = (eb: BookingExpressions) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('payments as p')
+      .select(['p.receiptNumber', 'p.amount', 'p.platformFee as fee', 'p.refundedAmount as refunded'])
+      .select(['p.confirmedAt', 'p.disputeStatus as dispute', 'p.payoutStatus as payout'])
+      .select('p.payoutArrivesOn as arrivesOn')
+      .whereRef('p.bookingId', '=', 'b.id'),
+  );
 
-export class PaidMoneyType extends Type<PaidMoney | null, string | null> {
-  override convertToJSValue(row: unknown): PaidMoney | null {
-    const stored = typeof row === 'string' ? JSON.parse(row) : row;
-    if (!stored) return null;
-    const { amount, fee, refunded, confirmedAt, ...rest } = stored;
-    return {
-      ...rest,
-      amount: centsFrom(amount),
-      fee: centsFrom(fee),
-      refunded: centsFrom(refunded),
-      confirmedAt: new Date(confirmedAt),
-    };
-  }
-}
+type StoredPayment = Omit<PaidMoney, 'amount' | 'fee' | 'refunded' | 'confirmedAt'> &
+  Record<'amount' | 'fee' | 'refunded' | 'confirmedAt', string>;
+
+export const paidMoneyFrom = (payment: StoredPayment): PaidMoney => ({
+  ...payment,
+  amount: centsFrom(payment.amount),
+  fee: centsFrom(payment.fee),
+  refunded: centsFrom(payment.refunded),
+  confirmedAt: new Date(payment.confirmedAt),
+});
 
 export function refundMark(money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined): string | null {
   if (!money || money.refunded === 0) return null;

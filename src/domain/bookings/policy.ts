@@ -6,7 +6,7 @@ import type { Booking } from './booking.ts';
 import { GUARDS, type GuardContext } from './lifecycle/guards.ts';
 import { type BookingActor, type TransitionName, transition } from './lifecycle/lifecycle.ts';
 
-type ParticipantRefs = { parent: { id: string }; walker?: { id: string } | null };
+export type ParticipantRefs = { parent: { id: string }; walker?: { id: string } | null };
 
 export function actorsOf(viewer: Viewer, booking: ParticipantRefs): BookingActor[] {
   if (viewer.kind === 'system') return viewer.name === 'cli' ? ['admin', 'system'] : ['system'];

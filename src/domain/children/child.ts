@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
 
 export const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 export type Sex = (typeof SEXES)[number];
@@ -37,6 +38,7 @@ schema.setClass(Child);
 const cardSchema = defineEntity({
   name: 'ChildCard',
   tableName: 'child_cards',
+  readonly: true,
   properties: {
     id: p.uuid().primary(),
     parentId: p.uuid(),
@@ -48,3 +50,10 @@ const cardSchema = defineEntity({
 /** A read-only view with what the other side of a booking may know (SAFETY-1). */
 export class ChildCard extends cardSchema.class {}
 cardSchema.setClass(ChildCard);
+
+declare module '../kysely.ts' {
+  interface Tables {
+    children: Columns<typeof schema>;
+    childCards: Columns<typeof cardSchema>;
+  }
+}

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { SearchPreference } from '../accounts/search-preference.ts';
-import type { Booking } from '../bookings/booking.ts';
 import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
 import { type Agenda, agendaOf } from '../bookings/schedule/agenda.ts';
+import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { NAMED_CHILDREN, type NamedChild } from '../children/my-children.ts';
 import { defaultCardOf, type PaymentCard } from '../payments/cards/card.ts';
 import type { Member } from '../viewer.ts';
@@ -20,7 +20,7 @@ export interface ParentOverview {
 }
 
 export interface RecentBooking {
-  booking: Booking;
+  booking: ShownBooking;
   action: ParentAction;
 }
 

@@ -12,7 +12,6 @@ async function receipt(em: EntityManager, payload: OutboxPayload): Promise<Email
   const found = await bookingEmailContext(em, payload);
   if (!found) return null;
   const { about, booking, reader, side } = found;
-  await em.populate(booking, ['money'], { refresh: true });
   if (!booking.money) return null;
   return {
     kind: 'receipt',

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { DisputeOutcome, PayoutStatus } from '../bookings/paid-money.ts';
 import { cents, day, moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
 
 const schema = defineEntity({
   name: 'Payment',
@@ -72,3 +73,9 @@ const eventSchema = defineEntity({
 /** Makes a second delivery of the same event harmless. */
 export class StripeEvent extends eventSchema.class {}
 eventSchema.setClass(StripeEvent);
+
+declare module '../kysely.ts' {
+  interface Tables {
+    payments: Columns<typeof schema> & { receiptNumber: number };
+  }
+}

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { priceOf } from '../../money.ts';
-import type { Booking } from '../bookings/booking.ts';
 import { findBooking } from '../bookings/detail.ts';
 import type { PaidMoney } from '../bookings/paid-money.ts';
 import { actorsOf } from '../bookings/policy.ts';
+import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailReceipt } from '../email.ts';
 import type { Viewer } from '../viewer.ts';
 import { Dispute } from './dispute.ts';
@@ -12,7 +12,7 @@ import { type LedgerRow, ledgerOf } from './ledger.ts';
 import { Refund } from './refund.ts';
 
 export interface Receipt {
-  booking: Booking;
+  booking: ShownBooking;
   money: PaidMoney;
   amounts: EmailReceipt;
   refunds: Refund[];
@@ -44,7 +44,7 @@ export async function receiptOf(
 type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt'>;
 
 export function amountsOf(
-  booking: Booking,
+  booking: ShownBooking,
   { receiptNumber, amount, fee, refunded, confirmedAt }: Charged,
 ): EmailReceipt {
   const hourlyRate = booking.hourlyRate ?? 0;

@@ -1,9 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, sql } from 'kysely';
 import { isUuid } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import { idOf, type Member, type Role, type Viewer } from '../viewer.ts';
 
 /** SQL that excludes people with a block in either direction. `column` holds a person's id. */
 export const NOT_BLOCKED = (column: string): string => `${column} <> all ((select blocked_ids())::uuid[])`;
+
+export const notBlocked = (person: Expression<string>) =>
+  sql<boolean>`${person} <> all ((select blocked_ids())::uuid[])`;
 
 export async function isBlocked(em: EntityManager, viewer: Viewer, personId: string): Promise<boolean> {
   if (idOf(viewer) === null || !isUuid(personId)) return false;
@@ -14,11 +19,8 @@ export async function isBlocked(em: EntityManager, viewer: Viewer, personId: str
 }
 
 export async function hasBlocked(em: EntityManager, viewer: Member, personId: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>('select 1 from blocks where blocker_id = ? and blocked_id = ?', [
-    viewer.id,
-    personId,
-  ]);
-  return rows.length > 0;
+  const mine = kysely(em).selectFrom('blocks').select('createdAt').where('blockerId', '=', viewer.id);
+  return (await mine.where('blockedId', '=', personId).executeTakeFirst()) !== undefined;
 }
 
 export interface BlockedPerson {
@@ -31,10 +33,5 @@ export interface BlockedPerson {
 }
 
 /** Nobody learns who blocked them. */
-export async function blockedPeople(em: EntityManager): Promise<BlockedPerson[]> {
-  const rows = await em.execute<(Omit<BlockedPerson, 'blockedAt'> & { blockedAt: string | Date })[]>(
-    `select id, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl", role,
-       blocked_at as "blockedAt" from blocked_people()`,
-  );
-  return rows.map((row) => ({ ...row, blockedAt: new Date(row.blockedAt) }));
-}
+export const blockedPeople = (em: EntityManager): Promise<BlockedPerson[]> =>
+  kysely(em).selectFrom(sql<BlockedPerson>`blocked_people()`.as('p')).selectAll().execute();

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { publicText } from '../contact-details/public-text.ts';
 import type { ErrorCode } from '../error-code.ts';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 
 /** Shown to walkers who may not know the address, so digits are refused. Empty is null. */
@@ -16,8 +17,9 @@ export async function addNeighborhood(
   viewer: Member,
   neighborhood: string,
 ): Promise<void> {
-  await em.execute(
-    'update profiles set neighborhood = ?, updated_at = ? where id = ? and neighborhood is null',
-    [neighborhood, clock.now(), viewer.id],
-  );
+  const mine = kysely(em)
+    .updateTable('profiles')
+    .where('id', '=', viewer.id)
+    .where('neighborhood', 'is', null);
+  await mine.set({ neighborhood, updatedAt: clock.now() }).execute();
 }

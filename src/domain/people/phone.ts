@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { optionalText } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 
 export const phoneField = () => optionalText(40).refine(isPhone, 'phoneInvalid' satisfies ErrorCode);
@@ -11,9 +12,6 @@ function isPhone(phone: string | null): boolean {
 }
 
 export async function addPhone(em: EntityManager, viewer: Member, phone: string): Promise<void> {
-  await em.execute('update profiles set phone = ?, updated_at = ? where id = ? and phone is null', [
-    phone,
-    clock.now(),
-    viewer.id,
-  ]);
+  const mine = kysely(em).updateTable('profiles').where('id', '=', viewer.id).where('phone', 'is', null);
+  await mine.set({ phone, updatedAt: clock.now() }).execute();
 }

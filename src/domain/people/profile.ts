@@ -42,6 +42,7 @@ export async function lockOtherProfile(em: EntityManager, id: string): Promise<P
 const personSchema = defineEntity({
   name: 'Person',
   tableName: 'people',
+  readonly: true,
   properties: {
     id: p.uuid().primary(),
     firstName: p.text(),
@@ -53,8 +54,19 @@ const personSchema = defineEntity({
 export class Person extends personSchema.class {}
 personSchema.setClass(Person);
 
+export const Block = defineEntity({
+  name: 'Block',
+  tableName: 'blocks',
+  properties: {
+    blocker: () => p.manyToOne(Person).primary(),
+    blocked: () => p.manyToOne(Person).primary(),
+    createdAt: moment(),
+  },
+});
+
 declare module '../kysely.ts' {
   interface Tables {
+    blocks: Columns<typeof Block>;
     profiles: Columns<typeof schema>;
     people: Columns<typeof personSchema>;
   }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { day, moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
 import type { TimeWindow } from './availability.ts';
 
 const schema = defineEntity({
@@ -18,3 +19,9 @@ const schema = defineEntity({
 });
 export class DateException extends schema.class {}
 schema.setClass(DateException);
+
+declare module '../kysely.ts' {
+  interface Tables {
+    availabilityExceptions: Columns<typeof schema>;
+  }
+}

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { conflict } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerListing } from './walker-profile.ts';
 
@@ -9,13 +10,15 @@ import { WalkerListing } from './walker-profile.ts';
 export async function addFavorite(em: EntityManager, viewer: Member, walkerId: string): Promise<void> {
   const listed = isUuid(walkerId) && (await em.count(WalkerListing, { walkerId })) > 0;
   if (!listed) throw conflict('favoritesUpdateFailed');
-  await em.execute(
-    'insert into favorites (parent_id, trotter_id, created_at) values (?, ?, ?) on conflict do nothing',
-    [viewer.id, walkerId, clock.now()],
-  );
+  await kysely(em)
+    .insertInto('favorites')
+    .values({ parentId: viewer.id, trotterId: walkerId, createdAt: clock.now() })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute();
 }
 
 export async function removeFavorite(em: EntityManager, viewer: Member, walkerId: string): Promise<void> {
   if (!isUuid(walkerId)) throw conflict('favoritesUpdateFailed');
-  await em.execute('delete from favorites where parent_id = ? and trotter_id = ?', [viewer.id, walkerId]);
+  const favorite = kysely(em).deleteFrom('favorites').where('parentId', '=', viewer.id);
+  await favorite.where('trotterId', '=', walkerId).execute();
 }

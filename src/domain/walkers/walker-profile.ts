@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { cents, day, moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
+import { Person } from '../people/profile.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 
 const schema = defineEntity({
@@ -46,7 +48,7 @@ const listingSchema = defineEntity({
     languages: p.array().columnType('text[]'),
     availabilitySchedule: p.json<AvailabilitySchedule>(),
     weekdays: p.array().columnType('text[]'),
-    averageRating: p.decimal('number').nullable(),
+    averageRating: p.decimal('number').$type<number, string>().nullable(),
     reviewCount: p.integer(),
     completedWalksCount: p.integer(),
     lastBookingDate: day().nullable(),
@@ -57,3 +59,21 @@ const listingSchema = defineEntity({
 /** Bookable walkers (WALKER-9). Triggers maintain this table. */
 export class WalkerListing extends listingSchema.class {}
 listingSchema.setClass(WalkerListing);
+
+export const Favorite = defineEntity({
+  name: 'Favorite',
+  tableName: 'favorites',
+  properties: {
+    parent: () => p.manyToOne(Person).primary(),
+    trotter: () => p.manyToOne(Person).primary(),
+    createdAt: moment(),
+  },
+});
+
+declare module '../kysely.ts' {
+  interface Tables {
+    favorites: Columns<typeof Favorite>;
+    walkerListings: Columns<typeof listingSchema>;
+    walkerProfiles: Columns<typeof schema>;
+  }
+}

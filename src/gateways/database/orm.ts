@@ -2,7 +2,16 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
 import { Session, Token, User } from '../../domain/accounts/user.ts';
 import { AuditEntry } from '../../domain/audit/audit.ts';
-import { Booking, BookingEvent, BookingReview } from '../../domain/bookings/booking.ts';
+import {
+  Booking,
+  BookingDetails,
+  BookingEvent,
+  BookingOffer,
+  BookingReview,
+  ChildSheetView,
+  OpenRequestDigest,
+  OrphanedWalk,
+} from '../../domain/bookings/booking.ts';
 import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
 import { Conversation, Message } from '../../domain/messages/message.ts';
@@ -11,24 +20,31 @@ import { PaymentCard, PaymentCustomer } from '../../domain/payments/cards/card.t
 import { Dispute } from '../../domain/payments/dispute.ts';
 import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
 import { Refund } from '../../domain/payments/refund.ts';
-import { Person, Profile } from '../../domain/people/profile.ts';
+import { Block, Person, Profile } from '../../domain/people/profile.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
-import { WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
+import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
 
 export const ENTITIES = [
   AuditEntry,
+  Block,
   Booking,
+  BookingDetails,
   BookingEvent,
+  BookingOffer,
   BookingReview,
   BookingSeries,
   Child,
   ChildCard,
   ClosedDay,
+  ChildSheetView,
   Conversation,
   DateException,
   Dispute,
+  Favorite,
   Message,
+  OpenRequestDigest,
+  OrphanedWalk,
   OutboxRow,
   Payment,
   PaymentAttempt,

@@ -5,8 +5,8 @@ import type { DialogName } from '../../dialogs.ts';
 import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin/admin-acts.ts';
 import { assignWalker } from '../../domain/bookings/admin/assign.ts';
 import { assignableWalkers } from '../../domain/bookings/admin/assignable.ts';
-import type { Booking } from '../../domain/bookings/booking.ts';
 import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
+import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { queryOf } from '../admin/query.ts';
@@ -42,7 +42,7 @@ function act(
 export async function teamActs(
   em: EntityManager,
   viewer: Viewer,
-  booking: Booking,
+  booking: ShownBooking,
   { dialog, url }: { dialog: DialogName<'booking'> | null; url: URL },
 ): Promise<TeamActs | null> {
   if (!isAdmin(viewer)) return null;

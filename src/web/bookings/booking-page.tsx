@@ -5,7 +5,6 @@ import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { clock } from '../../clock.ts';
 import { shortDate } from '../../dates.ts';
 import { readDialog } from '../../dialogs.ts';
-import type { Booking } from '../../domain/bookings/booking.ts';
 import {
   type BookingDetail,
   bookingDetail,
@@ -17,6 +16,7 @@ import type { TransitionName } from '../../domain/bookings/lifecycle/lifecycle.t
 import { type OpenRequest, openRequest } from '../../domain/bookings/offers/open-requests.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { overlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
+import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { forbidden } from '../../domain/domain-error.ts';
@@ -95,7 +95,7 @@ function childPhotoFor(
 async function actsOf(
   em: EntityManager,
   viewer: Member,
-  booking: Booking,
+  booking: ShownBooking,
 ): Promise<Pick<BookingPageProps, 'side' | 'acts' | 'now'>> {
   const side = actorsOf(viewer, booking)[0] as BookingPageProps['side'];
   const now = clock.now();

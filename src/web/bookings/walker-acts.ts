@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
-import type { Booking } from '../../domain/bookings/booking.ts';
 import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
 import {
   acceptBooking,
@@ -8,6 +7,7 @@ import {
   declineBooking,
   startWalk,
 } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';
 import type { Intent, Redirect } from '../page.tsx';
@@ -15,7 +15,7 @@ import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 
-export function withActs(viewer: Viewer, booking: Booking, walker: WalkerEligibility): WalkerBooking {
+export function withActs(viewer: Viewer, booking: ShownBooking, walker: WalkerEligibility): WalkerBooking {
   const offer = (act: WalkerAct) => availableAction(viewer, act, { booking, walker });
   return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
 }

@@ -5,11 +5,11 @@ import {
 } from '../../../views/dashboard/walker/WalkerDashboard.tsx';
 import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
-import type { Booking } from '../../domain/bookings/booking.ts';
 import { acceptBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
 import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
+import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
@@ -36,7 +36,7 @@ export const walkerDashboard = dashboardSection({
 async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboardProps> {
   const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));
   const agenda = await agendaOf(em, viewer, RECENT_BOOKINGS_LIMIT);
-  const entry = (booking: Booking) => withActs(viewer, booking, overview.eligibility);
+  const entry = (booking: ShownBooking) => withActs(viewer, booking, overview.eligibility);
   const entries = agenda.recent.map(entry);
   return {
     firstName: viewer.firstName,

@@ -2,7 +2,7 @@ import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-reac
 import { clockTime, longDate } from '../../../src/dates.ts';
 import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../../src/dialogs.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Person } from '../../../src/domain/people/profile.ts';
@@ -81,10 +81,10 @@ export const MessageButton = ({ to }: { to: Person }) => (
   />
 );
 
-const titleOf = ({ child, scheduledDate }: Booking) =>
+const titleOf = ({ child, scheduledDate }: ShownBooking) =>
   `${firstNameOf(child)}'s walk on ${longDate(scheduledDate)}`;
 
-const CancelDialog = ({ walk }: { walk: Booking }) => (
+const CancelDialog = ({ walk }: { walk: ShownBooking }) => (
   <ConfirmDialog
     id="cancel"
     title={`Cancel ${titleOf(walk)}?`}
@@ -99,7 +99,7 @@ const CancelDialog = ({ walk }: { walk: Booking }) => (
   />
 );
 
-const CompleteDialog = ({ walk }: { walk: Booking }) => (
+const CompleteDialog = ({ walk }: { walk: ShownBooking }) => (
   <ConfirmDialog
     id="complete"
     title={`Mark ${titleOf(walk)} as complete?`}

@@ -1,11 +1,11 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import { routeText } from '../../../src/domain/bookings/private-details.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { routeText } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { Card, MoneyText, StatusBadge, Table } from '../../ui.ts';
 
-export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
+export function PersonBookings({ bookings }: { bookings: readonly ShownBooking[] }) {
   return (
     <Card title="Recent bookings">
       {bookings.length === 0 ? (

@@ -9,11 +9,11 @@ import {
   NotebookPen,
 } from 'lucide-react';
 import { clockTime, endTime, longDate } from '../../../src/dates.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { Badge, DescriptionList, MoneyText } from '../../ui.ts';
 
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({ booking }: { booking: ShownBooking }) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
   return (
     <DescriptionList
@@ -37,15 +37,15 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   );
 }
 
-const placeItems = ({ pickupLocation, dropoffLocation, details }: Booking) =>
+const placeItems = ({ pickupLocation, dropoffLocation, area }: ShownBooking) =>
   pickupLocation === null
-    ? [{ term: 'Area', icon: MapPin, children: details?.area }]
+    ? [{ term: 'Area', icon: MapPin, children: area }]
     : [
         { term: 'Pickup', icon: MapPin, children: pickupLocation },
         { term: 'Drop-off', icon: MapPin, children: dropoffLocation },
       ];
 
-function Duration({ booking, hours }: { booking: Booking; hours: number }) {
+function Duration({ booking, hours }: { booking: ShownBooking; hours: number }) {
   return (
     <span className="cluster">
       {durationText(hours)}
@@ -54,7 +54,7 @@ function Duration({ booking, hours }: { booking: Booking; hours: number }) {
   );
 }
 
-function Price({ booking: { hourlyRate, finalAmount, totalAmount } }: { booking: Booking }) {
+function Price({ booking: { hourlyRate, finalAmount, totalAmount } }: { booking: ShownBooking }) {
   return (
     <>
       <MoneyText cents={finalAmount ?? totalAmount ?? null} />

@@ -1,7 +1,7 @@
 import { CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
@@ -33,7 +33,7 @@ export interface BookingPageProps extends BookingDetail {
   /** Null unless the viewer is an admin. */
   team: TeamActs | null;
   /** The parent's other requests for the same time; empty until a walker accepts. BOOKING-7 */
-  overlapping: readonly Booking[];
+  overlapping: readonly ShownBooking[];
   /** Null unless the viewer may see the child. CHILD-3 */
   childPhoto: string | null;
   /** From the address; shown only if the action is allowed now. */

@@ -1,6 +1,6 @@
 import { momentText } from '../../../src/dates.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 
@@ -38,7 +38,13 @@ const SHARED_REASONS: readonly string[] = [
   'reportChildNoShow',
 ];
 
-export function History({ booking, history }: { booking: Booking; history: readonly BookingHistoryLine[] }) {
+export function History({
+  booking,
+  history,
+}: {
+  booking: ShownBooking;
+  history: readonly BookingHistoryLine[];
+}) {
   const { parent, walker } = booking;
   const names = { parent: givenName(parent), walker: walker ? givenName(walker) : 'The walker' };
   return (

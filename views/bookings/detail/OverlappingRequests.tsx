@@ -1,8 +1,8 @@
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { Banner, Form, SubmitButton } from '../../ui.ts';
 
-type Props = { booking: Booking; overlapping: readonly Booking[] };
+type Props = { booking: ShownBooking; overlapping: readonly ShownBooking[] };
 
 export function OverlappingRequests({ booking, overlapping }: Props) {
   if (overlapping.length === 0) return null;
@@ -28,4 +28,4 @@ export function OverlappingRequests({ booking, overlapping }: Props) {
   );
 }
 
-const asked = ({ walker }: Booking): string => walker?.firstName ?? 'all walkers';
+const asked = ({ walker }: ShownBooking): string => walker?.firstName ?? 'all walkers';

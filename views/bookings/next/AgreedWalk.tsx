@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { CallButton } from '../../ui.ts';
@@ -9,7 +9,7 @@ import { NextStep } from './NextStep.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
 
 type Props = {
-  booking: Booking;
+  booking: ShownBooking;
   now: Date;
   sticky?: boolean;
   kind?: string;

@@ -1,7 +1,7 @@
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { clockTimeAt } from './format-start.ts';
 
-type Props = { booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'startedAt'>; now: Date };
+type Props = { booking: Pick<ShownBooking, 'id' | 'startsAt' | 'endsAt' | 'startedAt'>; now: Date };
 
 const FULL = 100;
 

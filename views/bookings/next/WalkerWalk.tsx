@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bookingDialog } from '../../../src/dialogs.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
@@ -23,7 +23,7 @@ export interface WalkerActs {
 }
 
 type Props = {
-  booking: Booking;
+  booking: ShownBooking;
   acts: WalkerActs;
   now: Date;
   sticky?: boolean;

@@ -1,6 +1,6 @@
 import { clock } from '../../../src/clock.ts';
 import { clockTime, longDate } from '../../../src/dates.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 
 /** In the market's time zone: `3:30 PM`. */
 export const clockTimeAt = (moment: Date): string =>
@@ -10,7 +10,7 @@ export const clockTimeAt = (moment: Date): string =>
 export function startText({
   scheduledDate,
   scheduledTime,
-}: Pick<Booking, 'scheduledDate' | 'scheduledTime'>): string {
+}: Pick<ShownBooking, 'scheduledDate' | 'scheduledTime'>): string {
   const today = Temporal.PlainDate.from(clock.today());
   const days = today.until(scheduledDate, { largestUnit: 'days' }).days;
   const day =

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, NotebookPen } from 'lucide-react';
 import { clockTime, endTime, longDate, momentText } from '../../../src/dates.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { SafetySheetData } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
@@ -10,7 +10,7 @@ import { Avatar, BackLink, Card, DescriptionList, PageHeading, PrintButton } fro
 import { SheetFacts } from './SafetySheet.tsx';
 
 export interface WalkCardProps {
-  booking: Booking;
+  booking: ShownBooking;
   sheet: SafetySheetData;
   /** A signed address that expires within the hour. CHILD-3 */
   photo: string | null;
@@ -45,7 +45,7 @@ export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
   );
 }
 
-function When({ booking }: { booking: Booking }) {
+function When({ booking }: { booking: ShownBooking }) {
   const { scheduledDate, scheduledTime, durationHours, pickupLocation, dropoffLocation, notes } = booking;
   const ends = endTime(scheduledTime, durationHours);
   return (

@@ -1,7 +1,7 @@
 import { clock } from '../../../src/clock.ts';
 import { clockTime, endTime } from '../../../src/dates.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import { routeText } from '../../../src/domain/bookings/private-details.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { routeText } from '../../../src/domain/bookings/shown-booking.ts';
 import { CANCELLED, COMPLETED_STATUSES, isOneOf, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
@@ -15,7 +15,7 @@ import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
 
 type Props = {
-  booking: Booking;
+  booking: ShownBooking;
   acts: WalkerActs | undefined;
   here: string;
 };
@@ -59,10 +59,10 @@ export function CalendarWalk({ booking, acts, here }: Props) {
   );
 }
 
-const isOver = ({ status, scheduledDate }: Booking): boolean =>
+const isOver = ({ status, scheduledDate }: ShownBooking): boolean =>
   scheduledDate < clock.today() || isOneOf([...COMPLETED_STATUSES, ...CANCELLED], status);
 
-function OtherSide({ booking, reader }: { booking: Booking; reader: 'parent' | 'walker' }) {
+function OtherSide({ booking, reader }: { booking: ShownBooking; reader: 'parent' | 'walker' }) {
   if (reader === 'walker') return shortName(booking.parent);
   if (!booking.walker) return 'a walker to be chosen';
   const name = shortName(booking.walker);

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 
-export const hourOf = ({ scheduledTime }: Pick<Booking, 'scheduledTime'>): number =>
+export const hourOf = ({ scheduledTime }: Pick<ShownBooking, 'scheduledTime'>): number =>
   Number(scheduledTime.slice(0, 2));

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { PageHeading } from '../../ui.ts';
@@ -13,7 +13,7 @@ import { UnreadPeople } from './UnreadPeople.tsx';
 export interface AdminDashboardProps {
   firstName: string;
   dashboard: AdminDashboardData;
-  bookings: readonly Booking[];
+  bookings: readonly ShownBooking[];
   panel: MessagingPanelProps['panel'];
 }
 

@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { BookingsTable } from '../../admin/BookingsTable.tsx';
 import { Card, EmptyState } from '../../ui.ts';
 
-export function AdminRecentBookings({ bookings }: { bookings: readonly Booking[] }) {
+export function AdminRecentBookings({ bookings }: { bookings: readonly ShownBooking[] }) {
   return (
     <Card title="Recent Bookings" icon={CalendarClock} id="bookings">
       {bookings.length === 0 ? (

@@ -1,6 +1,6 @@
 import { CreditCard, Megaphone, Search } from 'lucide-react';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { isPayable } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
@@ -47,7 +47,7 @@ export function ParentAgenda({ agenda, card, now }: Props) {
 
 const MAX_REQUESTS = 2;
 
-const Details = ({ booking }: { booking: Booking }) => (
+const Details = ({ booking }: { booking: ShownBooking }) => (
   <Button href={paths.booking(booking.id)} label="View Details" />
 );
 
@@ -82,7 +82,7 @@ function ToPay({ unpaid, card }: Pick<Agenda, 'unpaid'> & Pick<Props, 'card'>) {
   );
 }
 
-function PayTogether({ walks }: { walks: readonly Booking[] }) {
+function PayTogether({ walks }: { walks: readonly ShownBooking[] }) {
   const shown = walks.map((one) => ({ bookingId: one.id, amount: amountOf(one) }));
   return (
     <>
@@ -97,9 +97,9 @@ function PayTogether({ walks }: { walks: readonly Booking[] }) {
   );
 }
 
-const sumOf = (walks: readonly Booking[]): Cents => walks.reduce((sum, one) => sum + amountOf(one), 0);
+const sumOf = (walks: readonly ShownBooking[]): Cents => walks.reduce((sum, one) => sum + amountOf(one), 0);
 
-function PayButton({ booking, card }: { booking: Booking } & Pick<Props, 'card'>) {
+function PayButton({ booking, card }: { booking: ShownBooking } & Pick<Props, 'card'>) {
   if (isPayable(booking) && booking.walkerReady) return <PayButtons booking={booking} card={card} />;
   return (
     <Button
@@ -110,12 +110,12 @@ function PayButton({ booking, card }: { booking: Booking } & Pick<Props, 'card'>
   );
 }
 
-const amountOf = ({ finalAmount, totalAmount }: Booking): Cents => finalAmount ?? totalAmount ?? 0;
+const amountOf = ({ finalAmount, totalAmount }: ShownBooking): Cents => finalAmount ?? totalAmount ?? 0;
 
 /** The time is confirmed, but the walker cannot receive payouts yet. PAYMENT-7 */
-const isStuck = (booking: Booking): boolean => isPayable(booking) && !booking.walkerReady;
+const isStuck = (booking: ShownBooking): boolean => isPayable(booking) && !booking.walkerReady;
 
-function Offered({ booking }: { booking: Booking }) {
+function Offered({ booking }: { booking: ShownBooking }) {
   const count = booking.offerCount ?? 0;
   return (
     <NextStep
@@ -131,7 +131,7 @@ function Offered({ booking }: { booking: Booking }) {
   );
 }
 
-function Waiting({ booking }: { booking: Booking }) {
+function Waiting({ booking }: { booking: ShownBooking }) {
   return (
     <NextStep
       kind="Requested"
@@ -145,7 +145,7 @@ function Waiting({ booking }: { booking: Booking }) {
   );
 }
 
-function UnansweredRequest({ booking }: { booking: Booking }) {
+function UnansweredRequest({ booking }: { booking: ShownBooking }) {
   const { walker, cancelReason } = booking;
   return (
     <NextStep

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
@@ -14,7 +14,7 @@ import { WalkerBookingActions } from './WalkerBookingActions.tsx';
 export type WalkerAct = 'accept' | 'decline' | 'start' | 'complete';
 
 export interface WalkerBooking {
-  booking: Booking;
+  booking: ShownBooking;
   acts: Readonly<Record<WalkerAct, Decision>>;
 }
 
@@ -45,5 +45,5 @@ export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
 }
 
 /** PAYMENT-4 */
-const amountOf = ({ walkerPayoutAmount, finalAmount, totalAmount }: Booking): number | null =>
+const amountOf = ({ walkerPayoutAmount, finalAmount, totalAmount }: ShownBooking): number | null =>
   walkerPayoutAmount ?? finalAmount ?? totalAmount ?? null;

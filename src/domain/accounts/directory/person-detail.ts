@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Booking } from '../../bookings/booking.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../../bookings/shown-booking.ts';
 import { statusIn, UNFINISHED } from '../../bookings/status.ts';
 import { Child } from '../../children/child.ts';
 import { isUuid } from '../../form.ts';
@@ -21,7 +21,7 @@ export interface ReviewLine {
 export interface PersonDetail extends Applicant {
   children: Child[];
   reviews: ReviewLine[];
-  bookings: Booking[];
+  bookings: ShownBooking[];
   waiting: number;
   confirmed: number;
   deletionRequested: boolean;
@@ -35,15 +35,21 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
     ...asApplicant(profile, walks ? await em.findOne(WalkerProfile, id) : null),
     children: profile.role === 'tot' ? await childrenOf(em, id) : [],
     ...(await loadDetails(em, id)),
-    bookings: profile.role === 'admin' ? [] : await bookingsOf(em, walks ? { walker: id } : { parent: id }),
+    bookings: profile.role === 'admin' ? [] : await bookingsOf(em, walks ? 'b.walkerId' : 'b.parentId', id),
   };
 }
 
 const childrenOf = (em: EntityManager, parentId: string): Promise<Child[]> =>
   em.find(Child, { parentId, hiddenAt: null }, { orderBy: { name: 'asc' } });
 
-const bookingsOf = (em: EntityManager, side: { walker: string } | { parent: string }): Promise<Booking[]> =>
-  em.find(Booking, side, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT_BOOKINGS });
+async function bookingsOf(
+  em: EntityManager,
+  side: 'b.walkerId' | 'b.parentId',
+  id: string,
+): Promise<ShownBooking[]> {
+  const newest = bookingRows(em).where(side, '=', id).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc');
+  return (await newest.limit(RECENT_BOOKINGS).execute()).map(shownBooking);
+}
 
 async function loadDetails(em: EntityManager, id: string): Promise<File> {
   const [row] = (await em.execute<FileRow[]>(FILE, [id, RECENT_REVIEWS, id, id, id])) as [FileRow];

@@ -3,8 +3,7 @@ import { isUuid } from '../../form.ts';
 import { type CountedPage, type FoundIds, pageOfIds, rowsInOrder } from '../../page.ts';
 import { likePatterns } from '../../search.ts';
 import type { Sort } from '../../sort.ts';
-import { Booking } from '../booking.ts';
-import { attachParticipants } from '../participants.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 
 /** ADMIN-6 */
 const PAGE = 50;
@@ -23,21 +22,19 @@ export interface BookingsQuery {
   allRows?: boolean;
 }
 
-export interface AdminBookings extends CountedPage<Booking> {
-  emails: ReadonlyMap<string, string>;
-}
+export type AdminBooking = ShownBooking & { parentEmail: string | null; walkerEmail: string | null };
 
-export const allBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
+export const allBookings = (em: EntityManager, query: BookingsQuery): Promise<CountedPage<AdminBooking>> =>
   bookingsPage(em, { order: { field: 'created', descending: true }, ...query }, query.paid ? 'paid' : 'all');
 
-export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
+export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise<CountedPage<AdminBooking>> =>
   bookingsPage(em, { order: { field: 'start', descending: false }, ...query }, 'active');
 
 async function bookingsPage(
   em: EntityManager,
   { q, order, after, limit = PAGE, allRows = false }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
   which: 'all' | 'active' | 'paid',
-): Promise<AdminBookings> {
+): Promise<CountedPage<AdminBooking>> {
   const found = await em.execute<FoundIds>('select * from find_bookings(?, ?::jsonb, ?, ?, ?::uuid, ?, ?)', [
     which,
     likePatterns(q),
@@ -48,7 +45,13 @@ async function bookingsPage(
     allRows,
   ]);
   const { items: ids, ...page } = pageOfIds(found, limit);
-  if (ids.length === 0) return { ...page, items: [], emails: new Map() };
-  const rows = await em.find(Booking, { id: { $in: ids } }, { populate: ['participants'] });
-  return { ...page, items: rowsInOrder(ids, rows), emails: attachParticipants(em, rows) };
+  if (ids.length === 0) return { ...page, items: [] };
+  const rows = await bookingRows(em)
+    .select(({ selectFrom }) => [
+      selectFrom('profiles as p').select('p.email').whereRef('p.id', '=', 'b.parentId').as('parentEmail'),
+      selectFrom('profiles as p').select('p.email').whereRef('p.id', '=', 'b.walkerId').as('walkerEmail'),
+    ])
+    .where('b.id', 'in', ids)
+    .execute();
+  return { ...page, items: rowsInOrder(ids, rows.map(shownBooking)) };
 }

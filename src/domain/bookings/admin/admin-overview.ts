@@ -1,15 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Booking } from '../booking.ts';
-import { attachParticipants } from '../participants.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 
 const RECENT = 10;
 
-export async function adminRecentBookings(em: EntityManager): Promise<Booking[]> {
-  const bookings = await em.find(
-    Booking,
-    {},
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT, populate: ['participants'] },
-  );
-  attachParticipants(em, bookings);
-  return bookings;
+export async function adminRecentBookings(em: EntityManager): Promise<ShownBooking[]> {
+  const newest = bookingRows(em).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc');
+  return (await newest.limit(RECENT).execute()).map(shownBooking);
 }

@@ -3,7 +3,7 @@ import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { likePatterns } from '../../search.ts';
 import type { AvailabilitySchedule } from '../../walkers/availability.ts';
 import { type MissingPart, missingParts } from '../../walkers/completeness.ts';
-import type { Booking } from '../booking.ts';
+import type { ShownBooking } from '../shown-booking.ts';
 import { statusIn, UNFINISHED } from '../status.ts';
 
 const LIMIT = 20;
@@ -22,7 +22,7 @@ export interface Assignable {
 /** Listed walkers who are free for an open request and not blocked; bidders first. One statement. */
 export async function assignableWalkers(
   em: EntityManager,
-  booking: Booking,
+  booking: ShownBooking,
   q: string,
 ): Promise<Assignable[]> {
   const rows = await em.execute<Row[]>(free(q.trim() !== ''), [

@@ -3,8 +3,8 @@ import { type Cents, dollarsFrom } from '../../../money.ts';
 import { csvLine } from '../../csv.ts';
 import type { ExportChunk } from '../../export-chunk.ts';
 import { fullName } from '../../people/names.ts';
-import type { Booking } from '../booking.ts';
-import { allBookings, type BookingsQuery } from './admin-overview-lists.ts';
+import type { ShownBooking } from '../shown-booking.ts';
+import { type AdminBooking, allBookings, type BookingsQuery } from './admin-overview-lists.ts';
 
 const ROWS = 500;
 
@@ -16,22 +16,22 @@ export const BOOKINGS_EXPORT_HEADER = csvLine([
 
 /** 500 lines. Times are UTC, amounts dollars. */
 export async function bookingsExportChunk(em: EntityManager, query: BookingsQuery): Promise<ExportChunk> {
-  const { items, emails, next } = await allBookings(em, { ...query, limit: ROWS, allRows: true });
-  return { lines: items.map((one) => csvLine(cellsOf(one, emails))).join(''), next };
+  const { items, next } = await allBookings(em, { ...query, limit: ROWS, allRows: true });
+  return { lines: items.map((one) => csvLine(cellsOf(one))).join(''), next };
 }
 
-const cellsOf = (booking: Booking, emails: ReadonlyMap<string, string>) => [
+const cellsOf = (booking: AdminBooking) => [
   ...[booking.id, booking.status, booking.scheduledDate, booking.scheduledTime, booking.durationHours],
-  booking.child?.name,
-  ...participantCells(booking.parent, emails),
-  ...participantCells(booking.walker, emails),
+  booking.child.name,
+  ...participantCells(booking.parent, booking.parentEmail),
+  ...participantCells(booking.walker, booking.walkerEmail),
   ...[booking.pickupLocation, booking.dropoffLocation],
   ...[booking.hourlyRate, booking.totalAmount, booking.finalAmount].map(money),
   ...[booking.createdAt.toISOString(), booking.updatedAt.toISOString()],
 ];
 
-const participantCells = (person: Booking['walker'], emails: ReadonlyMap<string, string>) =>
-  person ? [fullName(person), emails.get(person.id)] : ['Not assigned', null];
+const participantCells = (person: ShownBooking['walker'], email: string | null) =>
+  person ? [fullName(person), email] : ['Not assigned', null];
 
 const money = (cents: Cents | null | undefined) =>
   cents === null || cents === undefined ? null : dollarsFrom(cents);

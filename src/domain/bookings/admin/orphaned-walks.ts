@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { Booking } from '../booking.ts';
 import { OVERDUE_AFTER_MS } from '../lifecycle/late-walks.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { statusIn, UNFINISHED } from '../status.ts';
 
 const LIMIT = 50;
@@ -12,7 +12,7 @@ export type OrphanedReason = 'unapproved' | 'blocked' | 'forgotten';
 const AGREED_ON = statusIn(UNFINISHED, 'b.status');
 
 export interface OrphanedWalk {
-  walk: Booking;
+  walk: ShownBooking;
   reason: OrphanedReason;
 }
 
@@ -26,13 +26,14 @@ export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> 
     LIMIT,
   ]);
   if (rows.length === 0) return [];
-  const walks = await em.find(
-    Booking,
-    { id: { $in: rows.map(({ id }) => id) } },
-    { orderBy: { startsAt: 'asc', id: 'asc' }, populate: ['parent', 'walker', 'child'] },
-  );
+  const ids = rows.map(({ id }) => id);
+  const walks = await bookingRows(em)
+    .where('b.id', 'in', ids)
+    .orderBy('b.startsAt')
+    .orderBy('b.id')
+    .execute();
   const reasons = new Map(rows.map((row) => [row.id, row.reasons]));
-  return walks.map((walk) => ({ walk, reason: mostSevere(reasons.get(walk.id) ?? []) }));
+  return walks.map((walk) => ({ walk: shownBooking(walk), reason: mostSevere(reasons.get(walk.id) ?? []) }));
 }
 
 const mostSevere = (reasons: readonly OrphanedReason[]): OrphanedReason =>

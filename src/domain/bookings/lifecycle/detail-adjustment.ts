@@ -5,6 +5,7 @@ import { type RawForm, readForm } from '../../form.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { findBooking } from '../detail.ts';
+import type { ShownBooking } from '../shown-booking.ts';
 import { confirmDuration } from './duration.ts';
 import { minHours } from './duration-amounts.ts';
 
@@ -41,7 +42,7 @@ const formFor = (minimum: number) =>
       .transform(Number),
   });
 
-async function mustFind(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
+async function mustFind(em: EntityManager, viewer: Viewer, id: string): Promise<ShownBooking> {
   const booking = await findBooking(em, viewer, id);
   if (!booking) throw notFound('bookingNotFound');
   return booking;

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
-import { Booking } from '../booking.ts';
+import type { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
-import { NO_SHOW_REASONS, statusIn } from '../status.ts';
+import { type BookingExpressions, bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
+import { NO_SHOW_REASONS } from '../status.ts';
 import { lockBooking, recordBookingEvent, transitionBooking } from './transition-booking.ts';
 
 const LIMIT = 50;
@@ -32,27 +34,35 @@ export async function reportNoShow(
 }
 
 export interface NoShow {
-  walk: Booking;
+  walk: ShownBooking;
   reason: string | null;
 }
 
 export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
-  const rows = await em.execute<{ id: string; reason: string | null }[]>(OPEN, [LIMIT]);
-  if (rows.length === 0) return [];
-  const walks = await em.find(
-    Booking,
-    { id: { $in: rows.map(({ id }) => id) } },
-    { populate: ['parent', 'walker', 'child'] },
-  );
-  return rows.map(({ id, reason }) => ({ walk: walks.find((walk) => walk.id === id)!, reason }));
+  const rows = await bookingRows(em)
+    .select((eb) =>
+      eb
+        .selectFrom('bookingEvents as e')
+        .select('e.reason')
+        .whereRef('e.bookingId', '=', 'b.id')
+        .where('e.toStatus', '=', 'cancelled')
+        .limit(1)
+        .as('reason'),
+    )
+    .where(isOpen)
+    .orderBy('b.cancelledAt', 'desc')
+    .orderBy('b.id')
+    .limit(LIMIT)
+    .execute();
+  return rows.map(({ reason, ...row }) => ({ walk: shownBooking(row), reason }));
 }
 
 /** Throws `conflict` when it is settled already or no no-show. */
 export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
-  const [open] = await em.execute<unknown[]>(`select 1 from bookings b where b.id = ? and ${IS_OPEN}`, [id]);
-  if (!open) throw conflict('noShowSettled');
+  const open = kysely(em).selectFrom('bookings as b').select('b.id').where('b.id', '=', id).where(isOpen);
+  if (!(await open.executeTakeFirst())) throw conflict('noShowSettled');
   recordBookingEvent(em, booking, {
     transition: SETTLED,
     actorKind: 'admin',
@@ -64,9 +74,16 @@ export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string
   return booking;
 }
 
-const IS_OPEN = `${statusIn(['cancelled'], 'b.status')} and b.cancel_reason in (${NO_SHOW_REASONS.map((reason) => `'${reason}'`).join(', ')})
-  and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
-
-const OPEN = `
-  select b.id, (select e.reason from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' limit 1) as reason
-  from bookings b where ${IS_OPEN} order by b.cancelled_at desc, b.id limit ?`;
+const isOpen = (eb: BookingExpressions) =>
+  eb.and([
+    eb('b.status', '=', 'cancelled'),
+    eb('b.cancelReason', 'in', NO_SHOW_REASONS),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('bookingEvents as e')
+          .whereRef('e.bookingId', '=', 'b.id')
+          .where('e.transition', '=', SETTLED),
+      ),
+    ),
+  ]);

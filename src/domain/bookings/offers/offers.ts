@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { isUuid } from '../../form.ts';
-import { NOT_BLOCKED } from '../../people/blocks.ts';
+import { kysely } from '../../kysely.ts';
+import { notBlocked } from '../../people/blocks.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
-import { actorsOf } from '../policy.ts';
+import { actorsOf, type ParticipantRefs } from '../policy.ts';
 
 const MAX_OFFERS = 50;
 
@@ -21,15 +22,17 @@ export interface Offer {
   total: Cents;
 }
 
+type OpenBooking = Pick<Booking, 'id' | 'status' | 'durationHours'> & ParticipantRefs;
+
 /** For the parent. Excludes walkers who are not listed any more or are blocked. */
-export async function offersOn(em: EntityManager, viewer: Viewer, booking: Booking): Promise<Offer[]> {
+export async function offersOn(em: EntityManager, viewer: Viewer, booking: OpenBooking): Promise<Offer[]> {
   const open = booking.status === 'pending' && !booking.walker;
   return open && actorsOf(viewer, booking).includes('parent') ? readOffers(em, booking, null) : [];
 }
 
 export async function offerOf(
   em: EntityManager,
-  booking: Booking,
+  booking: OpenBooking,
   walkerId: string,
 ): Promise<Offer | undefined> {
   if (booking.walker || !isUuid(walkerId)) return undefined;
@@ -41,24 +44,27 @@ export async function lockOffers(em: EntityManager, bookingId: string): Promise<
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`offers/${bookingId}`]);
 }
 
-type OfferRow = Omit<Offer, 'rate' | 'total' | 'averageRating'> & {
-  rate: string;
-  averageRating: string | null;
-};
-
-async function readOffers(em: EntityManager, booking: Booking, only: string | null): Promise<Offer[]> {
-  const rows = await em.execute<OfferRow[]>(OFFERS, [booking.id, only, only, MAX_OFFERS]);
-  return rows.map((row) => {
-    const rate = centsFrom(row.rate);
-    const averageRating = row.averageRating === null ? null : Number(row.averageRating);
-    return { ...row, averageRating, rate, total: priceOf(rate, booking.durationHours) };
+async function readOffers(em: EntityManager, booking: OpenBooking, only: string | null): Promise<Offer[]> {
+  const rows = await kysely(em)
+    .selectFrom('bookingOffers as o')
+    .innerJoin('walkerListings as l', 'l.walkerId', 'o.walkerId')
+    .select(['l.walkerId', 'l.firstName', 'l.lastName', 'l.avatarUrl', 'l.neighborhood', 'l.experienceYears'])
+    .select(['l.averageRating', 'l.reviewCount', 'o.hourlyRate'])
+    .where('o.bookingId', '=', booking.id)
+    .where('o.withdrawnAt', 'is', null)
+    .where((eb) => notBlocked(eb.ref('l.walkerId')))
+    .$if(only !== null, (offers) => offers.where('o.walkerId', '=', only))
+    .orderBy('o.createdAt')
+    .orderBy('o.walkerId')
+    .limit(MAX_OFFERS)
+    .execute();
+  return rows.map(({ averageRating, hourlyRate, ...row }) => {
+    const rate = centsFrom(hourlyRate);
+    return {
+      ...row,
+      averageRating: averageRating === null ? null : Number(averageRating),
+      rate,
+      total: priceOf(rate, booking.durationHours),
+    };
   });
 }
-
-const OFFERS = `
-  select l.walker_id as "walkerId", l.first_name as "firstName", l.last_name as "lastName", l.avatar_url as "avatarUrl",
-    l.neighborhood, l.experience_years as "experienceYears", l.average_rating as "averageRating",
-    l.review_count as "reviewCount", o.hourly_rate as rate
-  from booking_offers o join walker_listings l on l.walker_id = o.walker_id
-  where o.booking_id = ? and o.withdrawn_at is null and ${NOT_BLOCKED('l.walker_id')} and (?::uuid is null or o.walker_id = ?)
-  order by o.created_at, o.walker_id limit ?`;

@@ -1,30 +1,29 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict, notFound } from '../../domain-error.ts';
 import type { Viewer } from '../../viewer.ts';
-import { Booking } from '../booking.ts';
 import { findBooking } from '../detail.ts';
 import { cancelBooking } from '../lifecycle/walk-commands.ts';
 import { actorsOf } from '../policy.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
 
 /** BOOKING-7. Empty for all but the parent. */
 export async function overlappingRequests(
   em: EntityManager,
   viewer: Viewer,
-  booking: Booking,
-): Promise<Booking[]> {
+  booking: ShownBooking,
+): Promise<ShownBooking[]> {
   if (!isOneOf(CONFIRMED, booking.status) || !actorsOf(viewer, booking).includes('parent')) return [];
-  return em.find(
-    Booking,
-    {
-      parent: booking.parent.id,
-      child: booking.child.id,
-      status: 'pending',
-      startsAt: { $lt: booking.endsAt },
-      endsAt: { $gt: booking.startsAt },
-    },
-    { populate: ['walker'], orderBy: { startsAt: 'asc', id: 'asc' } },
-  );
+  const rows = await bookingRows(em)
+    .where('b.parentId', '=', booking.parent.id)
+    .where('b.childId', '=', booking.child.id)
+    .where('b.status', '=', 'pending')
+    .where('b.startsAt', '<', booking.endsAt)
+    .where('b.endsAt', '>', booking.startsAt)
+    .orderBy('b.startsAt')
+    .orderBy('b.id')
+    .execute();
+  return rows.map(shownBooking);
 }
 
 /** Throws `conflict` when none is left. */

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
-import type { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
+import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES, isOneOf } from '../status.ts';
 
 /** SAFETY-4; the policy on `children` has the same rule. */
@@ -36,7 +36,7 @@ export interface SheetView {
 export async function safetySheet(
   em: EntityManager,
   viewer: Viewer,
-  booking: Booking,
+  booking: ShownBooking,
 ): Promise<SafetySheetData | null> {
   const until = new Date(booking.endsAt.getTime() + OPEN_AFTER_WALK_MS);
   if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('walker') || clock.now() >= until)
@@ -51,7 +51,11 @@ export async function safetySheet(
   return { ...sheet, until };
 }
 
-export async function sheetViews(em: EntityManager, viewer: Viewer, booking: Booking): Promise<SheetView[]> {
+export async function sheetViews(
+  em: EntityManager,
+  viewer: Viewer,
+  booking: ShownBooking,
+): Promise<SheetView[]> {
   if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('parent')) return [];
   const views = await em.execute<(Omit<SheetView, 'at'> & { at: string | Date })[]>(VIEWS, [
     booking.child.id,
@@ -61,9 +65,9 @@ export async function sheetViews(em: EntityManager, viewer: Viewer, booking: Boo
   return views.map((view) => ({ ...view, at: new Date(view.at) }));
 }
 
-const isAgreed = ({ status }: Booking): boolean => isOneOf(AGREED_STATUSES, status);
+const isAgreed = ({ status }: ShownBooking): boolean => isOneOf(AGREED_STATUSES, status);
 
-function viewSheetValues(viewer: Viewer, booking: Booking): unknown[] {
+function viewSheetValues(viewer: Viewer, booking: ShownBooking): unknown[] {
   const now = clock.now();
   const [me, child] = [idOf(viewer), booking.child.id];
   const since = new Date(now.getTime() - SAME_VIEW_MS);

@@ -1,26 +1,33 @@
-import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { kysely } from '../../kysely.ts';
 import { isWalker, type Member } from '../../viewer.ts';
-import { Booking, wasRepeatedSql } from '../booking.ts';
+import {
+  type BookingExpressions,
+  bookingRows,
+  nextFacts,
+  type ShownBooking,
+  shownBooking,
+} from '../shown-booking.ts';
 import {
   type BookingStatus,
+  CANCELLED,
   CONFIRMED,
   canBeRepeated,
   REPEATABLE_REASONS,
-  statusIn,
   UNPAID,
 } from '../status.ts';
 
 export interface Agenda {
-  running: readonly Booking[];
+  running: readonly ShownBooking[];
   /** Today's, else only the next one. */
-  next: readonly Booking[];
-  unpaid: readonly Booking[];
-  requests: readonly Booking[];
+  next: readonly ShownBooking[];
+  unpaid: readonly ShownBooking[];
+  requests: readonly ShownBooking[];
   /** A parent's walks that ended without being repeated (BOOKING-21). */
-  repeatable: readonly Booking[];
-  recent: readonly Booking[];
+  repeatable: readonly ShownBooking[];
+  recent: readonly ShownBooking[];
 }
 
 const LIMIT = { running: 5, next: 5, unpaid: 50, requests: 20, repeatable: 3 } as const;
@@ -29,22 +36,14 @@ const REPEATABLE_MS = 2 * 86_400_000;
 /** One statement. `newest` is the number of recent bookings. */
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
   const now = clock.now();
-  const parts = partsOf(viewer, now, newest);
-  const bookings = await em.find(
-    Booking,
-    {
-      [raw(
-        (alias) => `${alias}.id = any (array(${parts.map(([sql]) => sql).join(' union ')}))`,
-        parts.flatMap(([, ...values]) => values),
-      )]: true,
-    },
-    {
-      populate: [...POPULATED, ...(isWalker(viewer) ? [] : (['wasRepeated'] as const))],
-      orderBy: { startsAt: 'asc', id: 'asc' },
-      // Nothing here is changed, and looking for changes costs as much as loading.
-      disableIdentityMap: true,
-    },
-  );
+  const rows = await bookingRows(em)
+    .select(nextFacts)
+    .select((eb) => [offerCount(eb), WAS_REPEATED.as('wasRepeated')])
+    .where(sql<boolean>`b.id = any (array(${idsOf(em, viewer, now, newest)}))`)
+    .orderBy('b.startsAt')
+    .orderBy('b.id')
+    .execute();
+  const bookings = rows.map(shownBooking);
   const inStatus = (...statuses: BookingStatus[]) =>
     bookings.filter(({ status }) => statuses.includes(status));
   const agreed = inStatus(...CONFIRMED).filter(({ endsAt }) => endsAt > now);
@@ -54,65 +53,59 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     next: today.length > 0 ? today : agreed.slice(0, 1),
     unpaid: inStatus(...UNPAID).filter((one) => !one.paymentCompleted),
     requests: inStatus('pending').filter(({ startsAt }) => startsAt > now),
-    repeatable: isWalker(viewer) ? [] : bookings.filter((booking) => isRepeatable(booking, now)),
+    repeatable: isWalker(viewer)
+      ? []
+      : bookings.filter((one) => !one.wasRepeated && canBeRepeated(one) && isRecent(one, now)),
     recent: newestOf(bookings, newest),
   };
 }
 
-const POPULATED = [
-  'parent',
-  'walker',
-  'child',
-  'money',
-  'contact',
-  'startedAt',
-  'walkerReady',
-  'offerCount',
-] as const;
-
-function partsOf(viewer: Member, now: Date, newest: number): [sql: string, ...values: unknown[]][] {
-  const me = viewer.id;
-  const mine = isWalker(viewer) ? 'walker_id' : 'parent_id';
-  const parts: [sql: string, ...values: unknown[]][] = [
-    [
-      `(select id from bookings where ${mine} = ? and status = 'in_progress' order by starts_at, id limit ${LIMIT.running})`,
-      me,
-    ],
-    [
-      `(select id from bookings where ${mine} = ? and ${statusIn(CONFIRMED)} and ends_at > ?
-        order by starts_at, id limit ${LIMIT.next})`,
-      me,
-      now,
-    ],
-    [
-      `(select id from bookings where ${mine} = ? and ${statusIn(UNPAID)}
-        and not payment_completed order by starts_at, id limit ${LIMIT.unpaid})`,
-      me,
-    ],
-    [
-      `(select id from bookings where ${mine} = ? and status = 'pending' and starts_at > ?
-        order by starts_at, id limit ${LIMIT.requests})`,
-      me,
-      now,
-    ],
-    [`(select id from bookings where ${mine} = ? order by created_at desc, id desc limit ?)`, me, newest],
+/** Each part is limited by an index of its own. */
+function idsOf(em: EntityManager, viewer: Member, now: Date, newest: number) {
+  const mine = kysely(em)
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', viewer.id);
+  const soonest = mine.orderBy('b.startsAt').orderBy('b.id');
+  const parts = [
+    soonest.where('b.status', '=', 'in_progress').limit(LIMIT.running),
+    soonest.where('b.status', 'in', CONFIRMED).where('b.endsAt', '>', now).limit(LIMIT.next),
+    soonest.where('b.status', 'in', UNPAID).where('b.paymentCompleted', '=', false).limit(LIMIT.unpaid),
+    soonest.where('b.status', '=', 'pending').where('b.startsAt', '>', now).limit(LIMIT.requests),
+    mine.orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(newest),
   ];
-  if (!isWalker(viewer)) parts.push([REPEATABLE, me, now, new Date(now.getTime() - REPEATABLE_MS)]);
-  return parts;
+  const repeatable = soonest
+    .where('b.status', '=', 'cancelled')
+    .where('b.cancelReason', 'in', REPEATABLE_REASONS)
+    .where((eb) => eb.or([eb('b.startsAt', '>', now), eb('b.cancelledAt', '>', endedSince(now))]))
+    .where((eb) => eb.not(WAS_REPEATED))
+    .limit(LIMIT.repeatable);
+  return sql.join(isWalker(viewer) ? parts : [...parts, repeatable], sql` union `);
 }
 
-const REPEATABLE = `(select b.id from bookings b where b.parent_id = ? and b.status = 'cancelled'
-  and b.cancel_reason in (${REPEATABLE_REASONS.map((reason) => `'${reason}'`).join(', ')})
-  and (b.starts_at > ? or b.cancelled_at > ?)
-  and not ${wasRepeatedSql({ id: 'b.id', parent: 'b.parent_id', child: 'b.child_id', cancelledAt: 'b.cancelled_at', startsAt: 'b.starts_at', endsAt: 'b.ends_at' })}
-  order by b.starts_at, b.id limit ${LIMIT.repeatable})`;
+const offerCount = (eb: BookingExpressions) =>
+  eb
+    .selectFrom('bookingOffers as o')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .whereRef('o.bookingId', '=', 'b.id')
+    .where('b.status', '=', 'pending')
+    .where('o.withdrawnAt', 'is', null)
+    .as('offerCount');
 
-const isRepeatable = (booking: Booking, now: Date): boolean =>
-  canBeRepeated(booking) &&
-  !booking.wasRepeated &&
-  (booking.startsAt > now || (booking.cancelledAt ?? now) > new Date(now.getTime() - REPEATABLE_MS));
+const LATER = sql`select from bookings later
+  where later.parent_id = b.parent_id and later.child_id = b.child_id and later.id <> b.id`;
+/** SQL, because Kysely needs twice the lines. The parent and the dates let it use indexes. */
+const WAS_REPEATED = sql<boolean>`(b.cancelled_at is not null and (
+  exists (${LATER} and later.created_at > b.cancelled_at)
+  or exists (${LATER} and later.scheduled_date between b.starts_at::date - 2 and b.starts_at::date + 2
+    and later.status not in (${sql.join(CANCELLED)}) and later.starts_at < b.ends_at and later.ends_at > b.starts_at)))`;
 
-const newestOf = (bookings: readonly Booking[], count: number): Booking[] =>
+const endedSince = (now: Date): Date => new Date(now.getTime() - REPEATABLE_MS);
+
+const isRecent = ({ startsAt, cancelledAt }: ShownBooking, now: Date): boolean =>
+  startsAt > now || (cancelledAt ?? now) > endedSince(now);
+
+const newestOf = (bookings: readonly ShownBooking[], count: number): ShownBooking[] =>
   bookings
     .toSorted((one, other) => +other.createdAt - +one.createdAt || (other.id < one.id ? -1 : 1))
     .slice(0, count);

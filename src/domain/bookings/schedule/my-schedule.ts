@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { calendarDate } from '../../form.ts';
 import { isWalker, type Member } from '../../viewer.ts';
-import { Booking } from '../booking.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../status.ts';
 import {
   neighborsOf,
@@ -27,7 +27,7 @@ export interface ScheduleFilter {
 
 export interface ScheduleDay {
   date: string;
-  bookings: Booking[];
+  bookings: ShownBooking[];
 }
 
 export interface MySchedule {
@@ -68,26 +68,24 @@ export async function mySchedule(
   const { sunday, tab } = shownWeek(weeks, { tab: chosenTab, week, thisWeek });
   const dates = Array.from({ length: DAYS }, (_, at) => plusDays(sunday, at));
   const shown = dates.filter((date) => (tab === 'upcoming' ? date >= today : date < today));
-  const bookings = await em.find(
-    Booking,
-    {
-      ...(isWalker(viewer) ? { walker: viewer.id } : { parent: viewer.id }),
-      ...(status && { status }),
-      scheduledDate: { $gte: shown.at(0) ?? sunday, $lte: shown.at(-1) ?? plusDays(sunday, -1) },
-    },
-    {
-      populate: ['parent', 'walker', 'child', 'money'],
-      orderBy: { scheduledDate: 'asc', scheduledTime: 'asc', id: 'asc' },
-      limit: MAX_WALKS + 1,
-    },
-  );
-  const byDay = Map.groupBy(bookings.slice(0, MAX_WALKS), ({ scheduledDate }) => scheduledDate);
+  const rows = await bookingRows(em)
+    .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', viewer.id)
+    .$if(status !== null, (walks) => walks.where('b.status', '=', status as BookingStatus))
+    .where('b.scheduledDate', '>=', shown.at(0) ?? sunday)
+    .where('b.scheduledDate', '<=', shown.at(-1) ?? plusDays(sunday, -1))
+    .orderBy('b.scheduledDate')
+    .orderBy('b.scheduledTime')
+    .orderBy('b.id')
+    .limit(MAX_WALKS + 1)
+    .execute();
+  const bookings = rows.slice(0, MAX_WALKS).map(shownBooking);
+  const byDay = Map.groupBy(bookings, ({ scheduledDate }) => scheduledDate);
   return {
     tab,
     sunday,
     counts,
     days: dates.map((date) => ({ date, bookings: byDay.get(date) ?? [] })),
-    firstOnly: bookings.length > MAX_WALKS ? MAX_WALKS : null,
+    firstOnly: rows.length > MAX_WALKS ? MAX_WALKS : null,
     previous: plusDays(sunday, -DAYS),
     next: plusDays(sunday, DAYS),
     thisWeek,

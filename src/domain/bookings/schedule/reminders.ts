@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
 
 export function isReminderDue(
-  { status, startsAt }: Booking,
+  { status, startsAt }: Pick<Booking, 'status' | 'startsAt'>,
   { hours, until }: { hours: number; until: number },
 ) {
   return isOneOf(CONFIRMED, status) && startsAt > inHours(until) && startsAt <= inHours(hours);

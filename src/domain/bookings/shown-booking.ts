@@ -1,0 +1,125 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { centsFrom } from '../../money.ts';
+import { hiddenFromPublic } from '../contact-details/public-text.ts';
+import { kysely, type Tables } from '../kysely.ts';
+import { paidMoneyFrom, paymentOf } from './paid-money.ts';
+
+const COLUMNS = [
+  ...['b.id', 'b.status', 'b.neighborhood', 'b.createdAt', 'b.updatedAt'],
+  ...[
+    'b.scheduledDate',
+    'b.scheduledTime',
+    'b.startsAt',
+    'b.endsAt',
+    'b.durationHours',
+    'b.actualDurationHours',
+  ],
+  ...['b.hourlyRate', 'b.totalAmount', 'b.finalAmount', 'b.walkerPayoutAmount', 'b.timeAdjustmentAmount'],
+  ...[
+    'b.timeAdjustmentRequested',
+    'b.paymentCompleted',
+    'b.reviewSubmitted',
+    'b.cancelledAt',
+    'b.cancelReason',
+  ],
+] as const;
+
+/** For parts of a read of `bookings as b`. */
+export type BookingExpressions = ExpressionBuilder<Tables & { b: Tables['bookings'] }, 'b'>;
+
+/** Looks up what the reader may see by id: joining the views would read every row. */
+export const bookingRows = (em: EntityManager) =>
+  kysely(em)
+    .selectFrom('bookings as b')
+    .select(COLUMNS)
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('bookingDetails as d')
+          .select(['d.pickupLocation', 'd.dropoffLocation', 'd.notes', 'd.area'])
+          .whereRef('d.id', '=', 'b.id'),
+      ).as('details'),
+      personOf(eb, eb.ref('b.parentId')).$notNull().as('parent'),
+      personOf(eb, eb.ref('b.walkerId')).as('walker'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('childCards as c')
+          .select(['c.id', 'c.name', 'c.age', 'c.avatarUrl'])
+          .whereRef('c.id', '=', 'b.childId'),
+      )
+        .$notNull()
+        .as('child'),
+      paymentOf(eb).as('payment'),
+    ]);
+
+const personOf = (eb: BookingExpressions, id: Expression<string | null>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('people as p')
+      .select(['p.id', 'p.firstName', 'p.lastName', 'p.avatarUrl', 'p.role'])
+      .where('p.id', '=', id as Expression<string>),
+  );
+
+type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
+
+/** What the two people see next to a walk. The contact is the other person's, until a day after the walk (SAFETY-7). */
+export const nextFacts = (eb: BookingExpressions) =>
+  [
+    sql<BookingContact | null>`booking_contact(${eb.ref('b.id')})`.as('contact'),
+    sql<boolean>`walker_can_be_paid(${eb.ref('b.id')})`.as('walkerReady'),
+    eb
+      .selectFrom('bookingEvents as e')
+      .select((at) => at.fn.max('e.at').as('at'))
+      .whereRef('e.bookingId', '=', 'b.id')
+      .where('e.transition', '=', 'start')
+      .as('startedAt'),
+  ] as const;
+
+/** A booking as the reader may see it. Changes go through the entity. */
+export const shownBooking = <Row extends BookingRow>({
+  details,
+  payment,
+  durationHours,
+  actualDurationHours,
+  hourlyRate,
+  totalAmount,
+  finalAmount,
+  walkerPayoutAmount,
+  timeAdjustmentAmount,
+  ...row
+}: Row) => ({
+  ...row,
+  durationHours: Number(durationHours),
+  actualDurationHours: actualDurationHours === null ? null : Number(actualDurationHours),
+  hourlyRate: centsFrom(hourlyRate),
+  totalAmount: centsFrom(totalAmount),
+  finalAmount: centsFrom(finalAmount),
+  walkerPayoutAmount: centsFrom(walkerPayoutAmount),
+  timeAdjustmentAmount: centsFrom(timeAdjustmentAmount),
+  /** Null for walkers who may not see it (SAFETY-2). */
+  pickupLocation: details?.pickupLocation ?? null,
+  dropoffLocation: details?.dropoffLocation ?? null,
+  area: details?.area ?? null,
+  notes: (row.status === 'pending' ? hiddenFromPublic(details?.notes ?? null, 2000) : details?.notes) ?? null,
+  money: payment && paidMoneyFrom(payment),
+});
+
+export interface BookingContact {
+  phone: string | null;
+  email: string;
+}
+
+interface NextFacts {
+  contact: BookingContact | null;
+  walkerReady: boolean;
+  startedAt: Date | null;
+  offerCount: number | null;
+}
+
+export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;
+
+export function routeText({ pickupLocation, dropoffLocation, area }: ShownBooking): string {
+  return pickupLocation === null ? `Around ${area ?? 'Manhattan'}` : `${pickupLocation} → ${dropoffLocation}`;
+}
