@@ -21,7 +21,17 @@ type Raw<Value> = Value extends unknown
     : Value
   : never;
 
-const camelCase = new CamelCasePlugin();
+/** Columns of JSON, which keeps its keys. */
+const STORED_JSON = ['availability_schedule', 'detail', 'payload', 'sign_up_metadata', 'time_windows'];
+
+class ColumnNames extends CamelCasePlugin {
+  protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
+    const mapped = super.mapRow(row);
+    for (const column of STORED_JSON) if (column in row) mapped[this.camelCase(column)] = row[column];
+    return mapped;
+  }
+}
+const columnNames = new ColumnNames();
 
 /** Reads with the tables' own names in the current transaction, thus under its row-level security. */
-export const kysely = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>().withPlugin(camelCase);
+export const kysely = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>().withPlugin(columnNames);

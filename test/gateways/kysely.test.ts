@@ -1,3 +1,4 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { expect, it } from 'vitest';
 import { kysely } from '../../src/domain/kysely.ts';
 import { system } from '../../src/domain/viewer.ts';
@@ -42,4 +43,25 @@ it('belongs to the transaction: what fails later is not stored', async () => {
   });
   await expect(attempt).rejects.toThrow('not this time');
   expect(await app.sql('select phone from profiles where id = $1', [parent.id])).toEqual([{ phone: null }]);
+});
+
+it('leaves the keys of stored JSON as they are, also in a nested row', async () => {
+  const walker = await aWalker(app);
+  const [row] = await withActor(app.orm, system('cli'), (em) =>
+    kysely(em)
+      .selectFrom('walkerProfiles as w')
+      .select((eb) => [
+        'w.availabilitySchedule',
+        jsonObjectFrom(
+          eb
+            .selectFrom('walkerListings as l')
+            .select(['l.reviewCount', 'l.availabilitySchedule'])
+            .whereRef('l.walkerId', '=', 'w.userId'),
+        ).as('listing'),
+      ])
+      .where('w.userId', '=', walker.id)
+      .execute(),
+  );
+  expect(row?.availabilitySchedule?.monday?.time_windows[0]).toHaveProperty('start_time');
+  expect(row?.listing).toEqual({ reviewCount: 0, availabilitySchedule: row?.availabilitySchedule });
 });
