@@ -21,9 +21,9 @@ const schema = defineEntity({
     startsAt: moment(),
     endsAt: moment(),
     // Never read: the view `booking_details` has what the reader may see (SAFETY-1).
-    pickupLocation: p.text().lazy(),
-    dropoffLocation: p.text().lazy(),
-    notes: p.text().nullable().lazy(),
+    requestedPickup: p.text().fieldName('pickup_location').lazy(),
+    requestedDropoff: p.text().fieldName('dropoff_location').lazy(),
+    requestedNotes: p.text().fieldName('notes').nullable().lazy(),
     neighborhood: p.text().nullable(),
     status: p.text().$type<BookingStatus>(),
     hourlyRate: cents().nullable(),

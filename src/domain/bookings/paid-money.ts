@@ -1,21 +1,9 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Cents, centsFrom } from '../../money.ts';
+import { centsFrom } from '../../money.ts';
 import type { BookingExpressions } from './shown-booking.ts';
 
 export type DisputeOutcome = 'open' | 'won' | 'lost';
 export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
-
-/** Amounts in cents. */
-export interface PaidMoney {
-  receiptNumber: number;
-  amount: Cents;
-  fee: Cents;
-  refunded: Cents;
-  confirmedAt: Date;
-  dispute: DisputeOutcome | null;
-  payout: PayoutStatus | null;
-  arrivesOn: string | null;
-}
 
 export const paymentOf = (eb: BookingExpressions) =>
   jsonObjectFrom(
@@ -27,10 +15,12 @@ export const paymentOf = (eb: BookingExpressions) =>
       .whereRef('p.bookingId', '=', 'b.id'),
   );
 
-type StoredPayment = Omit<PaidMoney, 'amount' | 'fee' | 'refunded' | 'confirmedAt'> &
-  Record<'amount' | 'fee' | 'refunded' | 'confirmedAt', string>;
+type StoredPayment = NonNullable<ReturnType<typeof paymentOf>['expressionType']>;
 
-export const paidMoneyFrom = (payment: StoredPayment): PaidMoney => ({
+/** Amounts in cents. */
+export type PaidMoney = ReturnType<typeof paidMoneyFrom>;
+
+export const paidMoneyFrom = (payment: StoredPayment) => ({
   ...payment,
   amount: centsFrom(payment.amount),
   fee: centsFrom(payment.fee),

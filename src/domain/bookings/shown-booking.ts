@@ -7,23 +7,27 @@ import { kysely, type Tables } from '../kysely.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 
 const COLUMNS = [
-  ...['b.id', 'b.status', 'b.neighborhood', 'b.createdAt', 'b.updatedAt'],
-  ...[
-    'b.scheduledDate',
-    'b.scheduledTime',
-    'b.startsAt',
-    'b.endsAt',
-    'b.durationHours',
-    'b.actualDurationHours',
-  ],
-  ...['b.hourlyRate', 'b.totalAmount', 'b.finalAmount', 'b.walkerPayoutAmount', 'b.timeAdjustmentAmount'],
-  ...[
-    'b.timeAdjustmentRequested',
-    'b.paymentCompleted',
-    'b.reviewSubmitted',
-    'b.cancelledAt',
-    'b.cancelReason',
-  ],
+  'b.id',
+  'b.seriesId',
+  'b.status',
+  'b.neighborhood',
+  'b.scheduledDate',
+  'b.scheduledTime',
+  'b.startsAt',
+  'b.endsAt',
+  'b.timeAdjustmentRequested',
+  'b.paymentCompleted',
+  'b.reviewSubmitted',
+  'b.cancelledAt',
+  'b.cancelReason',
+  'b.createdAt',
+  'b.updatedAt',
+  'b.durationHours',
+  'b.actualDurationHours',
+  'b.hourlyRate',
+  'b.totalAmount',
+  'b.finalAmount',
+  'b.walkerPayoutAmount',
 ] as const;
 
 /** For parts of a read of `bookings as b`. */
@@ -87,7 +91,6 @@ export const shownBooking = <Row extends BookingRow>({
   totalAmount,
   finalAmount,
   walkerPayoutAmount,
-  timeAdjustmentAmount,
   ...row
 }: Row) => ({
   ...row,
@@ -97,7 +100,6 @@ export const shownBooking = <Row extends BookingRow>({
   totalAmount: centsFrom(totalAmount),
   finalAmount: centsFrom(finalAmount),
   walkerPayoutAmount: centsFrom(walkerPayoutAmount),
-  timeAdjustmentAmount: centsFrom(timeAdjustmentAmount),
   /** Null for walkers who may not see it (SAFETY-2). */
   pickupLocation: details?.pickupLocation ?? null,
   dropoffLocation: details?.dropoffLocation ?? null,

@@ -4,6 +4,7 @@ import type { EmailOf } from '../../email.ts';
 import type { OutboxPayload } from '../../outbox.ts';
 import { Booking } from '../booking.ts';
 import { bookingEmailContext } from '../emails.ts';
+import type { ShownBooking } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
 import { isReminderDue, REMINDERS, type Reminder } from './reminders.ts';
 
@@ -24,7 +25,10 @@ async function walkReminder(
 }
 
 /** Of a series, whose other walks have no reminder (BOOKING-27). */
-async function laterThisWeek(em: EntityManager, { seriesId, scheduledDate }: Booking): Promise<string[]> {
+async function laterThisWeek(
+  em: EntityManager,
+  { seriesId, scheduledDate }: ShownBooking,
+): Promise<string[]> {
   if (!seriesId) return [];
   const day = Temporal.PlainDate.from(scheduledDate);
   const sunday = day.add({ days: 7 - day.dayOfWeek }).toString();
