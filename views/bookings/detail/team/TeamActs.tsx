@@ -1,8 +1,8 @@
 import { CheckCheck, MessageCircle, UserPlus, X } from 'lucide-react';
 import { bookingDialog, messageDialog } from '../../../../src/dialogs.ts';
 import type { Assignable } from '../../../../src/domain/bookings/admin/assignable.ts';
-import { paths } from '../../../../src/paths.ts';
 import type { ShownBooking } from '../../../../src/domain/bookings/shown-booking.ts';
+import { paths } from '../../../../src/paths.ts';
 import { Button } from '../../../ui.ts';
 
 export interface TeamActs {
@@ -14,7 +14,13 @@ export interface TeamActs {
   walkers: readonly Assignable[];
 }
 
-export function TeamButtons({ booking: { id, parent, walker }, team }: { booking: ShownBooking; team: TeamActs }) {
+export function TeamButtons({
+  booking: { id, parent, walker },
+  team,
+}: {
+  booking: ShownBooking;
+  team: TeamActs;
+}) {
   return (
     <>
       <Button
