@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { DeletionDecision } from '../src/domain/accounts/deletion/decision.ts';
+import type { DeletionDecision } from '../src/domain/accounts/deletion/deletion.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { withDatabase } from './action.ts';
 import { idCell, marketDate, roleCell } from './cells.ts';

@@ -75,7 +75,7 @@ async function printDeadLetters({ transact }: Session, command: Command): Promis
       kind,
       attempts,
       since: timeCell(failedAt),
-      error: lastError,
+      error: lastError ?? null,
     })),
   );
 }

@@ -1,8 +1,7 @@
 import { Command, Option } from 'commander';
 import { zonedMoment } from '../src/dates.ts';
 import { fullName } from '../src/domain/people/names.ts';
-import type { ReportOutcome } from '../src/domain/safety/decide-report.ts';
-import type { Report } from '../src/domain/safety/reports.ts';
+import type { Report, ReportOutcome } from '../src/domain/safety/report.ts';
 import { REASON_LABELS } from '../views/safety/reasons.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';

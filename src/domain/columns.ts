@@ -22,4 +22,6 @@ export const hours = () => p.decimal('number').$type<number, string>().precision
 export const moment = () => p.datetime().columnType('timestamptz');
 /** A calendar date in the market's time zone, `YYYY-MM-DD`. */
 export const day = () => p.date();
+/** SHA-256 of a secret. */
+export const hash = () => p.blob().columnType('bytea').hidden();
 export const citext = () => p.string().columnType('citext');

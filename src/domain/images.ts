@@ -1,15 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../clock.ts';
+import { moment } from './columns.ts';
+import { type Columns, kysely } from './kysely.ts';
 
-export interface StoredImage {
-  bucket: 'avatars' | 'children-avatars';
-  path: string;
-  contentType: string;
-  bytes: number;
-  width: number;
-  height: number;
+const schema = defineEntity({
+  name: 'Image',
+  tableName: 'images',
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: p.uuid(),
+    childId: p.uuid().nullable(),
+    bucket: p.text().$type<'avatars' | 'children-avatars'>(),
+    path: p.text(),
+    contentType: p.text(),
+    bytes: p.integer(),
+    width: p.integer(),
+    height: p.integer(),
+    createdAt: moment(),
+  },
+});
+export class Image extends schema.class {}
+schema.setClass(Image);
+
+declare module './kysely.ts' {
+  interface Tables {
+    images: Columns<typeof schema>;
+  }
 }
+
+export type StoredImage = Pick<Image, 'bucket' | 'path' | 'contentType' | 'bytes' | 'width' | 'height'>;
 
 export interface ImageSubject {
   ownerId: string;
@@ -23,24 +45,8 @@ export async function replaceImage(
   image: StoredImage,
 ): Promise<string[]> {
   const previous = await deleteImages(em, subject, image.bucket);
-  const { bucket, path, contentType, bytes, width, height } = image;
-  await em.execute(
-    `insert into images (id, owner_id, child_id, bucket, path, content_type, bytes, width, height, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      randomUUID(),
-      subject.ownerId,
-      subject.childId ?? null,
-      bucket,
-      path,
-      contentType,
-      bytes,
-      width,
-      height,
-      clock.now(),
-    ],
-  );
-  return previous.filter((old) => old !== path);
+  em.persist(em.create(Image, { id: randomUUID(), ...subject, ...image, createdAt: clock.now() }));
+  return previous.filter((old) => old !== image.path);
 }
 
 /** Returns the names of the files; delete them after the commit. */
@@ -49,10 +55,13 @@ export async function deleteImages(
   { ownerId, childId }: ImageSubject,
   bucket: StoredImage['bucket'],
 ): Promise<string[]> {
-  const deleted = await em.execute<{ path: string }[]>(
-    `delete from images where owner_id = ? and bucket = ? and child_id is not distinct from ?::uuid returning path`,
-    [ownerId, bucket, childId ?? null],
-  );
+  const deleted = await kysely(em)
+    .deleteFrom('images')
+    .where('ownerId', '=', ownerId)
+    .where('bucket', '=', bucket)
+    .where('childId', 'is not distinct from', childId ?? null)
+    .returning('path')
+    .execute();
   return deleted.map(({ path }) => path);
 }
 
@@ -61,26 +70,29 @@ export async function namedImages(
   bucket: StoredImage['bucket'],
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await em.execute<{ path: string }[]>(
-    `select path from images where bucket = ? and path = any(?::text[])
-     union select regexp_replace(avatar_url, '^.*/', '') from profiles
-     where ? = 'avatars' and regexp_replace(avatar_url, '^.*/', '') = any(?::text[])`,
-    [bucket, asArray(names), bucket, asArray(names)],
+  const { rows } = await sql<{ path: string }>`
+    select path from images where bucket = ${bucket} and path = any (${names}::text[])
+    union select ${AVATAR} from profiles where ${bucket} = 'avatars' and ${AVATAR} = any (${names}::text[])`.execute(
+    kysely(em),
   );
   return new Set(rows.map(({ path }) => path));
 }
 
-const asArray = (names: readonly string[]) => `{${names.map((name) => JSON.stringify(name)).join(',')}}`;
+/** The file's name. */
+const AVATAR = sql`regexp_replace(avatar_url, '^.*/', '')`;
 
 export async function imagesBefore(
   em: EntityManager,
-  page: { bucket: StoredImage['bucket']; before: Date; after: string; limit: number },
+  {
+    bucket,
+    before,
+    after,
+    limit,
+  }: { bucket: StoredImage['bucket']; before: Date; after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await em.execute<{ path: string }[]>(
-    `select path from images where bucket = ? and path > ? and created_at < ? order by path limit ?`,
-    [page.bucket, page.after, page.before, page.limit],
-  );
-  return rows.map(({ path }) => path);
+  const page = { bucket, path: { $gt: after }, createdAt: { $lt: before } };
+  const images = await em.find(Image, page, { orderBy: { path: 'asc' }, limit });
+  return images.map(({ path }) => path);
 }
 
 export async function deleteImage(
@@ -88,16 +100,9 @@ export async function deleteImage(
   bucket: StoredImage['bucket'],
   path: string,
 ): Promise<void> {
-  const now = clock.now();
-  await em.execute('delete from images where bucket = ? and path = ?', [bucket, path]);
+  const none = { avatarUrl: null, updatedAt: clock.now() };
+  await em.nativeDelete(Image, { bucket, path });
   if (bucket === 'children-avatars')
-    await em.execute('update children set avatar_url = null, updated_at = ? where avatar_url = ?', [
-      now,
-      path,
-    ]);
-  else
-    await em.execute(
-      `update profiles set avatar_url = null, updated_at = ? where regexp_replace(avatar_url, '^.*/', '') = ?`,
-      [now, path],
-    );
+    await kysely(em).updateTable('children').set(none).where('avatarUrl', '=', path).execute();
+  else await kysely(em).updateTable('profiles').set(none).where(sql<boolean>`${AVATAR} = ${path}`).execute();
 }

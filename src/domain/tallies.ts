@@ -1,10 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../clock.ts';
+import { day } from './columns.ts';
+import type { Columns } from './kysely.ts';
 
-export async function countTallyChanges(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<[{ count: number }]>('select count(*)::int as count from tally_changes');
-  return row.count;
+/** What was counted (docs/decisions/0012). */
+export const CurrentTally = defineEntity({
+  name: 'CurrentTally',
+  tableName: 'current_tallies',
+  readonly: true,
+  properties: {
+    tally: p.text().primary(),
+    day: day().primary(),
+    n: p.decimal('number').$type<number, string>(),
+  },
+});
+
+export const TallyChange = defineEntity({
+  name: 'TallyChange',
+  tableName: 'tally_changes',
+  properties: { tally: p.text().primary(), day: day().primary(), n: p.decimal('number') },
+});
+
+declare module './kysely.ts' {
+  interface Tables {
+    currentTallies: Columns<typeof CurrentTally>;
+  }
 }
+
+export const countTallyChanges = (em: EntityManager): Promise<number> => em.count(TallyChange);
 
 /** Totals stay the same (docs/decisions/0012). Recounts days after a change of the time zone. Acts as the worker. */
 export async function foldTallies(em: EntityManager, limit: number): Promise<number> {
@@ -14,5 +39,9 @@ export async function foldTallies(em: EntityManager, limit: number): Promise<num
   ]);
   return row.folded;
 }
+
+/** How many there are now, e.g. of `reports/open`. */
+export const tallyOf = (tally: string) =>
+  sql<number>`coalesce((select n::int from current_tallies where day = '-infinity' and tally = ${tally}), 0)`;
 
 export const TALLIED_NOW = `(select tally, n from current_tallies where day = '-infinity')`;

@@ -32,9 +32,9 @@ function StayingWalks({ walks }: Pick<Props, 'walks'>) {
         cancel it on its page.
       </p>
       <ul>
-        {walks.map(({ id, date }) => (
+        {walks.map(({ id, scheduledDate }) => (
           <li key={id}>
-            <a href={paths.booking(id)}>Walk on {shortDate(date)}</a>
+            <a href={paths.booking(id)}>Walk on {shortDate(scheduledDate)}</a>
           </li>
         ))}
       </ul>

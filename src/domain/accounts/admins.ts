@@ -8,15 +8,14 @@ import { conflict, forbidden, notFound } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import { Profile } from '../people/profile.ts';
 import type { Viewer } from '../viewer.ts';
-import { newReferralCode } from './sign-in/confirm-email.ts';
+import { DeletionRequest } from './deletion/deletion.ts';
+import { newProfile } from './sign-in/confirm-email.ts';
 import { newPassword } from './sign-in/password.ts';
 import { emailField } from './sign-in/sign-up.ts';
 import { Session, User } from './user.ts';
 
 /** Longer than the minimum for everyone else: an admin can open every account. */
 const ADMIN_PASSWORD_LENGTH = 12;
-
-const CLOSED_NOTE = 'Account deletion approved by admin';
 
 const adminForm = z.object({
   email: emailField(),
@@ -39,44 +38,23 @@ export async function createAdmin(
   if (await em.findOne(User, { email: form.email })) throw conflict('accountExists');
   const now = clock.now();
   const id = randomUUID();
-  em.create(
-    User,
-    {
-      id,
-      email: form.email,
-      passwordHash,
-      emailConfirmedAt: now,
-      signUpMetadata: {
-        first_name: form.firstName,
-        last_name: form.lastName,
-        role: 'tot',
-        referrer_profile_id: null,
-        referral_code: null,
-      },
-      createdAt: now,
+  const user = em.create(User, {
+    id,
+    email: form.email,
+    passwordHash,
+    emailConfirmedAt: now,
+    signUpMetadata: {
+      first_name: form.firstName,
+      last_name: form.lastName,
+      role: 'tot',
+      referrer_profile_id: null,
+      referral_code: null,
     },
-    { persist: true },
-  );
-  await em.flush();
-  const profile = em.create(
-    Profile,
-    {
-      id,
-      userId: id,
-      email: form.email,
-      firstName: form.firstName,
-      lastName: form.lastName,
-      role: 'admin',
-      approvalStatus: 'approved',
-      lookingForTrotter: false,
-      referralCode: newReferralCode(),
-      referralCount: 0,
-      createdAt: now,
-      updatedAt: now,
-    },
-    { persist: true },
-  );
-  await em.flush();
+    createdAt: now,
+  });
+  await em.persist(user).flush();
+  const profile = newProfile(em, user, { role: 'admin', approvalStatus: 'approved' });
+  await em.persist(profile).flush();
   audit(em, viewer, 'create-admin', { type: 'profile', id });
   return profile;
 }
@@ -93,13 +71,10 @@ export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string)
   const admin = admins.find((one) => one.id === id);
   if (!admin) throw notFound('userNotFound');
   if (admins.length === 1) throw conflict('lastAdmin');
-  const now = clock.now();
-  Object.assign(admin, { hiddenAt: now, updatedAt: now });
-  await em.nativeDelete(Session, { userId: id });
-  await em.execute(
-    `update account_deletion_requests set status = 'approved', admin_notes = ?, decided_at = ? where profile_id = ? and status = 'pending'`,
-    [CLOSED_NOTE, now, id],
-  );
+  admin.hide();
+  await em.nativeDelete(Session, { user: id });
+  const request = await em.findOne(DeletionRequest, { profile: id, status: 'pending' });
+  request?.decide('approved', null);
   audit(em, viewer, 'remove-admin', { type: 'profile', id });
   return admin;
 }

@@ -4,6 +4,7 @@ import { TWO_FACTOR_CHANGES } from '../email.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { approvalLabel } from './approval/approval-label.ts';
+import { type DeletionDecision, DeletionRequest } from './deletion/deletion.ts';
 import { issueToken } from './sign-in/tokens.ts';
 import { User } from './user.ts';
 
@@ -31,11 +32,17 @@ async function resetPassword(
   return { kind: 'reset-password', to: user.email, data: { firstName, token } };
 }
 
+const person = (
+  em: EntityManager,
+  payload: OutboxPayload,
+  standing: Partial<Pick<Profile, 'approvalStatus'>> = {},
+) => em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null, ...standing });
+
 async function passwordChanged(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<EmailOf<'password-changed'> | null> {
-  const profile = await em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null });
+  const profile = await person(em, payload);
   return profile && { kind: 'password-changed', to: profile.email, data: { firstName: profile.firstName } };
 }
 
@@ -43,11 +50,7 @@ async function approved(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<EmailOf<'approval-approved'> | null> {
-  const profile = await em.findOne(Profile, {
-    id: requiredField(payload, 'userId'),
-    approvalStatus: 'approved',
-    hiddenAt: null,
-  });
+  const profile = await person(em, payload, { approvalStatus: 'approved' });
   if (!profile || profile.role === 'admin') return null;
   const { email, firstName, role } = profile;
   return { kind: 'approval-approved', to: email, data: { firstName, role } };
@@ -57,11 +60,7 @@ async function rejected(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<EmailOf<'approval-rejected'> | null> {
-  const profile = await em.findOne(Profile, {
-    id: requiredField(payload, 'userId'),
-    approvalStatus: 'rejected',
-    hiddenAt: null,
-  });
+  const profile = await person(em, payload, { approvalStatus: 'rejected' });
   if (!profile) return null;
   const withdrawn = approvalLabel(profile) === 'withdrawn';
   return { kind: 'approval-rejected', to: profile.email, data: { firstName: profile.firstName, withdrawn } };
@@ -71,7 +70,7 @@ async function twoFactorChanged(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<EmailOf<'two-factor-changed'> | null> {
-  const profile = await em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null });
+  const profile = await person(em, payload);
   const known = TWO_FACTOR_CHANGES.find((one) => one === payload.change);
   if (!profile || !known) return null;
   const { email, firstName } = profile;
@@ -79,14 +78,11 @@ async function twoFactorChanged(
 }
 
 const deletionDecided =
-  <K extends 'deletion-approved' | 'deletion-rejected'>(kind: K, status: 'approved' | 'rejected') =>
-  async (em: EntityManager, { requestId }: OutboxPayload) => {
-    const [row] = await em.execute<{ email: string; firstName: string }[]>(
-      `select p.email::text, p.first_name as "firstName"
-       from account_deletion_requests d join profiles p on p.id = d.profile_id where d.id = ? and d.status = ?`,
-      [requestId, status],
-    );
-    return row ? { kind, to: row.email, data: { firstName: row.firstName } } : null;
+  <K extends 'deletion-approved' | 'deletion-rejected'>(kind: K, status: DeletionDecision) =>
+  async (em: EntityManager, payload: OutboxPayload) => {
+    const decided = { id: requiredField(payload, 'requestId'), status };
+    const request = await em.findOne(DeletionRequest, decided, { populate: ['profile'] });
+    return request && { kind, to: request.profile.email, data: { firstName: request.profile.firstName } };
   };
 
 export const accountEmailBuilders = {

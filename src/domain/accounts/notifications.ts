@@ -1,79 +1,81 @@
+import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { moment } from '../columns.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import type { EmailSubscription } from '../email.ts';
 import type { EmailTopic } from '../email-topics.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
+import { insertMissing } from '../insert-missing.ts';
+import { type Columns, kysely } from '../kysely.ts';
+import { Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
 
-/** Safety, security and receipts are always sent (EMAIL-3). */
-export interface NotificationSettings {
-  emailNotifications: boolean;
-  bookingUpdates: boolean;
-  marketingCommunications: boolean;
-}
-
-/** ACCOUNT-25 */
-export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
-  emailNotifications: true,
-  bookingUpdates: true,
-  marketingCommunications: false,
-};
+/** Safety, security and receipts are always sent (EMAIL-3). People without a row have these defaults (ACCOUNT-25). */
+export const NotificationSetting = defineEntity({
+  name: 'NotificationSetting',
+  tableName: 'notification_settings',
+  properties: {
+    user: () => p.oneToOne(Profile).owner().primary(),
+    emailNotifications: p.boolean().default(true),
+    bookingUpdates: p.boolean().default(true),
+    marketingCommunications: p.boolean().default(false),
+    updatedAt: moment(),
+  },
+});
 
 const settingsForm = z.object({
   emailNotifications: checkbox(),
   bookingUpdates: checkbox(),
   marketingCommunications: checkbox(),
 });
+export type NotificationSettings = z.infer<typeof settingsForm>;
+
+export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
+  emailNotifications: true,
+  bookingUpdates: true,
+  marketingCommunications: false,
+};
 
 export const notificationEdit: EditForm<NotificationSettings, NotificationSettings> = {
   read: (raw) => readForm(settingsForm, raw),
-  fields: (settings) =>
-    Object.fromEntries(Object.entries(settings).map(([name, on]) => [name, on ? 'on' : ''])),
+  fields: ({ emailNotifications, bookingUpdates, marketingCommunications }) =>
+    Object.fromEntries(
+      Object.entries({ emailNotifications, bookingUpdates, marketingCommunications }).map(([name, on]) => [
+        name,
+        on ? 'on' : '',
+      ]),
+    ),
 };
 
 /** Stores only the switches that the form changed; another tab may have changed the others (ACCOUNT-24). */
 export async function saveNotifications(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
-  const { emailNotifications: email, bookingUpdates, marketingCommunications } = DEFAULT_NOTIFICATIONS;
-  await em.execute(
-    `insert into notification_settings (user_id, email_notifications, booking_updates, marketing_communications, updated_at)
-     values (?, ?, ?, ?, ?) on conflict do nothing`,
-    [viewer.id, email, bookingUpdates, marketingCommunications, clock.now()],
-  );
-  const [stored] = await em.execute<[NotificationSettings]>(
-    `select email_notifications as "emailNotifications", booking_updates as "bookingUpdates",
-       marketing_communications as "marketingCommunications"
-     from notification_settings where user_id = ? for update`,
-    [viewer.id],
-  );
-  const form = readEdit(notificationEdit, raw, stored);
-  await em.execute(
-    `update notification_settings set email_notifications = ?, booking_updates = ?, marketing_communications = ?,
-       updated_at = ? where user_id = ?`,
-    [form.emailNotifications, form.bookingUpdates, form.marketingCommunications, clock.now(), viewer.id],
-  );
+  const defaults = { user: viewer.id, ...DEFAULT_NOTIFICATIONS, updatedAt: clock.now() };
+  await insertMissing(em, NotificationSetting, [defaults]);
+  const stored = await em.findOneOrFail(NotificationSetting, viewer.id, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  });
+  Object.assign(stored, readEdit(notificationEdit, raw, stored), { updatedAt: clock.now() });
 }
 
-const COLUMN: Record<EmailTopic, string> = {
-  emailNotifications: 'email_notifications',
-  bookingUpdates: 'booking_updates',
-};
-
 export async function isSubscribed(em: EntityManager, personId: string, topic: EmailTopic): Promise<boolean> {
-  const [row] = await em.execute<{ subscribed: boolean }[]>(
-    `select ${COLUMN[topic]} as subscribed from notification_settings where user_id = ?`,
-    [personId],
-  );
-  return row?.subscribed ?? DEFAULT_NOTIFICATIONS[topic];
+  return { ...DEFAULT_NOTIFICATIONS, ...(await em.findOne(NotificationSetting, personId)) }[topic];
 }
 
 /** Needs no session (EMAIL-3), so it acts as the actor `auth`. Ignores unknown people. */
 export async function unsubscribe(em: EntityManager, { personId, topic }: EmailSubscription): Promise<void> {
-  await em.execute(
-    `insert into notification_settings (user_id, ${COLUMN[topic]}, updated_at)
-     select id, false, ? from profiles where id = ?
-     on conflict (user_id) do update set ${COLUMN[topic]} = false, updated_at = excluded.updated_at`,
-    [clock.now(), personId],
-  );
+  if (!(await em.findOne(Profile, personId))) return;
+  const off = { [topic]: false, updatedAt: clock.now() };
+  await kysely(em)
+    .insertInto('notificationSettings')
+    .values({ userId: personId, ...off })
+    .onConflict((known) => known.column('userId').doUpdateSet(off))
+    .execute();
+}
+
+declare module '../kysely.ts' {
+  interface Tables {
+    notificationSettings: Columns<typeof NotificationSetting>;
+  }
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { statusIn, UNFINISHED } from '../bookings/status.ts';
+import { Booking } from '../bookings/booking.ts';
+import { UNFINISHED } from '../bookings/status.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
@@ -49,9 +50,6 @@ export async function savePersonalInformation(
 /** Throws `invalid` when a walker removes the number while a parent may have to call them (SAFETY-7). */
 async function assertPhoneNotNeeded(em: EntityManager, viewer: Member): Promise<void> {
   if (viewer.role !== 'trotter') return;
-  const [row] = await em.execute<[{ needed: boolean }]>(
-    `select exists (select from bookings where walker_id = ? and ${statusIn(UNFINISHED)}) as needed`,
-    [viewer.id],
-  );
-  if (row.needed) throw invalid({ phone: { code: 'phoneNeeded' } });
+  const needed = await em.count(Booking, { walker: viewer.id, status: { $in: UNFINISHED } });
+  if (needed > 0) throw invalid({ phone: { code: 'phoneNeeded' } });
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { insertMissing } from '../insert-missing.ts';
+import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox.ts';
-import type { Profile } from '../people/profile.ts';
+import { Profile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
+import { Referral } from '../rewards/rewards.ts';
 
 /** Once, never of oneself, never by a closed account (REWARD-4, REWARD-5). */
 export async function recordReferral(
@@ -11,25 +15,27 @@ export async function recordReferral(
   referrerId: string,
   { id, role }: Pick<Profile, 'id' | 'role'>,
 ): Promise<void> {
-  const recorded = await em.execute<unknown[]>(
-    `insert into referrals (id, referrer_id, referred_id, role, created_at)
-     select ?, id, ?, ?, ? from profiles where id = ? and hidden_at is null on conflict do nothing returning id`,
-    [randomUUID(), id, role, clock.now(), referrerId],
-  );
-  if (recorded.length > 0) publish(em, { to: [referrerId], topic: 'rewards', id: referrerId });
+  const referrer = await em.findOne(Profile, { id: referrerId, hiddenAt: null });
+  if (!referrer || role === 'admin') return;
+  const referral = { id: randomUUID(), referrer: referrerId, referred: id, role, createdAt: clock.now() };
+  if ((await insertMissing(em, Referral, [referral])) > 0)
+    publish(em, { to: [referrerId], topic: 'rewards', id: referrerId });
 }
 
 /** Once; a later withdrawal of the approval does not undo it. The worker awards the badges (REWARD-4). */
 export async function countReferral(em: EntityManager, referredId: string): Promise<void> {
-  const [referrer] = await em.execute<{ id: string }[]>(
-    `with counted as (
-       update referrals set counted_at = ? where referred_id = ? and counted_at is null returning referrer_id)
-     update profiles set referral_count = referral_count + 1 where id in (select referrer_id from counted) returning id`,
-    [clock.now(), referredId],
-  );
-  if (referrer) {
-    publish(em, { to: [referrer.id], topic: 'rewards', id: referrer.id });
-    await enqueue(em, 'mail.referral-approved', { to: referrer.id, referred: referredId });
+  const counted = await kysely(em)
+    .updateTable('referrals')
+    .set({ countedAt: clock.now() })
+    .where('referredId', '=', referredId)
+    .where('countedAt', 'is', null)
+    .returning('referrerId')
+    .executeTakeFirst();
+  if (counted) {
+    const { referrerId: to } = counted;
+    await em.nativeUpdate(Profile, { id: to }, { referralCount: raw('referral_count + 1') });
+    publish(em, { to: [to], topic: 'rewards', id: to });
+    await enqueue(em, 'mail.referral-approved', { to, referred: referredId });
   }
   await enqueue(em, 'rewards.approval', { user: referredId });
 }

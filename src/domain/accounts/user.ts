@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { citext, moment } from '../columns.ts';
+import { citext, hash, moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
 import type { Role } from '../viewer.ts';
 
 interface SignUpMetadata {
@@ -30,8 +31,8 @@ const sessionSchema = defineEntity({
   tableName: 'sessions',
   properties: {
     id: p.uuid().primary(),
-    userId: p.uuid(),
-    tokenHash: p.blob().columnType('bytea').hidden(),
+    user: () => p.manyToOne(User),
+    tokenHash: hash(),
     userAgent: p.text(),
     createdAt: moment(),
     lastSeenAt: moment(),
@@ -39,7 +40,7 @@ const sessionSchema = defineEntity({
     endsAt: moment(),
     /** Role and approval when the token was issued, e.g. `trotter pending`. */
     grantedAs: p.text(),
-    previousTokenHash: p.blob().columnType('bytea').hidden().nullable(),
+    previousTokenHash: hash().nullable(),
     previousUntil: moment().nullable(),
   },
 });
@@ -51,9 +52,9 @@ const tokenSchema = defineEntity({
   tableName: 'tokens',
   properties: {
     id: p.uuid().primary(),
-    userId: p.uuid(),
+    user: () => p.manyToOne(User),
     kind: p.text().$type<'confirmation' | 'reset' | 'second-step'>(),
-    tokenHash: p.blob().columnType('bytea').hidden(),
+    tokenHash: hash(),
     createdAt: moment(),
     expiresAt: moment(),
     usedAt: moment().nullable(),
@@ -61,3 +62,23 @@ const tokenSchema = defineEntity({
 });
 export class Token extends tokenSchema.class {}
 tokenSchema.setClass(Token);
+
+/** Append-only proof of what a sign-up accepted (ACCOUNT-2). */
+export const Consent = defineEntity({
+  name: 'Consent',
+  tableName: 'consents',
+  properties: {
+    user: () => p.manyToOne(User).primary(),
+    document: p.text().$type<'terms' | 'privacy'>().primary(),
+    version: p.text().primary(),
+    acceptedAt: moment(),
+  },
+});
+
+declare module '../kysely.ts' {
+  interface Tables {
+    users: Columns<typeof schema>;
+    sessions: Columns<typeof sessionSchema>;
+    tokens: Columns<typeof tokenSchema>;
+  }
+}

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { isUuid } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import { type Cursor, type Page, pageOf } from '../page.ts';
-import { type AuditQuery, conditionsOf } from './query.ts';
+import { type AuditQuery, conditionOf } from './query.ts';
 
 const PAGE = 50;
 
@@ -22,46 +24,42 @@ export interface AuditLine {
   origin: string;
 }
 
-/** Pages of 50, the newest first, one statement. Row-level security restricts it to admins and the CLI. */
+/**
+ * Pages of 50, the newest first, one statement that selects the page first, so that the joins look few rows up. Row-level
+ * security restricts it to admins and the CLI.
+ */
 export async function auditLog(
   em: EntityManager,
   query: AuditQuery,
   after: Cursor | null,
 ): Promise<Page<AuditLine>> {
-  const { sql, values } = conditionsOf(query, after);
-  const rows = await em.execute<(AuditLine & { at: string | Date })[]>(
-    `${linesOf(`(select a.* from audit_log a where ${sql} order by a.at desc, a.id desc limit ${PAGE + 1})`)}
-     order by a.at desc, a.id desc`,
-    values,
-  );
-  const lines = rows.map((row): AuditLine => ({ ...row, at: new Date(row.at) }));
-  return pageOf(lines, PAGE, ({ at, id }) => ({ createdAt: at, id }));
+  const { rows } = await sql<AuditLine>`
+    select a.id, a.at, a.actor_id, a.actor_kind, w.first_name || ' ' || w.last_name as actor_name, a.act, a.subject_type,
+      a.subject_id, s.id as person_id, s.first_name || ' ' || s.last_name as person_name, a.detail, a.origin, a.operator
+    from (select a.* from audit_log a where ${conditionOf(query, after)} order by a.at desc, a.id desc limit ${PAGE + 1}) a
+      left join lateral (select first_name, last_name from profiles where id = a.actor_id limit 1) w on true
+      left join lateral (select p.id, p.first_name, p.last_name from profiles p
+        where p.id = case a.subject_type when 'profile' then a.subject_id
+          when 'booking' then (select b.parent_id from bookings b where b.id = a.subject_id)
+          when 'report' then (select r.subject_id from reports r where r.id = a.subject_id) end limit 1) s on true
+    order by a.at desc, a.id desc`.execute(kysely(em));
+  return pageOf(rows, PAGE, ({ at, id }) => ({ createdAt: at, id }));
 }
 
-export function auditors(em: EntityManager): Promise<{ id: string; name: string }[]> {
-  return em.execute(
-    `select id, first_name || ' ' || last_name as name from profiles where role = 'admin' order by name, id limit 200`,
-  );
-}
+const NAME = sql<string>`first_name || ' ' || last_name`.as('name');
+
+export const auditors = (em: EntityManager): Promise<{ id: string; name: string }[]> =>
+  kysely(em)
+    .selectFrom('profiles')
+    .select(['id', NAME])
+    .where('role', '=', 'admin')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute();
 
 export async function personName(em: EntityManager, id: string | null): Promise<string | null> {
   if (!isUuid(id)) return null;
-  const [row] = await em.execute<{ name: string }[]>(
-    `select first_name || ' ' || last_name as name from profiles where id = ?`,
-    [id],
-  );
+  const row = await kysely(em).selectFrom('profiles').select(NAME).where('id', '=', id).executeTakeFirst();
   return row?.name ?? null;
 }
-
-/** Selects the page first, so that the joins look few rows up. */
-const linesOf = (page: string): string => `
-  select a.id, a.at, a.actor_id as "actorId", a.actor_kind as "actorKind",
-    w.first_name || ' ' || w.last_name as "actorName", a.act, a.subject_type as "subjectType",
-    a.subject_id as "subjectId", s.id as "personId", s.first_name || ' ' || s.last_name as "personName",
-    a.detail, a.origin, a.operator
-  from ${page} a
-    left join lateral (select first_name, last_name from profiles where id = a.actor_id limit 1) w on true
-    left join lateral (select p.id, p.first_name, p.last_name from profiles p
-      where p.id = case a.subject_type when 'profile' then a.subject_id
-        when 'booking' then (select b.parent_id from bookings b where b.id = a.subject_id)
-        when 'report' then (select r.subject_id from reports r where r.id = a.subject_id) end limit 1) s on true`;

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { isCalendarDate, isUuid } from '../form.ts';
 import type { Cursor } from '../page.ts';
@@ -14,49 +15,39 @@ export interface AuditQuery {
   to: string;
 }
 
-interface Conditions {
-  sql: string;
-  values: unknown[];
-}
-
-/** SQL conditions over `audit_log a`; an invalid filter is ignored. */
-export function conditionsOf(query: AuditQuery, after: Cursor | null): Conditions {
-  const parts = [
+/** The condition on `audit_log a`; an invalid filter is ignored. */
+export function conditionOf(query: AuditQuery, after: Cursor | null): RawBuilder<boolean> {
+  const conditions = [
+    sql`true`,
     actorIs(query.actor),
-    query.act !== '' && { sql: 'a.act = ?', values: [query.act] },
-    isUuid(query.person) && about('p.id = ?', [query.person]),
-    ...wordsOf(query.q),
-    isCalendarDate(query.since) && { sql: 'a.at >= ?', values: [dayBounds(query.since).from] },
-    isCalendarDate(query.to) && { sql: 'a.at < ?', values: [dayBounds(query.to).until] },
-    after && { sql: '(a.at, a.id) < (?::timestamptz, ?::uuid)', values: [after.createdAt, after.id] },
-  ].filter((part): part is Conditions => Boolean(part));
-  return {
-    sql: ['true', ...parts.map(({ sql }) => sql)].join(' and '),
-    values: parts.flatMap(({ values }) => values),
-  };
+    query.act !== '' && sql`a.act = ${query.act}`,
+    isUuid(query.person) && about(sql`p.id = ${query.person}`),
+    wordPatterns(query.q).length > 0 &&
+      about(sql`p.id = any ((select people_matching(${likePatterns(query.q)}::jsonb))::uuid[])`),
+    isCalendarDate(query.since) && sql`a.at >= ${dayBounds(query.since).from}`,
+    isCalendarDate(query.to) && sql`a.at < ${dayBounds(query.to).until}`,
+    after && sql`(a.at, a.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+  ];
+  return sql.join(
+    conditions.filter((one) => one !== false && one !== null),
+    sql` and `,
+  );
 }
 
 const OPERATOR = 'operator:';
 
-function actorIs(actor: string): Conditions | null {
-  if (actor === 'cli' || actor === 'system') return { sql: 'a.actor_kind = ?', values: [actor] };
-  if (actor.startsWith(OPERATOR)) return { sql: 'a.operator = ?', values: [actor.slice(OPERATOR.length)] };
-  return isUuid(actor) ? { sql: 'a.actor_id = ?', values: [actor] } : null;
+function actorIs(actor: string): RawBuilder<unknown> | null {
+  if (actor === 'cli' || actor === 'system') return sql`a.actor_kind = ${actor}`;
+  if (actor.startsWith(OPERATOR)) return sql`a.operator = ${actor.slice(OPERATOR.length)}`;
+  return isUuid(actor) ? sql`a.actor_id = ${actor}` : null;
 }
 
-const about = (people: string, values: unknown[]): Conditions => ({
-  sql: `a.subject_id in (with found as (select p.id from profiles p where ${people})
-    select id from found
-    union all select b.id from bookings b where b.parent_id in (select id from found)
-    union all select b.id from bookings b where b.walker_id in (select id from found)
-    union all select r.id from reports r where r.subject_id in (select id from found))`,
-  values,
-});
-
-const wordsOf = (q: string): Conditions[] =>
-  wordPatterns(q).length > 0
-    ? [about('p.id = any ((select people_matching(?::jsonb))::uuid[])', [likePatterns(q)])]
-    : [];
+const about = (people: RawBuilder<unknown>) => sql`a.subject_id in (
+  with found as (select p.id from profiles p where ${people})
+  select id from found
+  union all select b.id from bookings b where b.parent_id in (select id from found)
+  union all select b.id from bookings b where b.walker_id in (select id from found)
+  union all select r.id from reports r where r.subject_id in (select id from found))`;
 
 function dayBounds(day: string): { from: Date; until: Date } {
   const date = Temporal.PlainDate.from(day);

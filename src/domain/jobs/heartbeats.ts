@@ -1,5 +1,7 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { moment } from '../columns.ts';
 
 /** A queue without a finished job for this long (ms) has no worker, or one that hangs. */
 export const STALLED_AFTER_MS = 60_000;
@@ -9,19 +11,19 @@ export const PROBE = 'probe';
 /** In the machine's time. */
 export type Heartbeats = ReadonlyMap<string, Date>;
 
+export const QueueHeartbeat = defineEntity({
+  name: 'QueueHeartbeat',
+  tableName: 'queue_heartbeats',
+  properties: { queue: p.text().primary(), finishedAt: moment() },
+});
+
 export async function recordHeartbeat(em: EntityManager, queue: string): Promise<void> {
-  await em.execute(
-    `insert into queue_heartbeats (queue, finished_at) values (?, ?)
-     on conflict (queue) do update set finished_at = excluded.finished_at`,
-    [queue, clock.machine()],
-  );
+  await em.upsert(QueueHeartbeat, { queue, finishedAt: clock.machine() });
 }
 
 export async function readHeartbeats(em: EntityManager): Promise<Heartbeats> {
-  const rows = await em.execute<{ queue: string; finishedAt: string | Date }[]>(
-    'select queue, finished_at as "finishedAt" from queue_heartbeats',
-  );
-  return new Map(rows.map(({ queue, finishedAt }) => [queue, new Date(finishedAt)]));
+  const rows = await em.find(QueueHeartbeat, {});
+  return new Map(rows.map(({ queue, finishedAt }) => [queue, finishedAt]));
 }
 
 /** Queues without a recent heartbeat. One that never had a job does not count. */

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import type { Member, Role } from '../viewer.ts';
 
 export interface Participant {
@@ -21,9 +23,6 @@ export interface ConversationInfo {
   blocked: boolean;
 }
 
-const COLUMNS = `p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable, p.blocked,
-  c.id as conversation_id, b.id as booking_id, b.scheduled_date::text as walk_date`;
-
 export type ConversationAddress = { conversationId: string } | { to: string; bookingId: string | null };
 
 /** Throws `not_found` for others' conversations and bookings, and for people whom the viewer may not write to. */
@@ -32,65 +31,40 @@ export async function loadConversationInfo(
   viewer: Member,
   address: ConversationAddress,
 ): Promise<ConversationInfo> {
-  const { sql, values } = conversationQuery(viewer, address);
-  const [row] = await em.execute<ConversationInfoRow[]>(sql, values);
-  return toConversationInfo(row, address);
+  const { rows } = await conversationQuery(viewer, address).execute(kysely(em));
+  return toConversationInfo(rows[0], address);
 }
 
-export function conversationQuery(
-  viewer: Member,
-  address: ConversationAddress,
-): { sql: string; values: unknown[] } {
+export type ConversationRow = Participant & Omit<ConversationInfo, 'other'>;
+
+export function conversationQuery(viewer: Member, address: ConversationAddress): RawBuilder<ConversationRow> {
   if ('conversationId' in address) {
     if (!isUuid(address.conversationId)) throw notFound('notFound');
-    return { sql: BY_CONVERSATION, values: [viewer.id, address.conversationId, viewer.id] };
+    return sql`select ${COLUMNS} from conversations c
+      cross join lateral conversation_participant(case when c.person_a = ${viewer.id} then c.person_b else c.person_a end) p
+      left join bookings b on b.id = c.booking_id
+      where c.id = ${address.conversationId} and ${viewer.id} in (c.person_a, c.person_b)`;
   }
   const { to, bookingId } = address;
   if (!isUuid(to) || (bookingId !== null && !isUuid(bookingId))) throw notFound('notFound');
-  return { sql: BY_PERSON, values: [to, bookingId, viewer.id, viewer.id, viewer.id] };
+  return sql`select ${COLUMNS} from conversation_participant(${to}) p
+    left join bookings b on b.id = ${bookingId}::uuid and p.id in (b.parent_id, b.walker_id)
+      and ${viewer.id} in (b.parent_id, b.walker_id)
+    left join conversations c on c.person_a = least(p.id, ${viewer.id}::uuid)
+      and c.person_b = greatest(p.id, ${viewer.id}::uuid) and c.booking_id is not distinct from b.id`;
 }
 
-const BY_CONVERSATION = `select ${COLUMNS} from conversations c
-  cross join lateral conversation_participant(case when c.person_a = ? then c.person_b else c.person_a end) p
-  left join bookings b on b.id = c.booking_id
-  where c.id = ? and ? in (c.person_a, c.person_b)`;
-
-const BY_PERSON = `select ${COLUMNS} from conversation_participant(?) p
-  left join bookings b on b.id = ?::uuid and p.id in (b.parent_id, b.walker_id) and ? in (b.parent_id, b.walker_id)
-  left join conversations c on c.person_a = least(p.id, ?::uuid) and c.person_b = greatest(p.id, ?::uuid)
-    and c.booking_id is not distinct from b.id`;
-
-export interface ConversationInfoRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  avatar_url: string | null;
-  role: Role;
-  writable: boolean;
-  blocked: boolean;
-  conversation_id: string | null;
-  booking_id: string | null;
-  walk_date: string | null;
-}
+const COLUMNS = sql`p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable, p.blocked, c.id as conversation_id,
+  b.id as booking_id, b.scheduled_date as walk_date`;
 
 export function toConversationInfo(
-  row: ConversationInfoRow | undefined,
+  row: ConversationRow | undefined,
   address: ConversationAddress,
 ): ConversationInfo {
-  const bookingNotShared = 'to' in address && address.bookingId !== null && row?.booking_id === null;
+  const bookingNotShared = 'to' in address && address.bookingId !== null && row?.bookingId === null;
   if (!row || bookingNotShared) throw notFound('notFound');
-  return {
-    other: {
-      id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      avatarUrl: row.avatar_url,
-      role: row.role,
-    },
-    conversationId: row.conversation_id,
-    bookingId: row.booking_id,
-    walkDate: row.walk_date,
-    writable: row.writable,
-    blocked: row.blocked,
-  };
+  const { conversationId, bookingId, walkDate, writable, blocked, id, firstName, lastName, avatarUrl, role } =
+    row;
+  const other = { id, firstName, lastName, avatarUrl, role };
+  return { other, conversationId, bookingId, walkDate, writable, blocked };
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../kysely.ts';
 import { type PageRange, rowRange } from '../page-range.ts';
 import { SHORT_LAST_NAME } from '../people/names.ts';
 import { wordPatterns } from '../search.ts';
@@ -35,52 +37,21 @@ export async function conversationsOf(
   { q = '', pages = { from: 1, to: 1 } }: { q?: string; pages?: PageRange } = {},
 ): Promise<Conversations> {
   const { offset, limit } = rowRange(pages, PAGE_SIZE);
-  const patterns = wordPatterns(q);
-  const shown = viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME;
-  const rows = await em.execute<Row[]>(
-    `select page.*, unread.number as unread from (
-     select c.id, p.id as other_id, p.first_name || ' ' || ${shown} as name, p.avatar_url, p.role, c.booking_id,
-       b.scheduled_date::text as walk_date, m.content, m.created_at, m.sender_id = ? as mine,
-       (count(*) over ())::int as total
-     from conversations c
-     join people p on p.id = case when c.person_a = ? then c.person_b else c.person_a end
-     join messages m on m.conversation_id = c.id and m.seq = c.last_seq
-     left join bookings b on b.id = c.booking_id
-     where (c.person_a = ? or c.person_b = ?) ${patterns.map(() => `and p.first_name || ' ' || ${shown} ilike ?`).join(' ')}
-     order by m.created_at desc, c.id limit ? offset ?) page
-     cross join lateral (select count(*)::int as number from (select from messages
-       where receiver_id = ? and conversation_id = page.id and not is_read limit ${MAX_COUNTED_UNREAD}) few) unread
-     order by page.created_at desc, page.id`,
-    [viewer.id, viewer.id, viewer.id, viewer.id, ...patterns, limit, offset, viewer.id],
-  );
-  return { list: rows.map(summaryFrom), total: rows[0]?.total ?? 0 };
+  const shown = sql`p.first_name || ' ' || ${sql.raw(viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME)}`;
+  const matching = wordPatterns(q).map((pattern) => sql` and ${shown} ilike ${pattern}`);
+  const { rows } = await sql<ConversationSummary & { total: number }>`
+    select page.*, unread.number as unread_count from (
+      select c.id, p.id as other_user_id, ${shown} as other_user_name, p.avatar_url as other_user_avatar,
+        p.role as other_user_role, c.booking_id, b.scheduled_date as walk_date, m.content as last_message,
+        m.created_at as last_message_time, m.sender_id = ${viewer.id} as last_message_mine, (count(*) over ())::int as total
+      from conversations c
+      join people p on p.id = case when c.person_a = ${viewer.id} then c.person_b else c.person_a end
+      join messages m on m.conversation_id = c.id and m.seq = c.last_seq
+      left join bookings b on b.id = c.booking_id
+      where (c.person_a = ${viewer.id} or c.person_b = ${viewer.id})${sql.join(matching, sql``)}
+      order by m.created_at desc, c.id limit ${limit} offset ${offset}) page
+    cross join lateral (select count(*)::int as number from (select from messages
+      where receiver_id = ${viewer.id} and conversation_id = page.id and not is_read limit ${MAX_COUNTED_UNREAD}) few) unread
+    order by page.last_message_time desc, page.id`.execute(kysely(em));
+  return { list: rows, total: rows[0]?.total ?? 0 };
 }
-
-interface Row {
-  id: string;
-  other_id: string;
-  name: string;
-  avatar_url: string | null;
-  role: Role;
-  booking_id: string | null;
-  walk_date: string | null;
-  content: string;
-  created_at: Date | string;
-  mine: boolean;
-  unread: number;
-  total: number;
-}
-
-const summaryFrom = (row: Row): ConversationSummary => ({
-  id: row.id,
-  otherUserId: row.other_id,
-  otherUserName: row.name,
-  otherUserAvatar: row.avatar_url,
-  otherUserRole: row.role,
-  bookingId: row.booking_id,
-  walkDate: row.walk_date,
-  lastMessage: row.content,
-  lastMessageTime: new Date(row.created_at),
-  lastMessageMine: row.mine,
-  unreadCount: row.unread,
-});

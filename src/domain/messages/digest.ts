@@ -30,13 +30,13 @@ export async function countUnreadPeople(em: EntityManager): Promise<number> {
 
 /** The row in `unread_digests` is the claim: of concurrent workers one wins. Returns the count. */
 export async function digestUnread(em: EntityManager, limit: number): Promise<number> {
-  const claimed = await em.execute<{ userId: string }[]>(
+  const claimed = await em.execute<{ user_id: string }[]>(
     `insert into unread_digests as d (user_id, sent_at)
      select user_id, ?::timestamptz from (${WAITING} order by m.receiver_id limit ?) waiting
      on conflict (user_id) do update set sent_at = excluded.sent_at where d.sent_at <= ?
-     returning user_id as "userId"`,
+     returning user_id`,
     [clock.now(), ...waitingFor(), limit, ago(MIN_INTERVAL_MS)],
   );
-  for (const { userId } of claimed) await enqueue(em, 'mail.unread-messages', { to: userId });
+  for (const { user_id: to } of claimed) await enqueue(em, 'mail.unread-messages', { to });
   return claimed.length;
 }

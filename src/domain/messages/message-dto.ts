@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 export interface MessageDto {
   id: string;
   clientId: string;
@@ -8,8 +10,7 @@ export interface MessageDto {
   isRead: boolean;
 }
 
-export const MESSAGE_DTO_COLUMNS = `m.id, m.client_id as "clientId", m.seq::int, m.sender_id as "senderId", m.content,
-  m.created_at as "at", m.is_read as "isRead"`;
+export const MESSAGE_COLUMNS = sql`m.id, m.client_id, m.seq::int, m.sender_id, m.content, m.created_at as at, m.is_read`;
 
 export const toMessageDto = (row: Omit<MessageDto, 'at'> & { at: string | Date }): MessageDto => ({
   ...row,

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Booking } from '../bookings/booking.ts';
 import { moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
+import { Person, Profile } from '../people/profile.ts';
 
-const conversationSchema = defineEntity({
+export const Conversation = defineEntity({
   name: 'Conversation',
   tableName: 'conversations',
   properties: {
@@ -9,16 +12,14 @@ const conversationSchema = defineEntity({
     /** The smaller id first. */
     personA: p.uuid(),
     personB: p.uuid(),
-    bookingId: p.uuid().nullable(),
-    lastSeq: p.bigint('number'),
+    booking: () => p.manyToOne(Booking).nullable(),
+    lastSeq: p.bigint('number').default(0),
     lastMessageAt: moment().nullable(),
     createdAt: moment(),
   },
 });
-export class Conversation extends conversationSchema.class {}
-conversationSchema.setClass(Conversation);
 
-const messageSchema = defineEntity({
+export const Message = defineEntity({
   name: 'Message',
   tableName: 'messages',
   properties: {
@@ -26,13 +27,39 @@ const messageSchema = defineEntity({
     conversation: () => p.manyToOne(Conversation),
     seq: p.bigint('number'),
     clientId: p.uuid(),
-    senderId: p.uuid(),
-    receiverId: p.uuid(),
-    bookingId: p.uuid().nullable(),
+    sender: () => p.manyToOne(Person),
+    receiver: () => p.manyToOne(Person),
+    booking: () => p.manyToOne(Booking).nullable(),
     content: p.text(),
     isRead: p.boolean(),
     createdAt: moment(),
   },
 });
-export class Message extends messageSchema.class {}
-messageSchema.setClass(Message);
+
+/** What a message said before its contact details were hidden (MESSAGE-5). */
+export const UnredactedMessage = defineEntity({
+  name: 'UnredactedMessage',
+  tableName: 'unredacted_messages',
+  properties: { message: () => p.oneToOne(Message).owner().primary(), content: p.text() },
+});
+
+export const UnreadDigest = defineEntity({
+  name: 'UnreadDigest',
+  tableName: 'unread_digests',
+  properties: { user: () => p.oneToOne(Profile).owner().primary(), sentAt: moment() },
+});
+
+/** Everyone with an unread message. Triggers maintain this table. */
+export const UnreadPerson = defineEntity({
+  name: 'UnreadPerson',
+  tableName: 'unread_people',
+  properties: { user: () => p.oneToOne(Profile).owner().primary(), seenAt: moment() },
+});
+
+declare module '../kysely.ts' {
+  interface Tables {
+    conversations: Columns<typeof Conversation>;
+    messages: Columns<typeof Message>;
+    unreadDigests: Columns<typeof UnreadDigest>;
+  }
+}

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MESSAGE_DTO_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
+import { sql } from 'kysely';
+import { kysely } from '../kysely.ts';
+import { MESSAGE_COLUMNS, type MessageDto } from './message-dto.ts';
 
 export const UPDATE_PAGE_SIZE = 50;
 
@@ -19,32 +21,20 @@ export async function messagesAfter(
   em: EntityManager,
   { conversation, after }: { conversation: string; after: number },
 ): Promise<ConversationUpdates> {
-  const rows = await em.execute<Row[]>(
-    `with talk as (select id from conversations where id = ?
-       and not array[person_a, person_b] && (select blocked_ids())),
-     mine as (select coalesce(max(m.seq), 0)::int as read_up_to from talk
-       join messages m on m.conversation_id = talk.id and m.sender_id = app_user_id() and m.is_read)
-     select read_up_to, m.* from mine left join lateral (
-       select ${MESSAGE_DTO_COLUMNS} from talk
-       join messages m on m.conversation_id = talk.id and m.seq > ? order by seq limit ?) m on true
-     order by m.seq`,
-    [conversation, after, UPDATE_PAGE_SIZE],
+  const { rows } = await sql<Row>`
+    with talk as (select id from conversations where id = ${conversation}
+      and not array[person_a, person_b] && (select blocked_ids())),
+    mine as (select coalesce(max(m.seq), 0)::int as read_up_to from talk
+      join messages m on m.conversation_id = talk.id and m.sender_id = app_user_id() and m.is_read)
+    select read_up_to, m.* from mine left join lateral (
+      select ${MESSAGE_COLUMNS} from talk
+      join messages m on m.conversation_id = talk.id and m.seq > ${after} order by seq limit ${UPDATE_PAGE_SIZE}) m on true
+    order by m.seq`.execute(kysely(em));
+  const messages = rows.flatMap(({ readUpTo: _, at, ...row }) =>
+    at === null ? [] : [{ conversation, ...row, sentAt: at.toISOString() }],
   );
-  return {
-    messages: rows.filter(isMessage).map((row) => receivedFrom(row, conversation)),
-    readUpTo: rows[0]?.read_up_to ?? 0,
-  };
+  return { messages, readUpTo: rows[0]?.readUpTo ?? 0 };
 }
 
-type MessageRow = Omit<MessageDto, 'at'> & { at: Date | string };
-type Row = { read_up_to: number } & (MessageRow | { [column in keyof MessageRow]: null });
-
-const isMessage = (row: Row): row is Row & MessageRow => row.seq !== null;
-
-function receivedFrom(
-  { read_up_to: _, ...row }: { read_up_to: number } & MessageRow,
-  conversation: string,
-): StreamedMessage {
-  const { at, ...message } = toMessageDto(row);
-  return { conversation, ...message, sentAt: at };
-}
+/** Without a message, one row has only `readUpTo`. */
+type Row = Omit<MessageDto, 'at'> & { at: Date | null; readUpTo: number };

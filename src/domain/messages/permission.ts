@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { centsFrom } from '../../money.ts';
 import { type FieldError, forbidden } from '../domain-error.ts';
+import { kysely } from '../kysely.ts';
+import { Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
-import type { AvailabilitySchedule } from '../walkers/availability.ts';
 import { type MissingPart, missingParts, namesOf } from '../walkers/completeness.ts';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
 import type { ConversationInfo } from './conversation-info.ts';
 
 export interface MissingRequirements {
@@ -11,42 +12,29 @@ export interface MissingRequirements {
   notStarted: boolean;
 }
 
+/** Nothing stops parents and admins (ACCOUNT-21). */
 export async function missingMessagingRequirements(
   em: EntityManager,
   viewer: Member,
+  known?: boolean,
 ): Promise<MissingRequirements> {
-  if (viewer.role !== 'trotter') return NOTHING;
-  const [row] = await em.execute<[OwnProfileRow]>(
-    `select ${OWN_PROFILE} from profiles own left join walker_profiles w on w.user_id = own.id where own.id = ?`,
-    [viewer.id],
-  );
-  return missingRequirementsOf(viewer, row);
+  if (viewer.role !== 'trotter' || (known ?? (await hasCompleteProfile(em, viewer)))) return NOTHING;
+  const profile = await em.findOneOrFail(Profile, viewer.id);
+  const professional = await em.findOne(WalkerProfile, viewer.id);
+  return { parts: missingParts(profile, professional), notStarted: professional === null };
+}
+
+async function hasCompleteProfile(em: EntityManager, { id }: Member): Promise<boolean> {
+  const row = await kysely(em)
+    .selectFrom('profiles as p')
+    .innerJoin('walkerProfiles as w', 'w.userId', 'p.id')
+    .select('p.walkerComplete')
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return row?.walkerComplete ?? false;
 }
 
 const NOTHING: MissingRequirements = { parts: [], notStarted: false };
-
-export const OWN_PROFILE = `own.phone, w.user_id as walker, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
-  w.languages, w.availability_schedule`;
-
-/** Nothing stops parents and admins (ACCOUNT-21). */
-export function missingRequirementsOf(viewer: Member, row: OwnProfileRow): MissingRequirements {
-  if (viewer.role !== 'trotter') return NOTHING;
-  const professional =
-    row.walker === null
-      ? null
-      : {
-          hourlyRate: centsFrom(row.hourly_rate),
-          experienceYears: row.experience_years,
-          bio: row.bio,
-          neighborhood: row.neighborhood,
-          languages: row.languages,
-          availabilitySchedule: row.availability_schedule,
-        };
-  return {
-    parts: missingParts({ ...viewer, phone: row.phone }, professional),
-    notStarted: row.walker === null,
-  };
-}
 
 /** Reasons that the viewer can repair come first (MESSAGE-1). */
 export function messagingDenialReason(
@@ -64,15 +52,4 @@ export function messagingDenialReason(
 export function assertCanMessage(...args: Parameters<typeof messagingDenialReason>): void {
   const problem = messagingDenialReason(...args);
   if (problem) throw forbidden(problem.code, problem.params);
-}
-
-export interface OwnProfileRow {
-  walker: string | null;
-  phone: string | null;
-  hourly_rate: string | null;
-  experience_years: number | null;
-  bio: string | null;
-  neighborhood: string | null;
-  languages: string[] | null;
-  availability_schedule: AvailabilitySchedule | null;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Booking } from '../bookings/booking.ts';
 import { AGREED_STATUSES } from '../bookings/status.ts';
 import { maskContactDetails } from '../contact-details/mask.ts';
 import { ellipsize } from '../truncate.ts';
@@ -28,18 +29,11 @@ export async function redactContactDetails(
   return { content: ellipsize(shown, maxLength), original: written };
 }
 
-export async function storeOriginal(em: EntityManager, messageId: string, original: string): Promise<void> {
-  await em.execute('insert into unredacted_messages (message_id, content) values (?, ?)', [
-    messageId,
-    original,
-  ]);
-}
-
 async function shareConfirmedWalk(em: EntityManager, one: string, other: string): Promise<boolean> {
-  const [row] = await em.execute<[{ shared: boolean }]>(
-    `select exists (select from bookings b where b.status = any (?::text[])
-       and ((b.parent_id = ? and b.walker_id = ?) or (b.parent_id = ? and b.walker_id = ?))) as shared`,
-    [`{${AGREED_STATUSES.join(',')}}`, one, other, other, one],
-  );
-  return row.shared;
+  const agreed = { status: { $in: AGREED_STATUSES } };
+  const pairs = [
+    { parent: one, walker: other },
+    { parent: other, walker: one },
+  ];
+  return (await em.count(Booking, { ...agreed, $or: pairs })) > 0;
 }

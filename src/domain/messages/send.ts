@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { conflict } from '../domain-error.ts';
 import { isUuid, readForm, requiredText } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { loadConversationInfo } from './conversation-info.ts';
 import { MAX_MESSAGE_LENGTH } from './max-length.ts';
-import { MESSAGE_DTO_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
+import { UnredactedMessage } from './message.ts';
+import { MESSAGE_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
 import { assertCanMessage, missingMessagingRequirements } from './permission.ts';
-import { redactContactDetails, storeOriginal } from './redact-contact-details.ts';
+import { redactContactDetails } from './redact-contact-details.ts';
 
 export interface MessageDraft {
   to: string;
@@ -56,7 +59,8 @@ export async function sendMessage(
   }
   const message = { id: randomUUID(), conversationId, clientId, bookingId, content: readable.content };
   const stored = await append(em, message, viewer.id, receiver);
-  if (readable.original !== null) await storeOriginal(em, message.id, readable.original);
+  const { original } = readable;
+  if (original !== null) await em.insert(UnredactedMessage, { message: message.id, content: original });
   publish(em, { to: [viewer.id, receiver], topic: 'message', id: conversationId });
   return { ...stored, withheld: readable.original !== null };
 }
@@ -67,14 +71,18 @@ async function lockConversation(
   pair: [string, string],
   bookingId: string | null,
 ): Promise<string> {
-  const [a, b] = pair.map((id) => id.toLowerCase()).toSorted();
-  const [row] = await em.execute<[{ id: string }]>(
-    `insert into conversations (id, person_a, person_b, booking_id, created_at) values (?, ?, ?, ?, ?)
-     on conflict (person_a, person_b, booking_id) do update set last_seq = conversations.last_seq
-     returning id`,
-    [randomUUID(), a, b, bookingId, clock.now()],
-  );
-  return row.id;
+  const [personA, personB] = pair.map((id) => id.toLowerCase()).toSorted() as [string, string];
+  const { id } = await kysely(em)
+    .insertInto('conversations')
+    .values({ id: randomUUID(), personA, personB, bookingId, createdAt: clock.now() })
+    .onConflict((known) =>
+      known
+        .columns(['personA', 'personB', 'bookingId'])
+        .doUpdateSet(({ ref }) => ({ lastSeq: ref('conversations.lastSeq') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The response to the first send may have been lost. */
@@ -83,11 +91,10 @@ async function findSentMessage(
   viewer: Member,
   clientId: string,
 ): Promise<StoredMessage | null> {
-  const [row] = await em.execute<StoredMessage[]>(
-    `select m.conversation_id as "conversationId", ${MESSAGE_DTO_COLUMNS} from messages m where m.sender_id = ? and m.client_id = ?`,
-    [viewer.id, clientId],
-  );
-  return row ? { ...row, ...toMessageDto(row) } : null;
+  const { rows } = await sql<StoredMessage>`
+    select m.conversation_id, ${MESSAGE_COLUMNS} from messages m
+    where m.sender_id = ${viewer.id} and m.client_id = ${clientId}`.execute(kysely(em));
+  return rows[0] ? { ...rows[0], ...toMessageDto(rows[0]) } : null;
 }
 
 interface Appended {

@@ -1,23 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { kysely } from '../kysely.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import {
   type ConversationAddress,
   type ConversationInfo,
-  type ConversationInfoRow,
+  type ConversationRow,
   conversationQuery,
   loadConversationInfo,
   toConversationInfo,
 } from './conversation-info.ts';
-import { MESSAGE_DTO_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
-import {
-  type MissingRequirements,
-  missingRequirementsOf,
-  OWN_PROFILE,
-  type OwnProfileRow,
-} from './permission.ts';
+import { MESSAGE_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
+import { type MissingRequirements, missingMessagingRequirements } from './permission.ts';
 
 const PAGE = 50;
+const MAX_SEQ = 2 ** 31 - 1;
 
 export interface Thread {
   messages: MessageDto[];
@@ -37,25 +35,26 @@ export async function openThread(
   address: ConversationAddress,
   before: number | null = null,
 ): Promise<OpenThread> {
-  const named = conversationQuery(viewer, address);
-  const [row] = await em.execute<OpenRow[]>(
-    `with named as (${named.sql}),
-     seen as (${markingRead('conversation_id = (select conversation_id from named) and receiver_id = ? and ?::boolean')})
-     select named.*, (select count(*)::int from seen) as newly_read, ${OWN_PROFILE},
-       (select coalesce(json_agg(page order by page.seq), '[]') from (${pageOf('named.conversation_id')}) page) as messages
-     from named join profiles own on own.id = ? left join walker_profiles w on w.user_id = own.id`,
-    [...named.values, viewer.id, before === null, before, before, viewer.id],
-  );
-  const conversationInfo = toConversationInfo(row, address);
-  const { newly_read, messages } = row as OpenRow;
+  const unread = sql`conversation_id = (select conversation_id from named) and receiver_id = ${viewer.id}
+    and ${before === null}::boolean`;
+  const { rows } = await sql<OpenRow>`
+    with named as (${conversationQuery(viewer, address)}), seen as (${markingRead(unread)})
+    select named.*, (select count(*)::int from seen) as newly_read,
+      exists (select from profiles p join walker_profiles w on w.user_id = p.id
+        where p.id = ${viewer.id} and p.walker_complete) as complete,
+      (select coalesce(json_agg(page order by page.seq), '[]')
+      from (${pageOf(sql`named.conversation_id`, before)}) page) as messages
+    from named`.execute(kysely(em));
+  const conversationInfo = toConversationInfo(rows[0], address);
+  const { newlyRead, messages, complete } = rows[0]!;
   const { conversationId } = conversationInfo;
-  if (newly_read > 0 && conversationId !== null)
+  if (newlyRead > 0 && conversationId !== null)
     publish(em, { to: readReceipts(viewer, conversationInfo), topic: 'message', id: conversationId });
   return {
     ...threadFrom(messages.map((one) => (before === null ? asSeenBy(viewer, one) : one))),
     conversationInfo,
-    missingRequirements: missingRequirementsOf(viewer, row as OpenRow),
-    newlyRead: newly_read,
+    missingRequirements: await missingMessagingRequirements(em, viewer, complete),
+    newlyRead,
   };
 }
 
@@ -66,11 +65,8 @@ export async function earlierMessages(
   before: number,
 ): Promise<Thread> {
   await loadConversationInfo(em, viewer, { conversationId });
-  const rows = await em.execute<MessageDto[]>(`select * from (${pageOf('?::uuid')}) page order by page.seq`, [
-    conversationId,
-    before,
-    before,
-  ]);
+  const page = pageOf(sql`${conversationId}::uuid`, before);
+  const { rows } = await sql<MessageDto>`select * from (${page}) page order by page.seq`.execute(kysely(em));
   return threadFrom(rows);
 }
 
@@ -82,28 +78,26 @@ export async function markRead(
   upTo: number,
 ): Promise<number> {
   const conversationInfo = await loadConversationInfo(em, viewer, { conversationId });
-  const read = await em.execute<unknown[]>(
-    markingRead('conversation_id = ? and receiver_id = ? and seq <= ?'),
-    [conversationId, viewer.id, upTo],
-  );
-  if (read.length > 0)
+  const unread = sql`conversation_id = ${conversationId} and receiver_id = ${viewer.id} and seq <= ${upTo}`;
+  const { rows } = await markingRead(unread).execute(kysely(em));
+  if (rows.length > 0)
     publish(em, { to: readReceipts(viewer, conversationInfo), topic: 'message', id: conversationId });
-  return read.length;
+  return rows.length;
 }
 
 /** Locks messages in a fixed order: two pages of one person would deadlock. */
-const markingRead = (some: string): string =>
-  `update messages m set is_read = true
-     from (select id from messages where ${some} and not is_read order by seq for update) unread
-     where m.id = unread.id returning 1`;
+const markingRead = (some: RawBuilder<unknown>) => sql`
+  update messages m set is_read = true
+  from (select id from messages where ${some} and not is_read order by seq for update) unread
+  where m.id = unread.id returning 1`;
 
 /** People who cannot write to each other, as after a block, send no read receipts. */
 const readReceipts = ({ id }: Member, { writable, other }: ConversationInfo): string[] =>
   writable ? [id, other.id] : [id];
 
-const pageOf = (conversation: string): string =>
-  `select ${MESSAGE_DTO_COLUMNS} from messages m where m.conversation_id = ${conversation}
-   and (?::int is null or m.seq < ?::int) order by m.seq desc limit ${PAGE + 1}`;
+const pageOf = (conversation: RawBuilder<unknown>, before: number | null) => sql`
+  select ${MESSAGE_COLUMNS} from messages m where m.conversation_id = ${conversation}
+    and m.seq < ${before ?? MAX_SEQ} order by m.seq desc limit ${PAGE + 1}`;
 
 const threadFrom = (rows: readonly MessageDto[]): Thread => ({
   messages: rows.slice(-PAGE).map(toMessageDto),
@@ -113,7 +107,4 @@ const threadFrom = (rows: readonly MessageDto[]): Thread => ({
 const asSeenBy = ({ id }: Member, message: MessageDto): MessageDto =>
   message.senderId === id ? message : { ...message, isRead: true };
 
-interface OpenRow extends ConversationInfoRow, OwnProfileRow {
-  newly_read: number;
-  messages: MessageDto[];
-}
+type OpenRow = ConversationRow & { newlyRead: number; complete: boolean; messages: MessageDto[] };

@@ -11,18 +11,11 @@ export interface UnreadPerson {
 
 export const MAX_UNREAD_PEOPLE = 1000;
 
-export async function peopleWithUnread(
+export const peopleWithUnread = (
   em: EntityManager,
   { limit = MAX_UNREAD_PEOPLE, offset = 0 }: { limit?: number; offset?: number } = {},
-): Promise<UnreadPerson[]> {
-  const rows = await em.execute<
-    (Omit<UnreadPerson, 'last_login_at'> & { last_login_at: string | Date | null })[]
-  >('select * from get_users_with_unread_messages(?, ?)', [limit, offset]);
-  return rows.map((row) => ({
-    ...row,
-    last_login_at: row.last_login_at === null ? null : new Date(row.last_login_at),
-  }));
-}
+): Promise<UnreadPerson[]> =>
+  em.execute('select * from get_users_with_unread_messages(?, ?)', [limit, offset]);
 
 /** Under 7 days, under 14, under 30, longer or never (ADMIN-7). */
 export const LOGIN_AGES = ['week', 'fortnight', 'month', 'longer'] as const;

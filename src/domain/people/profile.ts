@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
 import { citext, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
@@ -25,12 +26,20 @@ const schema = defineEntity({
     referralCode: p.text(),
     referralCount: p.integer(),
     lastLoginAt: moment().nullable(),
+    /** A trigger keeps it: no part of a walker's profile is missing (WALKER-1). */
+    walkerComplete: p.boolean().default(false).lazy(),
     hiddenAt: moment().nullable(),
+    erasedAt: moment().nullable().lazy(),
     createdAt: moment(),
     updatedAt: moment(),
   },
 });
-export class Profile extends schema.class {}
+export class Profile extends schema.class {
+  hide(): void {
+    this.hiddenAt = clock.now();
+    this.updatedAt = this.hiddenAt;
+  }
+}
 schema.setClass(Profile);
 
 /** With `for update`, an insert of a row that references this profile would wait and could deadlock. */
@@ -39,6 +48,7 @@ export async function lockOtherProfile(em: EntityManager, id: string): Promise<P
   return em.findOne(Profile, { id, hiddenAt: null }, { refresh: true });
 }
 
+/** A view with what the viewer may know of others. */
 const personSchema = defineEntity({
   name: 'Person',
   tableName: 'people',

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 
 export interface RewardBadge {
@@ -30,34 +31,25 @@ export async function badgesOf(
   viewer: Member,
   { lastVisit, earlyAdopterUntil }: { lastVisit: Date | null; earlyAdopterUntil: string },
 ): Promise<RewardBadge[]> {
-  const rows = await em.execute<Row[]>(
-    `select b.id, b.badge_name, b.badge_description, b.badge_type,
-       coalesce(m.achieved_at, p.created_at, u.earned_at) as earned_at
-     from badges b
-     left join milestone_rewards m on m.user_id = ? and m.badge_name = b.badge_name
-     left join perks p on p.user_id = ? and p.badge_name = b.badge_name
-     left join user_badges u on u.user_id = ? and u.badge_id = b.id`,
-    [viewer.id, viewer.id, viewer.id],
-  );
-  const badges = rows.map((row): RewardBadge => {
-    const earnedAt = row.earned_at === null ? null : new Date(row.earned_at);
-    return {
-      id: row.id,
-      name: row.badge_name,
-      description: row.badge_description,
-      type: row.badge_type,
-      earnedAt,
-      isNew: earnedAt !== null && (lastVisit === null || earnedAt > lastVisit),
-      isOver: row.id === 'early-adopter' && clock.today() > earlyAdopterUntil,
-    };
-  });
-  return badges.toSorted((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
-}
-
-interface Row {
-  id: string;
-  badge_name: string;
-  badge_description: string;
-  badge_type: RewardBadge['type'];
-  earned_at: Date | string | null;
+  const badges = await kysely(em)
+    .selectFrom('badges as b')
+    .leftJoin('milestoneRewards as m', (join) =>
+      join.onRef('m.badgeName', '=', 'b.badgeName').on('m.userId', '=', viewer.id),
+    )
+    .leftJoin('perks as p', (join) =>
+      join.onRef('p.badgeName', '=', 'b.badgeName').on('p.userId', '=', viewer.id),
+    )
+    .leftJoin('userBadges as u', (join) =>
+      join.onRef('u.badgeId', '=', 'b.id').on('u.userId', '=', viewer.id),
+    )
+    .select(['b.id', 'b.badgeName as name', 'b.badgeDescription as description', 'b.badgeType as type'])
+    .select(({ fn }) => fn.coalesce('m.achievedAt', 'p.createdAt', 'u.earnedAt').as('earnedAt'))
+    .execute();
+  return badges
+    .map((badge) => ({
+      ...badge,
+      isNew: badge.earnedAt !== null && (lastVisit === null || badge.earnedAt > lastVisit),
+      isOver: badge.id === 'early-adopter' && clock.today() > earlyAdopterUntil,
+    }))
+    .toSorted((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
 }

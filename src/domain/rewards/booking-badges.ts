@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { insertMissing } from '../insert-missing.ts';
 import type { PaidWalk } from './ledger.ts';
+import { UserBadge } from './rewards.ts';
 import { streaksOf } from './streak.ts';
 import { weekNumber } from './weeks.ts';
 
@@ -14,17 +16,15 @@ export function bookingBadges(walks: readonly PaidWalk[]): string[] {
   return streaksOf(weeks, 0).longest >= STREAK_WEEKS ? [...earned, 'four-week-streak'] : earned;
 }
 
-export async function awardBookingBadges(
+export function awardBookingBadges(
   em: EntityManager,
   userId: string,
   walks: readonly PaidWalk[],
 ): Promise<number> {
   const earned = bookingBadges(walks);
-  if (earned.length === 0) return 0;
-  const added = await em.execute<unknown[]>(
-    `insert into user_badges (user_id, badge_id, earned_at) select ?, id, ? from badges where id in (?)
-     on conflict do nothing returning badge_id`,
-    [userId, clock.now(), earned],
+  return insertMissing(
+    em,
+    UserBadge,
+    earned.map((badge) => ({ user: userId, badge, earnedAt: clock.now() })),
   );
-  return added.length;
 }

@@ -1,12 +1,17 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { counts, type PaidWalk } from './ledger.ts';
+import { Streak } from './rewards.ts';
 import { streaksOf } from './streak.ts';
 import { sundayOf, weekNumber } from './weeks.ts';
 
 export const thisWeek = (): number => weekNumber(clock.today());
 
-/** The total earned equals the sum, since points cannot be spent. Returns whether anything changed. */
+/**
+ * The total earned equals the sum, since points cannot be spent. Returns whether anything changed: in one statement, since
+ * a rebuild runs it for everyone.
+ */
 export async function project(
   em: EntityManager,
   userId: string,
@@ -34,22 +39,12 @@ export async function project(
   return changed.length > 0;
 }
 
-export async function countLapsedStreaks(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from streaks where ${LAPSED}`,
-    [lastSunday()],
-  );
-  return row.count;
-}
+const lapsed = () => ({ currentStreak: { $gt: 0 }, lastWeek: { $lt: sundayOf(thisWeek() - 1) } });
+
+export const countLapsedStreaks = (em: EntityManager): Promise<number> => em.count(Streak, lapsed());
 
 export async function lapseStreaks(em: EntityManager, limit: number): Promise<number> {
-  const lapsed = await em.execute<unknown[]>(
-    `update streaks set current_streak = 0, updated_at = ? where user_id in (
-       select user_id from streaks where ${LAPSED} limit ? for update skip locked) returning 1`,
-    [clock.now(), lastSunday(), limit],
-  );
-  return lapsed.length;
+  const streaks = await em.find(Streak, lapsed(), { limit, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
+  for (const streak of streaks) Object.assign(streak, { currentStreak: 0, updatedAt: clock.now() });
+  return streaks.length;
 }
-
-const LAPSED = 'current_streak > 0 and last_week < ?';
-const lastSunday = () => sundayOf(thisWeek() - 1);

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit/audit.ts';
+import { Profile } from '../people/profile.ts';
 import type { Viewer } from '../viewer.ts';
 import { recalculateRewards } from './recalculate.ts';
-import type { RunStep } from './recalculate-walk.ts';
+import { type RunStep, referrersOf } from './recalculate-walk.ts';
 import { awardReferralBadges } from './referral-badges.ts';
+import { Referral } from './rewards.ts';
 
 export interface Rebuilt {
   people: number;
@@ -28,7 +30,7 @@ export async function rebuildRewards(
     sum.badges += settled.badges;
     sum.repaired += settled.repaired ? 1 : 0;
   }
-  for (const id of await step(referrers)) {
+  for (const id of await step((em) => referrersOf(em))) {
     sum.repaired += await step((em) => recountReferrals(em, id));
     sum.badges += await step((em) => awardReferralBadges(em, id));
   }
@@ -36,26 +38,19 @@ export async function rebuildRewards(
   return sum;
 }
 
-const allPersonIds = (em: EntityManager): Promise<string[]> =>
-  ids(
-    em,
+async function allPersonIds(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
     `select payer_id as id from payments union select walker_id from payments
      union select user_id from rewards_points union select user_id from streaks order by id`,
   );
-
-const referrers = (em: EntityManager): Promise<string[]> =>
-  ids(em, 'select distinct referrer_id as id from referrals order by id');
-
-async function ids(em: EntityManager, sql: string): Promise<string[]> {
-  return (await em.execute<{ id: string }[]>(sql)).map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 async function recountReferrals(em: EntityManager, referrerId: string): Promise<number> {
-  const repaired = await em.execute<unknown[]>(
-    `update profiles p set referral_count = r.counted
-     from (select count(counted_at)::integer as counted from referrals where referrer_id = ?) r
-     where p.id = ? and p.referral_count <> r.counted returning p.id`,
-    [referrerId, referrerId],
+  const referralCount = await em.count(Referral, { referrer: referrerId, countedAt: { $ne: null } });
+  return em.nativeUpdate(
+    Profile,
+    { id: referrerId, referralCount: { $ne: referralCount } },
+    { referralCount },
   );
-  return repaired.length;
 }

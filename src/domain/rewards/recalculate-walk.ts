@@ -1,4 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../kysely.ts';
+import { Payment } from '../payments/payment.ts';
 import { awardEarlyAdopter } from './early-adopter.ts';
 import { recalculateRewards } from './recalculate.ts';
 import { awardReferralBadges } from './referral-badges.ts';
@@ -27,18 +30,18 @@ async function settleReferrers(step: RunStep, people: readonly string[]): Promis
 }
 
 async function peopleOf(em: EntityManager, bookingId: string): Promise<string[]> {
-  const [payment] = await em.execute<{ payer_id: string; walker_id: string }[]>(
-    'select payer_id, walker_id from payments where booking_id = ?',
-    [bookingId],
-  );
-  return payment ? [payment.payer_id, payment.walker_id] : [];
+  const payment = await em.findOne(Payment, { bookingId });
+  return payment ? [payment.payerId, payment.walkerId] : [];
 }
 
-async function referrersOf(em: EntityManager, people: readonly string[]): Promise<string[]> {
-  if (people.length === 0) return [];
-  const rows = await em.execute<{ id: string }[]>(
-    'select distinct referrer_id as id from referrals where referred_id in (?) order by id',
-    [people],
-  );
-  return rows.map(({ id }) => id);
+/** Of these people, or all there are. */
+export async function referrersOf(em: EntityManager, people?: readonly string[]): Promise<string[]> {
+  const rows = await kysely(em)
+    .selectFrom('referrals')
+    .select('referrerId')
+    .distinct()
+    .$if(people !== undefined, (query) => query.where(sql<boolean>`referred_id = any (${people}::uuid[])`))
+    .orderBy('referrerId')
+    .execute();
+  return rows.map(({ referrerId }) => referrerId);
 }

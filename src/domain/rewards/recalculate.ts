@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
+import { kysely } from '../kysely.ts';
 import { publish } from '../publish.ts';
 import { awardBookingBadges } from './booking-badges.ts';
 import { missingEntries, type PaidWalk, type PointsEntry } from './ledger.ts';
@@ -24,25 +27,23 @@ export async function recalculateRewards(em: EntityManager, userId: string): Pro
 }
 
 async function lockRewards(em: EntityManager, userId: string): Promise<void> {
-  await em.execute(
-    `insert into rewards_points (user_id, updated_at) values (?, ?)
-     on conflict (user_id) do update set updated_at = excluded.updated_at`,
-    [userId, clock.now()],
-  );
+  const updatedAt = clock.now();
+  await kysely(em)
+    .insertInto('rewardsPoints')
+    .values({ userId, updatedAt })
+    .onConflict((known) => known.column('userId').doUpdateSet({ updatedAt }))
+    .execute();
 }
 
-function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[]> {
-  return em.execute<PaidWalk[]>(
-    `select p.booking_id as "bookingId", b.scheduled_date::text as date, p.refunded_amount >= p.amount as refunded,
-       case when p.walker_id = ? then 'walker' else 'parent' end as as,
-       coalesce(json_agg(l.kind) filter (where l.kind is not null), '[]') as "postedKinds"
-     from payments p join bookings b on b.id = p.booking_id
-     left join points_ledger l on l.booking_id = p.booking_id and l.user_id = ?
-     where ? in (p.payer_id, p.walker_id)
-     group by p.id, b.id
-     order by p.confirmed_at, b.starts_at, p.booking_id`,
-    [userId, userId, userId],
-  );
+async function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[]> {
+  const { rows } = await sql<PaidWalk>`
+    select p.booking_id, b.scheduled_date as date, p.refunded_amount >= p.amount as refunded,
+      case when p.walker_id = ${userId} then 'walker' else 'parent' end as as,
+      array(select l.kind from points_ledger l where l.booking_id = p.booking_id and l.user_id = ${userId}) as posted_kinds
+    from payments p join bookings b on b.id = p.booking_id
+    where ${userId} in (p.payer_id, p.walker_id)
+    order by p.confirmed_at, b.starts_at, p.booking_id`.execute(kysely(em));
+  return rows;
 }
 
 /** The unique key on person, booking and kind prevents duplicates. */
@@ -51,11 +52,7 @@ async function appendEntries(
   userId: string,
   entries: readonly PointsEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return;
-  await em.execute(
-    `insert into points_ledger (id, user_id, booking_id, kind, points, created_at)
-     select gen_random_uuid(), ?, e."bookingId", e.kind, e.points, ?
-     from json_to_recordset(?::json) as e ("bookingId" uuid, kind text, points integer)`,
-    [userId, clock.now(), JSON.stringify(entries)],
-  );
+  const createdAt = clock.now();
+  const rows = entries.map((entry) => ({ id: randomUUID(), userId, ...entry, createdAt }));
+  if (rows.length > 0) await kysely(em).insertInto('pointsLedger').values(rows).execute();
 }

@@ -1,74 +1,70 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { insertMissing } from '../insert-missing.ts';
+import { kysely } from '../kysely.ts';
 import { publish } from '../publish.ts';
 import { MILESTONES } from './milestones.ts';
+import { MilestoneReward, Perk } from './rewards.ts';
 
 interface Referred {
+  role: 'tot' | 'trotter';
   /** Approved once; a withdrawn approval still counts (REWARD-4). */
-  parents: number;
-  walkers: number;
-  withPaidWalk: number;
-  walkersWithPaidWalk: number;
+  countedAt: Date | null;
+  paid: boolean;
 }
+
+const isWalker = ({ role }: Referred): boolean => role === 'trotter';
+const isParent = ({ role }: Referred): boolean => role === 'tot';
 
 /** REWARD-7 */
-const PERKS: Readonly<Record<string, (referred: Referred) => boolean>> = {
-  'Walker Referral Bonus': ({ walkersWithPaidWalk }) => walkersWithPaidWalk >= 1,
-  'Parent Network Builder': ({ parents }) => parents >= 3,
-  'Cross-Network Connector': ({ parents, walkers }) => parents >= 1 && walkers >= 1,
-  'Referral Master': ({ withPaidWalk }) => withPaidWalk >= 10,
-};
-
-function referralBadges(referred: Referred): { milestones: string[]; perks: string[] } {
-  const approved = referred.parents + referred.walkers;
-  return {
-    milestones: MILESTONES.filter(({ count }) => approved >= count).map(({ badge }) => badge),
-    perks: Object.keys(PERKS).filter((name) => PERKS[name]?.(referred)),
+const PERKS: Readonly<Record<string, (approved: readonly Referred[], paid: readonly Referred[]) => boolean>> =
+  {
+    'Walker Referral Bonus': (_, paid) => paid.some(isWalker),
+    'Parent Network Builder': (approved) => approved.filter(isParent).length >= 3,
+    'Cross-Network Connector': (approved) => approved.some(isParent) && approved.some(isWalker),
+    'Referral Master': (_, paid) => paid.length >= 10,
   };
-}
 
 /** Call it after the commit of the event: of two concurrent events, the later call sees both. Earned badges are kept. */
 export async function awardReferralBadges(em: EntityManager, referrerId: string): Promise<number> {
-  const [referred] = await em.execute<[Referred]>(COUNT, [referrerId]);
-  const { milestones, perks } = referralBadges(referred);
+  const referred = await referredBy(em, referrerId);
+  const approved = referred.filter(({ countedAt }) => countedAt !== null);
+  const paid = referred.filter((one) => one.paid);
+  const now = clock.now();
+  const reached = MILESTONES.filter(({ count }) => approved.length >= count).map(({ badge }) => badge);
+  const perks = Object.keys(PERKS).filter((name) => PERKS[name]?.(approved, paid));
+  const milestones = reached.map((badgeName) => ({
+    user: referrerId,
+    badgeName,
+    achievedAt: now,
+    createdAt: now,
+  }));
   const added =
-    (await grantMilestones(em, referrerId, milestones)) + (await grantPerks(em, referrerId, perks));
+    (await insertMissing(em, MilestoneReward, milestones)) + (await grantPerks(em, referrerId, perks));
   if (added > 0) publish(em, { to: [referrerId], topic: 'rewards', id: referrerId });
   return added;
 }
 
-const COUNT = `
-  select count(*) filter (where role = 'tot' and counted_at is not null)::integer as parents,
-    count(*) filter (where role = 'trotter' and counted_at is not null)::integer as walkers,
-    count(*) filter (where paid)::integer as "withPaidWalk",
-    count(*) filter (where paid and role = 'trotter')::integer as "walkersWithPaidWalk"
-  from referrals r cross join lateral (
-    select exists (select from payments p where r.referred_id in (p.payer_id, p.walker_id)) as paid) walk
-  where referrer_id = ?`;
+const referredBy = (em: EntityManager, referrerId: string): Promise<Referred[]> =>
+  kysely(em)
+    .selectFrom('referrals as r')
+    .where('r.referrerId', '=', referrerId)
+    .select(({ exists, selectFrom }) => [
+      'r.role',
+      'r.countedAt',
+      exists(
+        selectFrom('payments as p').where(({ eb, or }) =>
+          or([eb('p.payerId', '=', eb.ref('r.referredId')), eb('p.walkerId', '=', eb.ref('r.referredId'))]),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('paid'),
+    ])
+    .execute();
 
-async function grantMilestones(em: EntityManager, userId: string, names: readonly string[]): Promise<number> {
-  if (names.length === 0) return 0;
-  const now = clock.now();
-  const added = await em.execute<unknown[]>(
-    `insert into milestone_rewards (user_id, badge_name, achieved_at, created_at)
-     select ?, badge_name, ?, ? from badges where badge_type = 'milestone' and badge_name in (?)
-     on conflict do nothing returning badge_name`,
-    [userId, now, now, names],
+export const grantPerks = (em: EntityManager, userId: string, names: readonly string[]): Promise<number> =>
+  insertMissing(
+    em,
+    Perk,
+    names.map((badgeName) => ({ user: userId, badgeName, createdAt: clock.now() })),
   );
-  return added.length;
-}
-
-export async function grantPerks(
-  em: EntityManager,
-  userId: string,
-  names: readonly string[],
-): Promise<number> {
-  if (names.length === 0) return 0;
-  const added = await em.execute<unknown[]>(
-    `insert into perks (user_id, badge_name, created_at)
-     select ?, badge_name, ? from badges where badge_type = 'perk' and badge_name in (?)
-     on conflict do nothing returning badge_name`,
-    [userId, clock.now(), names],
-  );
-  return added.length;
-}

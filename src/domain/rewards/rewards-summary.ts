@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import type { PointsEntryKind } from './ledger.ts';
 import { thisWeek } from './projections.ts';
@@ -26,48 +28,34 @@ export interface PointsHistoryLine {
 const LINES = 10;
 
 export async function rewardsSummary(em: EntityManager, viewer: Member): Promise<RewardsSummary> {
-  const [row] = await em.execute<[Row]>(
-    `select p.referral_code, p.referral_count, r.total, r.walkers, r.total - r.walkers as parents,
-       coalesce(points.points, 0) as points, coalesce(points.total_points_earned, 0) as total_points_earned,
-       coalesce(s.current_streak, 0) as current_streak, coalesce(s.longest_streak, 0) as longest_streak,
-       s.last_week::text as last_week, lines.history
-     from profiles p
-     cross join lateral (select count(*)::int as total, (count(*) filter (where role = 'trotter'))::int as walkers
-       from referrals where referrer_id = p.id) r
-     left join rewards_points points on points.user_id = p.id
-     left join streaks s on s.user_id = p.id
-     cross join lateral (select coalesce(json_agg(l), '[]') as history from (
-       select l.id, l.kind, l.points, b.scheduled_date as "walkedOn"
-       from (select * from points_ledger where user_id = ? order by created_at desc fetch first ? rows with ties) l
-         join bookings b on b.id = l.booking_id
-       order by l.created_at desc, b.starts_at desc, l.booking_id, l.kind limit ?) l) lines
-     where p.id = ?`,
-    [viewer.id, LINES, LINES, viewer.id],
-  );
+  const { rows } = await sql<SummaryRow>`
+    select p.referral_code, p.referral_count as approved_referrals, r.*, coalesce(points.points, 0) as points,
+      coalesce(points.total_points_earned, 0) as total_points_earned, coalesce(s.current_streak, 0) as current_streak,
+      coalesce(s.longest_streak, 0) as longest_streak, s.last_week, lines.history
+    from profiles p
+    cross join lateral (select count(*)::int as total, (count(*) filter (where role = 'trotter'))::int as walkers
+      from referrals where referrer_id = p.id) r
+    left join rewards_points points on points.user_id = p.id
+    left join streaks s on s.user_id = p.id
+    cross join lateral (select coalesce(json_agg(l), '[]') as history from (
+      select l.id, l.kind, l.points, b.scheduled_date as walked_on
+      from (select * from points_ledger where user_id = ${viewer.id} order by created_at desc
+          fetch first ${LINES} rows with ties) l
+        join bookings b on b.id = l.booking_id
+      order by l.created_at desc, b.starts_at desc, l.booking_id, l.kind limit ${LINES}) l) lines
+    where p.id = ${viewer.id}`.execute(kysely(em));
+  const { total, walkers, lastWeek, currentStreak, ...summary } = rows[0]!;
   return {
-    referralCode: row.referral_code,
-    approvedReferrals: row.referral_count,
-    referrals: { total: row.total, walkers: row.walkers, parents: row.parents },
-    points: row.points,
-    totalPointsEarned: row.total_points_earned,
+    ...summary,
+    referrals: { total, walkers, parents: total - walkers },
     // A missed week ends the streak before the job stores it.
-    currentStreak: (row.last_week ?? '') >= sundayOf(thisWeek() - 1) ? row.current_streak : 0,
-    longestStreak: row.longest_streak,
-    thisWeekCounts: row.last_week === sundayOf(thisWeek()),
-    history: row.history,
+    currentStreak: (lastWeek ?? '') >= sundayOf(thisWeek() - 1) ? currentStreak : 0,
+    thisWeekCounts: lastWeek === sundayOf(thisWeek()),
   };
 }
 
-interface Row {
-  referral_code: string;
-  referral_count: number;
+type SummaryRow = Omit<RewardsSummary, 'referrals' | 'thisWeekCounts'> & {
   total: number;
   walkers: number;
-  parents: number;
-  points: number;
-  total_points_earned: number;
-  current_streak: number;
-  longest_streak: number;
-  last_week: string | null;
-  history: PointsHistoryLine[];
-}
+  lastWeek: string | null;
+};

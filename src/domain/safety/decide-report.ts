@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { canDecideApproval, unapprove } from '../accounts/approval/approval.ts';
@@ -7,8 +8,7 @@ import { isUuid } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
-
-export type ReportOutcome = 'dismissed' | 'warned' | 'unapproved';
+import { Report, type ReportOutcome } from './report.ts';
 
 /** Throws `forbidden` for all but admins, `not_found`, and `conflict` for a second decision. */
 export async function decideReport(
@@ -18,27 +18,12 @@ export async function decideReport(
   decision: ReportOutcome,
 ): Promise<void> {
   if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
-  const subjectId = await lockOpenReport(em, id);
-  await em.execute('update reports set decision = ?, decided_at = ?, decided_by = ? where id = ?', [
-    decision,
-    clock.now(),
-    idOf(viewer),
-    id,
-  ]);
+  const report = isUuid(id) ? await em.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  if (!report) throw notFound('notFound');
+  if (report.decision !== null) throw conflict('alreadyDecided');
+  em.assign(report, { decision, decidedAt: clock.now(), decidedBy: idOf(viewer) });
   if (decision === 'warned') await enqueue(em, 'mail.warning', { reportId: id }, { key: `warning/${id}` });
-  if (decision === 'unapproved') await unapprove(em, viewer, subjectId);
-  audit(em, viewer, `report-${decision}`, { type: 'report', id }, { subject: subjectId });
+  if (decision === 'unapproved') await unapprove(em, viewer, report.subject.id);
+  audit(em, viewer, `report-${decision}`, { type: 'report', id }, { subject: report.subject.id });
   publish(em, { to: ['admins'], topic: 'reports', id });
-}
-
-async function lockOpenReport(em: EntityManager, id: string): Promise<string> {
-  const [row] = isUuid(id)
-    ? await em.execute<{ subject_id: string; decision: ReportOutcome | null }[]>(
-        'select subject_id, decision from reports where id = ? for update',
-        [id],
-      )
-    : [];
-  if (!row) throw notFound('notFound');
-  if (row.decision !== null) throw conflict('alreadyDecided');
-  return row.subject_id;
 }

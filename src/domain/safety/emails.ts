@@ -1,14 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailOf } from '../email.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import { type OutboxPayload, requiredField } from '../outbox.ts';
+import { Report } from './report.ts';
 
-async function warning(em: EntityManager, { reportId }: OutboxPayload): Promise<EmailOf<'warning'> | null> {
-  const [row] = await em.execute<{ email: string; firstName: string }[]>(
-    `select p.email::text, p.first_name as "firstName" from reports r join profiles p on p.id = r.subject_id
-     where r.id = ? and r.decision = 'warned' and p.hidden_at is null`,
-    [reportId],
+async function warning(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'warning'> | null> {
+  const warned = {
+    id: requiredField(payload, 'reportId'),
+    decision: 'warned',
+    subject: { hiddenAt: null },
+  } as const;
+  const report = await em.findOne(Report, warned, { populate: ['subject'] });
+  return (
+    report && { kind: 'warning', to: report.subject.email, data: { firstName: report.subject.firstName } }
   );
-  return row ? { kind: 'warning', to: row.email, data: { firstName: row.firstName } } : null;
 }
 
 export const safetyEmailBuilders = { warning };

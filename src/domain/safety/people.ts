@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { Booking } from '../bookings/booking.ts';
 import { AGREED_STATUSES } from '../bookings/status.ts';
 import { forbidden, notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
@@ -19,19 +20,23 @@ export async function assertPeer(em: EntityManager, viewer: Member, id: string):
   return person;
 }
 
-export interface ComingWalk {
-  id: string;
-  date: string;
-}
+export type ComingWalk = Pick<Booking, 'id' | 'scheduledDate'>;
 
 export function comingWalks(em: EntityManager, viewer: Member, personId: string): Promise<ComingWalk[]> {
+  // A walk may end after midnight; only the dates have an index.
   const yesterday = Temporal.PlainDate.from(clock.today()).subtract({ days: 1 }).toString();
-  return em.execute<ComingWalk[]>(
-    `select b.id, b.scheduled_date::text as date from bookings b
-     where b.status = any (?::text[]) and b.ends_at > app_now() and b.scheduled_date >= ?
-       and ((b.parent_id = ? and b.walker_id = ?) or (b.parent_id = ? and b.walker_id = ?))
-     order by b.starts_at limit 10`,
-    // A walk may end after midnight; only the dates have an index.
-    [`{${AGREED_STATUSES.join(',')}}`, yesterday, viewer.id, personId, personId, viewer.id],
+  const pair = [
+    { parent: viewer.id, walker: personId },
+    { parent: personId, walker: viewer.id },
+  ];
+  return em.find(
+    Booking,
+    {
+      status: { $in: AGREED_STATUSES },
+      endsAt: { $gt: clock.now() },
+      scheduledDate: { $gte: yesterday },
+      $or: pair,
+    },
+    { fields: ['id', 'scheduledDate'], orderBy: { startsAt: 'asc' }, limit: 10 },
   );
 }

@@ -1,15 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { moment } from '../columns.ts';
 import { conflict, notFound } from '../domain-error.ts';
 import { isUuid, optionalText, type RawForm, readForm } from '../form.ts';
+import { insertMissing } from '../insert-missing.ts';
+import { Message } from '../messages/message.ts';
+import { Profile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { assertPeer } from './people.ts';
 
 const REPORT_REASONS = ['unsafe', 'rude', 'outside', 'fake', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+export type ReportOutcome = 'dismissed' | 'warned' | 'unapproved';
+
+const schema = defineEntity({
+  name: 'Report',
+  tableName: 'reports',
+  properties: {
+    id: p.uuid().primary(),
+    reporter: () => p.manyToOne(Profile),
+    subject: () => p.manyToOne(Profile),
+    message: () => p.manyToOne(Message).nullable(),
+    reason: p.text().$type<ReportReason>(),
+    note: p.text().strictNullable(),
+    createdAt: moment(),
+    decision: p.text().$type<ReportOutcome>().strictNullable(),
+    decidedAt: moment().strictNullable(),
+    /** Null while open, and for decisions from the CLI. */
+    decidedBy: () => p.manyToOne(Profile).joinColumn('decided_by').strictNullable(),
+  },
+});
+export class Report extends schema.class {}
+schema.setClass(Report);
 
 export const MAX_NOTE_LENGTH = 1000;
 
@@ -31,17 +57,14 @@ export async function report(
   em: EntityManager,
   viewer: Member,
   { personId, messageId }: Reported,
-  { reason, note }: ReportForm,
+  form: ReportForm,
 ): Promise<void> {
   const person = await assertPeer(em, viewer, personId);
   if (messageId !== null && (await receivedMessage(em, viewer, { personId, messageId })) === null)
     throw notFound('notFound');
-  const made = await em.execute<unknown[]>(
-    `insert into reports (id, reporter_id, subject_id, message_id, reason, note, created_at)
-     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
-    [randomUUID(), viewer.id, person.id, messageId, reason, note, clock.now()],
-  );
-  if (made.length === 0) throw conflict('reportedAlready');
+  const about = { reporter: viewer.id, subject: person.id, message: messageId };
+  const made = { id: randomUUID(), ...about, ...form, createdAt: clock.now() };
+  if ((await insertMissing(em, Report, [made])) === 0) throw conflict('reportedAlready');
   publish(em, { to: ['admins'], topic: 'reports' });
 }
 
@@ -51,9 +74,6 @@ export async function receivedMessage(
   { personId, messageId }: Reported,
 ): Promise<string | null> {
   if (!isUuid(messageId)) return null;
-  const [row] = await em.execute<{ content: string }[]>(
-    'select content from messages where id = ? and sender_id = ? and receiver_id = ?',
-    [messageId, personId, viewer.id],
-  );
-  return row?.content ?? null;
+  const received = { id: messageId, sender: personId, receiver: viewer.id };
+  return (await em.findOne(Message, received))?.content ?? null;
 }

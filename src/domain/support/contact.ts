@@ -1,10 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { emailField } from '../accounts/sign-in/sign-up.ts';
+import { moment } from '../columns.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
+
+export const ContactMessage = defineEntity({
+  name: 'ContactMessage',
+  tableName: 'contact_messages',
+  properties: {
+    id: p.uuid().primary(),
+    firstName: p.text(),
+    lastName: p.text(),
+    email: p.text(),
+    subject: p.text(),
+    message: p.text(),
+    createdAt: moment(),
+  },
+});
 
 const contactForm = z.object({
   firstName: requiredText(80),
@@ -22,10 +38,6 @@ export const isFromBot = (raw: RawForm): boolean => String(raw.website ?? '') !=
 
 export async function submitContactMessage(em: EntityManager, form: ContactForm): Promise<void> {
   const id = randomUUID();
-  await em.execute(
-    `insert into contact_messages (id, first_name, last_name, email, subject, message, created_at)
-     values (?, ?, ?, ?, ?, ?, ?)`,
-    [id, form.firstName, form.lastName, form.email, form.subject, form.message, clock.now()],
-  );
+  await em.insert(ContactMessage, { id, ...form, createdAt: clock.now() });
   await enqueue(em, 'mail.contact-message', { contactMessageId: id });
 }

@@ -1,6 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
-import { Session, Token, User } from '../../domain/accounts/user.ts';
+import { DeletionRequest } from '../../domain/accounts/deletion/deletion.ts';
+import { NotificationSetting } from '../../domain/accounts/notifications.ts';
+import { RecoveryCode } from '../../domain/accounts/two-factor/recovery-codes.ts';
+import { SecondFactor } from '../../domain/accounts/two-factor/second-factor.ts';
+import { Consent, Session, Token, User } from '../../domain/accounts/user.ts';
 import { AuditEntry } from '../../domain/audit/audit.ts';
 import {
   Booking,
@@ -14,19 +18,43 @@ import {
 } from '../../domain/bookings/booking.ts';
 import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
-import { Conversation, Message } from '../../domain/messages/message.ts';
+import { Image } from '../../domain/images.ts';
+import { QueueHeartbeat } from '../../domain/jobs/heartbeats.ts';
+import { ScheduleRun } from '../../domain/jobs/runs.ts';
+import {
+  Conversation,
+  Message,
+  UnreadDigest,
+  UnreadPerson,
+  UnredactedMessage,
+} from '../../domain/messages/message.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
 import { PaymentCard, PaymentCustomer } from '../../domain/payments/cards/card.ts';
 import { Dispute } from '../../domain/payments/dispute.ts';
 import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
 import { Refund } from '../../domain/payments/refund.ts';
 import { Block, Person, Profile } from '../../domain/people/profile.ts';
+import {
+  Badge,
+  LedgerEntry,
+  MilestoneReward,
+  Perk,
+  Referral,
+  RewardsPoints,
+  RewardsVisit,
+  Streak,
+  UserBadge,
+} from '../../domain/rewards/rewards.ts';
+import { Report } from '../../domain/safety/report.ts';
+import { ContactMessage } from '../../domain/support/contact.ts';
+import { CurrentTally, TallyChange } from '../../domain/tallies.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
 
 export const ENTITIES = [
   AuditEntry,
+  Badge,
   Block,
   Booking,
   BookingDetails,
@@ -36,13 +64,21 @@ export const ENTITIES = [
   BookingSeries,
   Child,
   ChildCard,
-  ClosedDay,
   ChildSheetView,
+  ClosedDay,
+  Consent,
+  ContactMessage,
   Conversation,
+  CurrentTally,
   DateException,
+  DeletionRequest,
   Dispute,
   Favorite,
+  Image,
+  LedgerEntry,
   Message,
+  MilestoneReward,
+  NotificationSetting,
   OpenRequestDigest,
   OrphanedWalk,
   OutboxRow,
@@ -50,14 +86,29 @@ export const ENTITIES = [
   PaymentAttempt,
   PaymentCard,
   PaymentCustomer,
+  Perk,
   Person,
   Profile,
+  QueueHeartbeat,
+  RecoveryCode,
+  Referral,
   Refund,
+  Report,
+  RewardsPoints,
+  RewardsVisit,
+  ScheduleRun,
+  SecondFactor,
   SeriesDate,
   Session,
+  Streak,
   StripeEvent,
+  TallyChange,
   Token,
+  UnreadDigest,
+  UnreadPerson,
+  UnredactedMessage,
   User,
+  UserBadge,
   WalkerListing,
   WalkerProfile,
 ];

@@ -31,7 +31,7 @@ export const signIn: NonTransactionalAction<Viewer> = {
       if (!found || check === 'wrong') throw new DomainError('invalid', { code: 'signInFailed' });
       return { found, check };
     });
-    if (!found.emailConfirmed) answer.rememberAddress(email);
+    if (!found.emailConfirmedAt) answer.rememberAddress(email);
     assertCanSignIn(found);
     const newHash = check === 'outdated' ? await passwords.hash(password) : null;
     const entry = await withActor(orm, auth, (em) =>

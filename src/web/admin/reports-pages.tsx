@@ -2,7 +2,8 @@ import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/R
 import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { readCursor } from '../../domain/page.ts';
-import { decideReport, type ReportOutcome } from '../../domain/safety/decide-report.ts';
+import { decideReport } from '../../domain/safety/decide-report.ts';
+import type { ReportOutcome } from '../../domain/safety/report.ts';
 import { openReport, reportList } from '../../domain/safety/reports.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';

@@ -1,5 +1,5 @@
 import type { OpenDialog } from '../../../src/dialogs.ts';
-import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
+import type { DeletionRequestLine } from '../../../src/domain/accounts/deletion/requests.ts';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
@@ -9,7 +9,7 @@ import { NoShows } from './NoShows.tsx';
 import { OrphanedWalks } from './OrphanedWalks.tsx';
 
 export interface AttentionPageProps {
-  deletions: { requests: readonly DeletionRequest[]; total: number };
+  deletions: { requests: readonly DeletionRequestLine[]; total: number };
   walks: readonly OrphanedWalk[];
   noShows: readonly NoShow[];
   now: Date;

@@ -1,14 +1,14 @@
 import { UserMinus, UserX } from 'lucide-react';
 import { dayOf } from '../../../src/dates.ts';
 import { dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
-import type { DeletionRequest } from '../../../src/domain/accounts/deletion/requests.ts';
+import type { DeletionRequestLine } from '../../../src/domain/accounts/deletion/requests.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Form, Rows, SubmitButton } from '../../ui.ts';
 import { ROLE_LABELS } from '../profile/AdminPersonalCard.tsx';
 
 type Props = {
-  requests: readonly DeletionRequest[];
+  requests: readonly DeletionRequestLine[];
   total: number;
   /** The viewing admin: nobody decides about themselves. ADMIN-1 */
   me: string | null;
@@ -32,7 +32,7 @@ export function DeletionRequests({ requests, total, me, dialog }: Props) {
   );
 }
 
-function Request({ request, me }: { request: DeletionRequest; me: string | null }) {
+function Request({ request, me }: { request: DeletionRequestLine; me: string | null }) {
   const { id, profileId, email, role, reason, requestedAt, open } = request;
   return (
     <li className="row" id={`deletion-${id}`}>
@@ -57,7 +57,7 @@ function Request({ request, me }: { request: DeletionRequest; me: string | null 
 }
 
 /** Accounts of admins are closed in the CLI; here an admin only dismisses the request. ADMIN-1 */
-function AdminRequest({ request, mine }: { request: DeletionRequest; mine: boolean }) {
+function AdminRequest({ request, mine }: { request: DeletionRequestLine; mine: boolean }) {
   return (
     <div className="stack tight">
       <p className="small soft">
@@ -80,7 +80,7 @@ function AdminRequest({ request, mine }: { request: DeletionRequest; mine: boole
   );
 }
 
-function RequestActs({ request }: { request: DeletionRequest }) {
+function RequestActs({ request }: { request: DeletionRequestLine }) {
   const { id, open } = request;
   const name = fullName(request);
   return (
@@ -106,7 +106,7 @@ function RequestActs({ request }: { request: DeletionRequest }) {
   );
 }
 
-const DeleteDialog = ({ request }: { request: DeletionRequest }) => (
+const DeleteDialog = ({ request }: { request: DeletionRequestLine }) => (
   <ConfirmDialog
     id="delete"
     title={`Delete the account of ${fullName(request)}?`}

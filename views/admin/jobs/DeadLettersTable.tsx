@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { dialogAt } from '../../../src/dialogs.ts';
-import type { DeadLetter, OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
+import type { OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
+import type { OutboxRow } from '../../../src/domain/outbox.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button, type Column, ConfirmDialog, Form, Pagination, SubmitButton, Table } from '../../ui.ts';
 import { formatDuration } from './format-duration.ts';
@@ -25,9 +26,9 @@ export function DeadLettersTable({ outbox, now, asking }: Props) {
   );
 }
 
-const columnsAt = (now: Date): Column<DeadLetter>[] => [
+const columnsAt = (now: Date): Column<OutboxRow>[] => [
   { head: 'Job', main: true, cell: ({ kind }) => kind },
-  { head: 'Failed', cell: ({ failedAt }) => `${formatDuration(failedAt, now)} ago` },
+  { head: 'Failed', cell: ({ failedAt }) => failedAt && `${formatDuration(failedAt, now)} ago` },
   { head: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
   { head: 'Last error', cell: ({ lastError }) => lastError ?? 'Unknown' },
   {

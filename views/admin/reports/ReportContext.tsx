@@ -1,6 +1,7 @@
 import { momentText } from '../../../src/dates.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
+import type { Report } from '../../../src/domain/safety/report.ts';
+import type { ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { Badge } from '../../ui.ts';
 
 type Props = { report: Report; messages: readonly ReportedMessage[] };

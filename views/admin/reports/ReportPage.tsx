@@ -3,7 +3,8 @@ import { dayOf } from '../../../src/dates.ts';
 import type { DialogName } from '../../../src/dialogs.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
+import type { Report } from '../../../src/domain/safety/report.ts';
+import type { ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import { ApprovalBadge, BackLink, Card, DescriptionList, PageHeading } from '../../ui.ts';
@@ -24,7 +25,7 @@ export function ReportPage({ report, messages, dialog }: ReportPageProps) {
     <>
       <PageHeading
         back={<BackLink href={paths.adminReports}>All reports</BackLink>}
-        title={`${report.messageId ? 'Message by' : 'Report about'} ${fullName(subject)}`}
+        title={`${report.message ? 'Message by' : 'Report about'} ${fullName(subject)}`}
       />
       <ReportFacts report={report} />
       {messages.length > 0 && (
@@ -66,7 +67,7 @@ function ReportFacts({ report }: { report: Report }) {
           decision !== null && {
             term: 'Decision',
             wide: true,
-            children: `${DECISION_LABELS[decision]}${decidedBy ? ` by ${decidedBy}` : ''}${decidedAt ? ` on ${dayOf(decidedAt)}` : ''}`,
+            children: `${DECISION_LABELS[decision]}${decidedBy ? ` by ${fullName(decidedBy)}` : ''}${decidedAt ? ` on ${dayOf(decidedAt)}` : ''}`,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { dayOf } from '../../../src/dates.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import type { Report, ReportList } from '../../../src/domain/safety/reports.ts';
+import type { Report } from '../../../src/domain/safety/report.ts';
+import type { ReportList } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import {
@@ -61,7 +62,7 @@ function emptyText(state: ReportsPageProps['state'], q: string): string {
 
 const columnsFor = (state: ReportsPageProps['state']): Column<Report>[] => [
   { head: 'Reported', main: true, cell: ({ subject }) => fullName(subject) },
-  { head: 'What', cell: ({ messageId }) => (messageId ? 'Message' : 'Person') },
+  { head: 'What', cell: ({ message }) => (message ? 'Message' : 'Person') },
   { head: 'Reason', cell: ({ reason }) => REASON_LABELS[reason] },
   { head: 'By', cell: ({ reporter }) => fullName(reporter) },
   { head: 'On', cell: ({ createdAt }) => dayOf(createdAt) },

@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '../../../src/domain/safety/decide-report.ts';
+import type { ReportOutcome } from '../../../src/domain/safety/report.ts';
 
 export const DECISION_LABELS: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Closed',

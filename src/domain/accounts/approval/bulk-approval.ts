@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { conflict, DomainError, forbidden, invalid } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import type { Viewer } from '../../viewer.ts';
 import { approve, canDecideApproval, reject } from './approval.ts';
 
@@ -36,14 +38,15 @@ export async function decideInBulk(
 }
 
 async function withoutKnownAge(em: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = ids.filter(isUuid);
-  if (known.length === 0) return new Set();
-  const rows = await em.execute<{ id: string }[]>(
-    `select p.id from profiles p left join walker_profiles w on w.user_id = p.id
-     where p.id in (${known.map(() => '?').join(', ')}) and p.role = 'trotter' and p.approval_status = 'pending'
-       and w.date_of_birth is null`,
-    known,
-  );
+  const rows = await kysely(em)
+    .selectFrom('profiles as p')
+    .leftJoin('walkerProfiles as w', 'w.userId', 'p.id')
+    .select('p.id')
+    .where(sql<boolean>`p.id = any (${ids.filter(isUuid)}::uuid[])`)
+    .where('p.role', '=', 'trotter')
+    .where('p.approvalStatus', '=', 'pending')
+    .where('w.dateOfBirth', 'is', null)
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 

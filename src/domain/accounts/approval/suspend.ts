@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { Booking } from '../../bookings/booking.ts';
 import { bulkTransition, type TransitionName } from '../../bookings/lifecycle/lifecycle.ts';
 import { lockBooking, transitionBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { stopSeriesOf } from '../../bookings/series/stop-series.ts';
+import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 
@@ -14,28 +16,33 @@ export async function cancelOpenRequests(
   personId: string,
   act: Extract<TransitionName, 'suspend' | 'cancelAsAdmin'>,
 ): Promise<{ requests: number; offers: number }> {
+  const theirs = sql<boolean>`(parent_id = ${personId} or walker_id = ${personId})`;
   return {
-    requests: await cancelRequests(em, viewer, personId, act),
+    requests: await endRequests(em, viewer, theirs, act),
     offers: await withdrawOffers(em, personId),
   };
 }
 
-async function cancelRequests(
+export async function endRequests(
   em: EntityManager,
   viewer: Viewer,
-  personId: string,
+  which: RawBuilder<boolean>,
   act: TransitionName,
+  options?: Parameters<typeof transitionBooking>[4],
 ): Promise<number> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select id from bookings where status = 'pending' and (parent_id = ? or walker_id = ?) order by id`,
-    [personId, personId],
-  );
+  const open = await kysely(em)
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where(which)
+    .orderBy('id')
+    .execute();
   const ended: Booking[] = [];
-  for (const { id } of rows) {
+  for (const { id } of open) {
     const booking = await lockBooking(em, viewer, id);
     // An answer arrived while this waited for the lock.
     if (booking.status !== 'pending') continue;
-    await transitionBooking(em, viewer, booking, bulkTransition(act, booking));
+    await transitionBooking(em, viewer, booking, bulkTransition(act, booking), options);
     ended.push(booking);
   }
   await stopSeriesOf(em, viewer, ended);
@@ -43,12 +50,10 @@ async function cancelRequests(
 }
 
 async function withdrawOffers(em: EntityManager, walkerId: string): Promise<number> {
-  const gone = await em.execute<{ id: string; parent: string }[]>(
-    `update booking_offers o set withdrawn_at = ? from bookings b
-     where b.id = o.booking_id and b.status = 'pending' and o.walker_id = ? and o.withdrawn_at is null
-     returning b.id, b.parent_id as parent`,
-    [clock.now(), walkerId],
-  );
-  for (const { id, parent } of gone) publish(em, { to: [parent], topic: 'booking', id });
+  const { rows: gone } = await sql<{ id: string; parentId: string }>`
+    update booking_offers o set withdrawn_at = ${clock.now()} from bookings b
+    where b.id = o.booking_id and b.status = 'pending' and o.walker_id = ${walkerId} and o.withdrawn_at is null
+    returning b.id, b.parent_id`.execute(kysely(em));
+  for (const { id, parentId } of gone) publish(em, { to: [parentId], topic: 'booking', id });
   return gone.length;
 }

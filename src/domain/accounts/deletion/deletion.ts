@@ -1,13 +1,49 @@
 import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
 import type { RawForm } from '../../form.ts';
+import { insertMissing } from '../../insert-missing.ts';
+import type { Columns } from '../../kysely.ts';
+import { Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 
 const DELETION_WORD = 'DELETE';
 const REASON = 'User requested account deletion';
+
+export const DELETION_NOTES = {
+  approved: 'Account deletion approved by admin',
+  rejected: 'Account deletion rejected by admin',
+} as const;
+export type DeletionDecision = keyof typeof DELETION_NOTES;
+
+const schema = defineEntity({
+  name: 'DeletionRequest',
+  tableName: 'account_deletion_requests',
+  properties: {
+    id: p.uuid().primary(),
+    profile: () => p.manyToOne(Profile),
+    status: p.text().$type<'pending' | DeletionDecision>().default('pending'),
+    reason: p.text(),
+    adminNotes: p.text().nullable(),
+    requestedAt: moment(),
+    decidedAt: moment().nullable(),
+    decidedBy: p.uuid().nullable(),
+  },
+});
+/** ACCOUNT-27: one open request per person. */
+export class DeletionRequest extends schema.class {
+  decide(decision: DeletionDecision, decidedBy: string | null): void {
+    this.status = decision;
+    this.adminNotes = DELETION_NOTES[decision];
+    this.decidedAt = clock.now();
+    this.decidedBy = decidedBy;
+  }
+}
+schema.setClass(DeletionRequest);
 
 export function readDeletion(raw: RawForm): void {
   if (raw.confirmation !== DELETION_WORD)
@@ -16,11 +52,13 @@ export function readDeletion(raw: RawForm): void {
 
 /** Throws `conflict` while another request is open (ACCOUNT-27). */
 export async function requestDeletion(em: EntityManager, viewer: Member, reason = REASON): Promise<void> {
-  const [request] = await em.execute<unknown[]>(
-    `insert into account_deletion_requests (id, profile_id, reason, requested_at) values (?, ?, ?, ?)
-     on conflict do nothing returning id`,
-    [randomUUID(), viewer.id, reason, clock.now()],
-  );
-  if (!request) throw conflict('deletionAlreadyRequested');
+  const request = { id: randomUUID(), profile: viewer.id, reason, requestedAt: clock.now() };
+  if ((await insertMissing(em, DeletionRequest, [request])) === 0) throw conflict('deletionAlreadyRequested');
   publish(em, { to: ['admins', viewer.id], topic: 'approvals', id: viewer.id });
+}
+
+declare module '../../kysely.ts' {
+  interface Tables {
+    accountDeletionRequests: Columns<typeof schema>;
+  }
 }

@@ -61,10 +61,10 @@ export async function changePassword(
 ): Promise<string> {
   const changed = await em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to });
   if (changed === 0) throw conflict('currentPasswordWrong');
-  await em.nativeDelete(Session, { userId });
+  await em.nativeDelete(Session, { user: userId });
   await em.nativeUpdate(
     Token,
-    { userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
+    { user: userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
     { usedAt: clock.now() },
   );
   await enqueue(em, 'mail.password-changed', { userId });

@@ -22,27 +22,30 @@ export async function confirmEmail(em: EntityManager, secret: string): Promise<s
   return userId;
 }
 
-async function createProfile(em: EntityManager, user: User): Promise<Profile> {
-  const { first_name, last_name, role, referrer_profile_id } = user.signUpMetadata;
+async function createProfile(em: EntityManager, user: User): Promise<void> {
+  const { role, referrer_profile_id: referrerId } = user.signUpMetadata;
+  const profile = newProfile(em, user, { role, approvalStatus: 'pending' });
+  await em.persist(profile).flush();
+  if (referrerId) await recordReferral(em, referrerId, profile);
+  publish(em, { to: ['admins'], topic: 'approvals', id: user.id });
+}
+
+export function newProfile(
+  em: EntityManager,
+  { id, email, signUpMetadata }: User,
+  standing: Pick<Profile, 'role' | 'approvalStatus'>,
+): Profile {
   const now = clock.now();
-  const profile = em.create(Profile, {
-    id: user.id,
-    userId: user.id,
-    email: user.email,
-    firstName: first_name,
-    lastName: last_name,
-    role,
-    approvalStatus: 'pending',
+  return em.create(Profile, {
+    ...{ id, userId: id, email, ...standing },
+    firstName: signUpMetadata.first_name,
+    lastName: signUpMetadata.last_name,
     lookingForTrotter: false,
     referralCode: newReferralCode(),
     referralCount: 0,
     createdAt: now,
     updatedAt: now,
   });
-  await em.persist(profile).flush();
-  if (referrer_profile_id) await recordReferral(em, referrer_profile_id, profile);
-  publish(em, { to: ['admins'], topic: 'approvals', id: user.id });
-  return profile;
 }
 
 export const newReferralCode = (): string =>

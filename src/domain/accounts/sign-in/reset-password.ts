@@ -12,6 +12,7 @@ import type { TwoFactorRule } from '../two-factor/second-factor.ts';
 import { Session, Token, User } from '../user.ts';
 import { addressProblem, normalizeEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
+import { findCredentials } from './sign-in.ts';
 import { isTokenValid, redeemToken } from './tokens.ts';
 
 const requestForm = z.object({
@@ -28,15 +29,11 @@ export const readAddress = (raw: RawForm): string => readForm(requestForm, raw).
 
 /** Sends a reset link, or a confirmation link to an unconfirmed account. The answer never shows which exist (ACCOUNT-16). */
 export async function requestPasswordReset(em: EntityManager, email: string): Promise<void> {
-  const [account] = await em.execute<{ id: string; confirmed: boolean }[]>(
-    `select u.id, u.email_confirmed_at is not null as confirmed from users u
-     where u.email = ? and not exists (select from profiles p where p.id = u.id and p.hidden_at is not null)`,
-    [email],
-  );
-  await enqueue(em, account?.confirmed === false ? 'mail.confirm-email' : 'mail.reset-password', {
-    // A random id for unknown addresses: equal work hides whether an account exists (ACCOUNT-12).
-    userId: account?.id ?? randomUUID(),
-  });
+  const account = await findCredentials(em, email);
+  const isUnconfirmed = account && !account.emailConfirmedAt;
+  // A random id for unknown addresses: equal work hides whether an account exists (ACCOUNT-12).
+  const userId = account?.userId ?? randomUUID();
+  await enqueue(em, isUnconfirmed ? 'mail.confirm-email' : 'mail.reset-password', { userId });
 }
 
 const resetForm = (minimum: number) =>
@@ -72,10 +69,10 @@ export async function resetPassword(
 ): Promise<{ email: string; entry: SignInResult | null }> {
   const userId = await redeemToken(em, secret, 'reset');
   await em.nativeUpdate(User, { id: userId }, { passwordHash });
-  await em.nativeDelete(Session, { userId });
+  await em.nativeDelete(Session, { user: userId });
   await em.nativeUpdate(
     Token,
-    { userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
+    { user: userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
     { usedAt: clock.now() },
   );
   await enqueue(em, 'mail.password-changed', { userId });

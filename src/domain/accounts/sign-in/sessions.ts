@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import { truncate } from '../../truncate.ts';
 import type { AccountStatus, Member } from '../../viewer.ts';
 import { Session } from '../user.ts';
@@ -22,7 +24,7 @@ export async function openSession(em: EntityManager, userId: string, userAgent: 
   const grantedAs = await recordSignIn(em, userId, now);
   const session = em.create(Session, {
     id: randomUUID(),
-    userId,
+    user: userId,
     tokenHash: hashSecret(secret),
     userAgent: truncate(userAgent, 200),
     createdAt: now,
@@ -36,11 +38,13 @@ export async function openSession(em: EntityManager, userId: string, userAgent: 
 }
 
 async function recordSignIn(em: EntityManager, userId: string, now: Date): Promise<string> {
-  const [row] = await em.execute<{ standing: string }[]>(
-    `update profiles set last_login_at = ? where id = ? returning role || ' ' || approval_status as standing`,
-    [now, userId],
-  );
-  return row?.standing ?? '';
+  const profile = await kysely(em)
+    .updateTable('profiles')
+    .set({ lastLoginAt: now })
+    .where('id', '=', userId)
+    .returning(['role', 'approvalStatus'])
+    .executeTakeFirst();
+  return profile ? `${profile.role} ${profile.approvalStatus}` : '';
 }
 
 /** Replaces the token after a change of role or approval (ACCOUNT-14). Of concurrent calls one gets it, others null. */
@@ -69,21 +73,24 @@ export async function accountStatuses(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AccountStatus>> {
   const now = clock.now();
-  const rows = await em.execute<({ id: string } & AccountStatus)[]>(
-    `select s.id, p.role, p.approval_status as approval
-     from sessions s join profiles p on p.id = s.user_id and p.hidden_at is null
-     where s.id = any(?::uuid[]) and s.expires_at > ? and s.ends_at > ?`,
-    [`{${ids.join(',')}}`, now, now],
-  );
+  const rows = await kysely(em)
+    .selectFrom('sessions as s')
+    .innerJoin('profiles as p', 'p.id', 's.userId')
+    .select(['s.id', 'p.role', 'p.approvalStatus as approval'])
+    .where('p.hiddenAt', 'is', null)
+    .where(sql<boolean>`s.id = any (${ids}::uuid[])`)
+    .where('s.expiresAt', '>', now)
+    .where('s.endsAt', '>', now)
+    .execute();
   return new Map(rows.map(({ id, role, approval }) => [id, { role, approval }]));
 }
 
 /** Ends one of the person's own sessions. Throws `not_found` for any other. */
 export async function endSession(em: EntityManager, viewer: Member, sessionId: string): Promise<void> {
-  const ended = isUuid(sessionId) ? await em.nativeDelete(Session, { id: sessionId, userId: viewer.id }) : 0;
+  const ended = isUuid(sessionId) ? await em.nativeDelete(Session, { id: sessionId, user: viewer.id }) : 0;
   if (ended === 0) throw notFound('notFound');
 }
 
 export async function endOtherSessions(em: EntityManager, viewer: Member): Promise<void> {
-  await em.nativeDelete(Session, { userId: viewer.id, id: { $ne: viewer.sessionId } });
+  await em.nativeDelete(Session, { user: viewer.id, id: { $ne: viewer.sessionId } });
 }

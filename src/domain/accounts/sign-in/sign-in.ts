@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DomainError, forbidden } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { type RawForm, readForm, requiredText } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import type { ApprovalStatus } from '../../viewer.ts';
 import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.ts';
 import type { TwoFactorRule } from '../two-factor/second-factor.ts';
@@ -20,41 +21,24 @@ const signInForm = z.object({
 
 export const readSignIn = (raw: RawForm): z.infer<typeof signInForm> => readForm(signInForm, raw);
 
-export interface Credentials {
+export type Credentials = Pick<User, 'passwordHash' | 'emailConfirmedAt'> & {
   userId: string;
-  passwordHash: string;
-  emailConfirmed: boolean;
   approvalStatus: ApprovalStatus | null;
-}
-
-interface Row {
-  id: string;
-  password_hash: string;
-  confirmed: boolean;
-  approval_status: ApprovalStatus | null;
-}
+};
 
 /** One statement for known and unknown addresses, so that both take the same time (ACCOUNT-12). */
-export async function findCredentials(em: EntityManager, email: string): Promise<Credentials | null> {
-  const [row] = await em.execute<Row[]>(
-    `select u.id, u.password_hash, u.email_confirmed_at is not null as confirmed, p.approval_status
-     from users u left join profiles p on p.id = u.id
-     where u.email = ? and p.hidden_at is null`,
-    [normalizeEmail(email)],
-  );
-  return row
-    ? {
-        userId: row.id,
-        passwordHash: row.password_hash,
-        emailConfirmed: row.confirmed,
-        approvalStatus: row.approval_status,
-      }
-    : null;
-}
+export const findCredentials = (em: EntityManager, email: string): Promise<Credentials | undefined> =>
+  kysely(em)
+    .selectFrom('users as u')
+    .leftJoin('profiles as p', 'p.id', 'u.id')
+    .select(['u.id as userId', 'u.passwordHash', 'u.emailConfirmedAt', 'p.approvalStatus'])
+    .where('u.email', '=', normalizeEmail(email))
+    .where('p.hiddenAt', 'is', null)
+    .executeTakeFirst();
 
 /** Throws for an unconfirmed or unapproved account (ACCOUNT-9). */
-export function assertCanSignIn({ emailConfirmed, approvalStatus }: Credentials): void {
-  if (!emailConfirmed) throw forbidden('emailNotConfirmed');
+export function assertCanSignIn({ emailConfirmedAt, approvalStatus }: Credentials): void {
+  if (!emailConfirmedAt) throw forbidden('emailNotConfirmed');
   if (approvalStatus !== 'approved') throw forbidden('approvalPending');
 }
 

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, type RawForm, readForm, requiredText } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { referrerByCode } from '../referral-code.ts';
-import { User } from '../user.ts';
+import { Consent, User } from '../user.ts';
 import { isSameEmailIdentity } from './email-identity.ts';
 import { checkEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
@@ -85,14 +85,9 @@ export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: 
     },
     createdAt: clock.now(),
   });
+  for (const document of ['terms', 'privacy'] as const)
+    em.persist(em.create(Consent, { user, document, version: LEGAL_VERSION, acceptedAt: clock.now() }));
   await insertOnce(em, user);
-  for (const document of ['terms', 'privacy'])
-    await em.execute('insert into consents (user_id, document, version, accepted_at) values (?, ?, ?, ?)', [
-      user.id,
-      document,
-      LEGAL_VERSION,
-      clock.now(),
-    ]);
   await enqueue(em, 'mail.confirm-email', { userId: user.id });
   return user;
 }

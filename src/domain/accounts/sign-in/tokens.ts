@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { conflict } from '../../domain-error.ts';
+import { kysely } from '../../kysely.ts';
 import { Token } from '../user.ts';
 
 type Kind = Token['kind'];
@@ -22,7 +23,7 @@ export async function issueToken(em: EntityManager, userId: string, kind: Kind):
   const now = clock.now();
   const token = em.create(Token, {
     id: randomUUID(),
-    userId,
+    user: userId,
     kind,
     tokenHash: hashSecret(secret),
     createdAt: now,
@@ -44,11 +45,15 @@ export async function isTokenValid(em: EntityManager, secret: string, kind: Kind
 /** Uses a link up and returns its user's id. Of concurrent calls one succeeds, the others throw `conflict`. */
 export async function redeemToken(em: EntityManager, secret: string, kind: Kind): Promise<string> {
   const now = clock.now();
-  const [row] = await em.execute<{ user_id: string }[]>(
-    `update tokens set used_at = ? where token_hash = ? and kind = ? and used_at is null and expires_at > ?
-     returning user_id`,
-    [now, hashSecret(secret), kind, now],
-  );
-  if (!row) throw conflict('linkUsedOrExpired');
-  return row.user_id;
+  const token = await kysely(em)
+    .updateTable('tokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashSecret(secret))
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  if (!token) throw conflict('linkUsedOrExpired');
+  return token.userId;
 }

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { conflict } from '../../domain-error.ts';
+import { kysely } from '../../kysely.ts';
+import { Profile } from '../../people/profile.ts';
 import type { Member } from '../../viewer.ts';
 import { openSession } from '../sign-in/sessions.ts';
 import { hashSecret, issueToken, redeemToken } from '../sign-in/tokens.ts';
@@ -12,6 +15,7 @@ import {
   confirmEnrolment,
   consumeCode,
   type Encryptor,
+  SecondFactor,
   type TwoFactorRule,
 } from './second-factor.ts';
 
@@ -24,14 +28,11 @@ export async function signInAfterPassword(
   userAgent: string,
   { required, encryptor }: TwoFactorRule,
 ): Promise<SignInResult> {
-  const [row] = await em.execute<{ admin: boolean; enrolled: boolean }[]>(
-    `select p.role = 'admin' as admin, f.confirmed_at is not null as enrolled
-     from profiles p left join second_factors f on f.user_id = p.id where p.id = ?`,
-    [userId],
-  );
-  if (!row?.admin || !(row.enrolled || required))
+  const profile = await em.findOne(Profile, userId);
+  const factor = profile?.role === 'admin' ? await em.findOne(SecondFactor, userId) : null;
+  if (profile?.role !== 'admin' || !(factor?.confirmedAt || required))
     return { session: await openSession(em, userId, userAgent) };
-  if (!row.enrolled) await beginEnrolment(em, userId, encryptor);
+  if (!factor?.confirmedAt) await beginEnrolment(em, userId, encryptor);
   return { twoFactorChallenge: await issueToken(em, userId, 'second-step') };
 }
 
@@ -46,11 +47,8 @@ export async function findTwoFactorChallenge(
   em: EntityManager,
   secret: string,
 ): Promise<TwoFactorChallenge | null> {
-  const [row] = await em.execute<TwoFactorChallenge[]>(
-    `select user_id as "userId", email, secret, enrolled from two_factor_challenge(?, ?)`,
-    [hashSecret(secret), clock.now()],
-  );
-  return row ?? null;
+  const found = sql<TwoFactorChallenge>`two_factor_challenge(${hashSecret(secret)}, ${clock.now()})`;
+  return (await kysely(em).selectFrom(found.as('c')).selectAll().executeTakeFirst()) ?? null;
 }
 
 export async function signInWithCode(

@@ -1,6 +1,9 @@
+import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
+import { type Columns, kysely } from '../../kysely.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
@@ -15,11 +18,32 @@ export interface TwoFactorRule {
   encryptor: Encryptor;
 }
 
-interface Row {
-  secret: string;
-  confirmed: boolean;
-  last_step: string | null;
+const schema = defineEntity({
+  name: 'SecondFactor',
+  tableName: 'second_factors',
+  properties: {
+    userId: p.uuid().primary(),
+    secret: p.text().hidden(),
+    createdAt: moment(),
+    confirmedAt: moment().nullable(),
+    /** Of the last code used, so that no code works twice (RFC 6238 §5.2). */
+    lastStep: p.bigint('number').nullable(),
+  },
+});
+export class SecondFactor extends schema.class {
+  /** Throws `invalid` for a wrong code or a used one. */
+  accept(code: string, encryptor: Encryptor): void {
+    const typed = code.replace(/\s/g, '');
+    if (!typed) throw wrong('codeMissing');
+    const step = matchingStep(secretFrom(encryptor, this.secret, this.userId), typed, phoneTime());
+    if (step === null) throw wrong('codeWrong');
+    if (this.confirmedAt && step <= (this.lastStep ?? 0)) throw wrong('codeUsed');
+    this.lastStep = step;
+  }
 }
+schema.setClass(SecondFactor);
+
+const wrong = (code: 'codeMissing' | 'codeWrong' | 'codeUsed') => invalid({ code: { code } });
 
 /** Phones use the machine's time; the app's clock may differ in the demo (`/dev/clock`). */
 const phoneTime = (): Date => new Date(clock.now().getTime() - clock.offset());
@@ -27,12 +51,14 @@ const phoneTime = (): Date => new Date(clock.now().getTime() - clock.offset());
 /** Replaces an unconfirmed secret. Acts as the actor `auth`, like all functions here. */
 export async function beginEnrolment(em: EntityManager, userId: string, encryptor: Encryptor): Promise<void> {
   const secret = encryptor.lock(newTotpSecret().toString('base64'), userId);
-  await em.execute(
-    `insert into second_factors (user_id, secret, created_at) values (?, ?, ?)
-     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
-     where second_factors.confirmed_at is null`,
-    [userId, secret, clock.now()],
-  );
+  const fresh = { secret, createdAt: clock.now() };
+  await kysely(em)
+    .insertInto('secondFactors')
+    .values({ userId, ...fresh })
+    .onConflict((known) =>
+      known.column('userId').doUpdateSet(fresh).where('secondFactors.confirmedAt', 'is', null),
+    )
+    .execute();
 }
 
 export const secretFrom = (encryptor: Encryptor, locked: string, userId: string): Buffer =>
@@ -45,54 +71,31 @@ export async function confirmEnrolment(
   code: string,
   encryptor: Encryptor,
 ): Promise<string[]> {
-  const row = await lockSecondFactor(em, userId);
-  if (!row || row.confirmed) throw conflict('twoFactorChanged');
-  const step = stepFor(row, userId, code, encryptor);
-  await em.execute('update second_factors set confirmed_at = ?, last_step = ? where user_id = ?', [
-    clock.now(),
-    step,
-    userId,
-  ]);
+  const factor = await lockSecondFactor(em, userId);
+  if (!factor || factor.confirmedAt) throw conflict('twoFactorChanged');
+  factor.accept(code, encryptor);
+  factor.confirmedAt = clock.now();
   return makeRecoveryCodes(em, userId);
 }
 
-/** Throws `conflict` without a second factor, `invalid` for a wrong code or a used one (RFC 6238 §5.2). */
+/** Throws `conflict` without a second factor, `invalid` for a wrong code or a used one. */
 export async function consumeCode(
   em: EntityManager,
   userId: string,
   code: string,
   encryptor: Encryptor,
 ): Promise<void> {
-  const row = await lockSecondFactor(em, userId);
-  if (!row?.confirmed) throw conflict('twoFactorChanged');
-  const step = stepFor(row, userId, code, encryptor);
-  if (row.last_step !== null && step <= Number(row.last_step)) throw wrong('codeUsed');
-  await em.execute('update second_factors set last_step = ? where user_id = ?', [step, userId]);
-}
-
-export async function removeSecondFactor(em: EntityManager, userId: string): Promise<boolean> {
-  const rows = await em.execute<{ confirmed: boolean }[]>(
-    'delete from second_factors where user_id = ? returning confirmed_at is not null as confirmed',
-    [userId],
-  );
-  return rows[0]?.confirmed === true;
+  const factor = await lockSecondFactor(em, userId);
+  if (!factor?.confirmedAt) throw conflict('twoFactorChanged');
+  factor.accept(code, encryptor);
 }
 
 /** Of two concurrent uses of one code the second must fail. */
-async function lockSecondFactor(em: EntityManager, userId: string): Promise<Row | undefined> {
-  const [row] = await em.execute<Row[]>(
-    `select secret, confirmed_at is not null as confirmed, last_step from second_factors where user_id = ? for update`,
-    [userId],
-  );
-  return row;
-}
+const lockSecondFactor = (em: EntityManager, userId: string): Promise<SecondFactor | null> =>
+  em.findOne(SecondFactor, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-function stepFor({ secret }: Row, userId: string, code: string, encryptor: Encryptor): number {
-  const typed = code.replace(/\s/g, '');
-  if (!typed) throw wrong('codeMissing');
-  const step = matchingStep(secretFrom(encryptor, secret, userId), typed, phoneTime());
-  if (step === null) throw wrong('codeWrong');
-  return step;
+declare module '../../kysely.ts' {
+  interface Tables {
+    secondFactors: Columns<typeof schema>;
+  }
 }
-
-const wrong = (code: 'codeMissing' | 'codeWrong' | 'codeUsed') => invalid({ code: { code } });

@@ -4,13 +4,13 @@ import { Profile } from '../../people/profile.ts';
 import type { Member, Viewer } from '../../viewer.ts';
 import { Session } from '../user.ts';
 import { recordTwoFactorChange } from './changes.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+import { makeRecoveryCodes, RecoveryCode } from './recovery-codes.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
   consumeCode,
   type Encryptor,
-  removeSecondFactor,
+  SecondFactor,
   type TwoFactorRule,
 } from './second-factor.ts';
 
@@ -21,14 +21,10 @@ export interface TwoFactorState {
 }
 
 export async function twoFactorState(em: EntityManager, me: Member): Promise<TwoFactorState> {
-  const [row] = await em.execute<{ on: boolean; secret: string; left: number }[]>(
-    `select f.confirmed_at is not null as "on", f.secret,
-       (select count(*)::int from recovery_codes c where c.user_id = f.user_id and c.used_at is null) as left
-     from second_factors f where f.user_id = ?`,
-    [me.id],
-  );
-  if (!row) return { on: false, begun: null, codesLeft: 0 };
-  return { on: row.on, begun: row.on ? null : row.secret, codesLeft: row.left };
+  const factor = await em.findOne(SecondFactor, me.id);
+  const on = Boolean(factor?.confirmedAt);
+  const codesLeft = on ? await em.count(RecoveryCode, { userId: me.id, usedAt: null }) : 0;
+  return { on, begun: on ? null : (factor?.secret ?? null), codesLeft };
 }
 
 /** Throws `conflict` when a second factor is in use. Acts as the actor `auth`, like all functions below. */
@@ -45,7 +41,7 @@ export async function enableTwoFactor(
   encryptor: Encryptor,
 ): Promise<string[]> {
   const codes = await confirmEnrolment(em, me.id, code, encryptor);
-  await em.nativeDelete(Session, { userId: me.id, id: { $ne: me.sessionId } });
+  await em.nativeDelete(Session, { user: me.id, id: { $ne: me.sessionId } });
   await recordTwoFactorChange(em, me, me.id, 'on');
   return codes;
 }
@@ -70,7 +66,7 @@ export async function disableTwoFactor(
 ): Promise<void> {
   if (required) throw forbidden('twoFactorRequired');
   await consumeCode(em, me.id, code, encryptor);
-  await removeSecondFactor(em, me.id);
+  await em.nativeDelete(SecondFactor, { userId: me.id });
   await recordTwoFactorChange(em, me, me.id, 'off');
 }
 
@@ -79,8 +75,8 @@ export async function resetTwoFactor(em: EntityManager, viewer: Viewer, id: stri
   if (viewer.kind !== 'system' || viewer.name !== 'cli') throw forbidden('forbidden');
   const admin = await em.findOne(Profile, { id, role: 'admin', hiddenAt: null });
   if (!admin) throw notFound('userNotFound');
-  await removeSecondFactor(em, admin.id);
-  await em.nativeDelete(Session, { userId: admin.id });
+  await em.nativeDelete(SecondFactor, { userId: admin.id });
+  await em.nativeDelete(Session, { user: admin.id });
   await recordTwoFactorChange(em, viewer, admin.id, 'reset');
   return admin;
 }
