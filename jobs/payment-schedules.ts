@@ -1,4 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { countDue } from '../src/domain/payments/automatic/automatic-payment.ts';
+import { chargeDueWalks } from '../src/domain/payments/automatic/charge-due.ts';
 import { closeCustomers, countClosedCustomers } from '../src/domain/payments/cards/close-customers.ts';
 import type { PaymentContext } from '../src/domain/payments/payment-context.ts';
 import { pollOpenPayments, staleOpenAttempts } from '../src/domain/payments/poll-open-payments.ts';
@@ -16,6 +18,11 @@ export const pollingPayments: Work = {
   due: (context) =>
     withProvider(context, async (context) => (await staleOpenAttempts(context)).length, 'readOnly'),
   run: (context) => withProvider(context, async (context) => (await pollOpenPayments(context)).length),
+};
+
+export const chargingDueWalks: Work = {
+  due: (context) => withProvider(context, ({ record }) => record(countDue), 'readOnly'),
+  run: (context) => withProvider(context, chargeDueWalks),
 };
 
 export const closingCustomers: Work = {

@@ -28,7 +28,12 @@ import { countTallyChanges, foldTallies } from '../src/domain/tallies.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
-import { closingCustomers, pollingPayments, reconcilingPayments } from './payment-schedules.ts';
+import {
+  chargingDueWalks,
+  closingCustomers,
+  pollingPayments,
+  reconcilingPayments,
+} from './payment-schedules.ts';
 import { pruningCapturedMail } from './prune-captured-mail.ts';
 import {
   type ClockContext,
@@ -92,6 +97,13 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'schedules',
     description: 'payments left open for 15 minutes',
     ...pollingPayments,
+  },
+  {
+    name: 'pay-automatically',
+    every: 5 * MINUTE,
+    queue: 'schedules',
+    description: 'automatic payments, 24 hours after the walk',
+    ...chargingDueWalks,
   },
   {
     name: 'remove-cards-of-former-users',

@@ -11,6 +11,7 @@ import { Migration20261124001000_jobs } from './Migration20261124001000_jobs.ts'
 import { Migration20261124001100_series } from './Migration20261124001100_series.ts';
 import { Migration20261124001200_name_prefixes } from './Migration20261124001200_name_prefixes.ts';
 import { Migration20261125000100_cards } from './Migration20261125000100_cards.ts';
+import { Migration20261125000200_automatic_payments } from './Migration20261125000200_automatic_payments.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -26,4 +27,5 @@ export const migrations = [
   Migration20261124001100_series,
   Migration20261124001200_name_prefixes,
   Migration20261125000100_cards,
+  Migration20261125000200_automatic_payments,
 ];

@@ -76,6 +76,35 @@ CASE
     ELSE false
 END);
 
+create table automatic_payments (
+  booking_id uuid not null,
+  payer_id uuid not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint automatic_payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint automatic_payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id),
+  constraint automatic_payments_pkey PRIMARY KEY (booking_id),
+  constraint automatic_payments_status_check CHECK (status = ANY (ARRAY['stopped'::text, 'charging'::text, 'charged'::text, 'declined'::text]))
+);
+CREATE INDEX automatic_payments_payer ON automatic_payments USING btree (payer_id);
+alter table automatic_payments enable row level security;
+alter table automatic_payments force row level security;
+create policy automatic_payments_add on automatic_payments for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['stripe'::text]));
+create policy automatic_payments_change on automatic_payments for update to public
+  using (app_acts_as(VARIADIC ARRAY['stripe'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['stripe'::text]));
+create policy automatic_payments_owner on automatic_payments for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy automatic_payments_read on automatic_payments for select to public
+  using (
+CASE
+    WHEN payer_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text]) THEN true
+    ELSE false
+END);
+
 create table availability_exceptions (
   id uuid not null,
   walker_id uuid not null,
@@ -142,7 +171,7 @@ create policy blocks_owner on blocks for all to trotwell_owner
 create policy blocks_read on blocks for select to public
   using (
 CASE
-    WHEN blocker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]) THEN true
+    WHEN blocker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) THEN true
     ELSE false
 END);
 create policy blocks_remove on blocks for delete to public
@@ -181,7 +210,7 @@ create policy booking_events_read on booking_events for select to public
 CASE
     WHEN (EXISTS ( SELECT
        FROM bookings b
-      WHERE b.id = booking_events.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+      WHERE b.id = booking_events.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) OR app_acts_as(VARIADIC ARRAY['stripe'::text]) THEN true
     ELSE false
 END);
 
@@ -4407,6 +4436,8 @@ $function$;
 grant delete, insert, select, update on account_deletion_requests to trotwell_app;
 
 grant insert, select on audit_log to trotwell_app;
+
+grant delete, insert, select, update on automatic_payments to trotwell_app;
 
 grant delete, insert, select on availability_exceptions to trotwell_app;
 

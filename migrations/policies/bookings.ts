@@ -30,7 +30,7 @@ export const bookings: Policies = {
     remove: TEAM,
   },
   booking_events: {
-    read: `${isParticipant('booking_events')} or ${STAFF}`,
+    read: `${isParticipant('booking_events')} or ${STAFF} or ${isActor('stripe')}`,
     add: `(actor_id = ${ME} and ${isParticipant('booking_events')})
       or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
   },

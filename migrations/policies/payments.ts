@@ -22,6 +22,11 @@ export const payments: Policies = {
     change: STRIPE,
     remove: STRIPE,
   },
+  automatic_payments: {
+    read: `payer_id = ${ME} or ${isActor('stripe', 'worker')}`,
+    add: STRIPE,
+    change: STRIPE,
+  },
   refunds: { read: `${READERS} or ${isParticipant('refunds')}`, add: STRIPE, change: STRIPE },
   disputes: { read: `${READERS} or ${isParticipant('disputes')}`, add: STRIPE, change: STRIPE },
   stripe_events: { read: isActor('stripe', 'cli', 'worker'), add: STRIPE, change: STRIPE },

@@ -2,7 +2,7 @@ import { isActor, isParticipant, ME, type Policies, WORKER } from './policy.ts';
 
 export const safety: Policies = {
   blocks: {
-    read: `blocker_id = ${ME} or ${isActor('admin', 'cli', 'worker')}`,
+    read: `blocker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'stripe')}`,
     add: `blocker_id = ${ME} and ${isActor('tot', 'trotter')}
       and exists (select from people p where p.id = blocked_id and p.role <> 'admin')`,
     remove: `blocker_id = ${ME}`,

@@ -76,6 +76,11 @@ export interface EmailReceipt {
   payout: Cents;
 }
 
+export interface AutomaticEmail {
+  card: string;
+  at: Date;
+}
+
 export type PaymentProblem =
   | 'mismatch'
   | 'disputed'
@@ -110,7 +115,8 @@ export interface EmailData {
   /** `byTeam`: by an admin. */
   'booking-withdrawn': AboutWalk &
     MayBeMadeAgain & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
-  'booking-completed': AboutWalk & { total: Cents };
+  /** `automatic`: the card and the day of its automatic payment. */
+  'booking-completed': AboutWalk & { total: Cents; automatic: AutomaticEmail | null };
   'no-show': AboutWalk & { side: 'parent' | 'walker'; reason: string | null };
   /** `walks` are the dates to answer now; `price` is that of one walk. */
   'series-requested': AboutSeries & { walks: number; price: Cents; isChange: boolean };
@@ -138,7 +144,9 @@ export interface EmailData {
   'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean; possible: boolean };
   /** The walk cannot be paid until the walker sets payouts up. */
   'payout-setup': AboutWalk;
-  receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: EmailReceipt };
+  receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: EmailReceipt; automatic: boolean };
+  /** To both sides. */
+  'automatic-payment-declined': AboutWalk & { side: 'parent' | 'walker'; total: Cents };
   /** `objectId` is Stripe's id. */
   'payment-alert': ToPerson & { trouble: PaymentProblem; objectId: string; bookingId: string | null };
   /** `reversed` is the part of `amount` from the walker's account; `paid` is the price of the walk. */

@@ -55,6 +55,7 @@ interface EmailPayloads {
   'payment-reminder': OfBookingInRounds;
   'payout-setup': OfBookingInRounds;
   receipt: OfBooking;
+  'automatic-payment-declined': OfBooking;
   refund: OfBooking & { refundId: string };
   'payment-alert': { to: string; trouble: PaymentProblem; objectId: string; bookingId?: string };
   'open-requests': { to: string };

@@ -10,7 +10,7 @@ import { aBooking } from '../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { dayIn } from '../support/dates.ts';
 import { write } from '../support/messages.ts';
-import { aDueWalk, aPaidWalk, askToPay, keepCard } from '../support/payments.ts';
+import { aDueWalk, anAutomaticWalk, aPaidWalk, askToPay, keepCard } from '../support/payments.ts';
 import { everythingStored, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
@@ -64,6 +64,10 @@ const arranged: Record<string, () => Promise<number>> = {
     const confirmed = { payment_method: 'pm_card_visa' };
     await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), confirmed);
     await app.sql('update payment_attempts set updated_at = $1', [hoursAgo(1)]);
+    return 1;
+  },
+  async 'pay-automatically'() {
+    await anAutomaticWalk(app, stripe);
     return 1;
   },
   async 'remove-cards-of-former-users'() {

@@ -205,3 +205,26 @@ export async function anotherDueWalk(
   const booking = await aBooking(app, parent, walker, { status, confirmed, rate: 10.5, startsIn });
   return { parent, walker, account, booking };
 }
+
+/** Completed 25 hours ago, booked for an hour at $10.50, by a parent who pays automatically. Nothing is confirmed. */
+export async function anAutomaticWalk(
+  app: TestApp,
+  stripe: Running,
+  { card = 'pm_card_visa', hoursAgo = 25 }: { card?: string; hoursAgo?: number } = {},
+): Promise<DueWalk> {
+  const due = await aDueWalk(app, stripe);
+  await app.sql('delete from bookings where id = $1', [due.booking]);
+  await keepCard(stripe, due.parent, card);
+  const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000);
+  await app.sql('update payment_customers set autopay_since = $2 where person_id = $1', [
+    due.parent.id,
+    new Date(at.getTime() - 1000),
+  ]);
+  const walk = await anotherDueWalk(app, due, { startsIn: -hoursAgo - 2, confirmed: false });
+  await app.sql(
+    `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
+     values (gen_random_uuid(), $1, 'complete', 'walker', 'in_progress', 'completed', $2)`,
+    [walk.booking, at],
+  );
+  return walk;
+}

@@ -141,6 +141,7 @@ async function addMoney(add: Add, { parent, walker, booking }: Pair & { booking:
     status: 'succeeded',
     ...dated,
   });
+  await add('automatic_payments', { booking_id: booking, payer_id: parent.id, status: 'charged', ...dated });
   await add('payment_customers', { person_id: parent.id, customer_id: `cus_${parent.id}`, ...dated });
   await add('payment_cards', {
     id: randomUUID(),

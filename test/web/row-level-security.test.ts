@@ -152,6 +152,7 @@ function ownerOf(table: string, id: string): string {
     payment_attempts: ['payer_id'],
     payment_customers: ['person_id'],
     payment_cards: ['owner_id'],
+    automatic_payments: ['payer_id'],
     refunds: [],
     disputes: [],
     conversations: ['person_a', 'person_b'],
@@ -262,6 +263,7 @@ async function fillEmptyTables(): Promise<void> {
       `insert into child_sheet_views values (${id()}, $1, $2, $3, $4)`,
       [booking?.child_id, booking?.id, walker?.id, now],
     ],
+    [`insert into automatic_payments values ($1, $2, 'stopped', $3, $3)`, [booking?.id, parent?.id, now]],
     [`insert into payment_customers values ($1, 'cus', 1, null, $2, $2)`, [parent?.id, now]],
     [
       `insert into payment_cards values (${id()}, $1, 'pm', 'visa', '4242', 12, 2040, true, $2)`,

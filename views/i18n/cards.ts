@@ -14,6 +14,9 @@ export const cardTexts = {
     "We couldn't reach our payment provider. Please try again.",
   ),
   cardGone: error('You removed this card'),
+  automaticOn: success('Automatic payment is on', 'It begins with your next walk.'),
+  automaticOff: success('Automatic payment is off', "You'll pay for each walk yourself."),
+  automaticStopped: success('Automatic payment stopped', 'You can pay for this walk when you are ready.'),
   noCard: error(
     "You don't have a saved card",
     "Your card wasn't charged. Save a card in your settings, or pay with another card.",

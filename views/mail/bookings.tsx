@@ -117,22 +117,6 @@ const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => (
   ),
 });
 
-const completed: Template<EmailData['booking-completed']> = ({ firstName, other, walk, total }, baseUrl) => ({
-  subject: 'Your walk is complete: confirm the time and pay',
-  preview: 'Two quick steps, and your walker gets paid.',
-  title: 'The walk is complete',
-  body: (
-    <>
-      <Paragraph>
-        Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.
-      </Paragraph>
-      <Facts rows={[...walkFacts(walk), ['Amount for the booked time', formatMoney(total)]]} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>Confirm the time and pay</EmailButton>
-      <Aside>Was it longer or shorter? You can adjust the time before you pay.</Aside>
-    </>
-  ),
-});
-
 export const bookingEmailTemplates = {
   'booking-requested': requested,
   'booking-accepted': accepted,
@@ -140,5 +124,4 @@ export const bookingEmailTemplates = {
   'booking-cancelled': cancelled,
   'booking-expired': expired,
   'booking-withdrawn': withdrawn,
-  'booking-completed': completed,
 };

@@ -7,7 +7,10 @@ import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks
 import type { Template } from './template.ts';
 import { walkFacts } from './walk.ts';
 
-const receipt: Template<EmailData['receipt']> = ({ firstName, other, side, walk, receipt }, baseUrl) => ({
+const receipt: Template<EmailData['receipt']> = (
+  { firstName, other, side, walk, receipt, automatic },
+  baseUrl,
+) => ({
   subject: `${side === 'parent' ? 'Your receipt' : 'Your payout receipt'} from Trotwell${receipt.refunded > 0 ? ', after a refund' : ''}`,
   preview: `Paid on ${longDate(receipt.paidOn)}${receipt.refunded > 0 ? ', refunded since' : ''}`,
   title: receiptTitle(receipt, side),
@@ -15,7 +18,7 @@ const receipt: Template<EmailData['receipt']> = ({ firstName, other, side, walk,
     <>
       <Paragraph>
         {side === 'parent'
-          ? `Thanks, ${firstName}. You paid ${other} for this walk.`
+          ? `Thanks, ${firstName}. ${automatic ? `We charged your saved card, and ${other} is paid for this walk.` : `You paid ${other} for this walk.`}`
           : `You've been paid, ${firstName}. ${other} paid for this walk.`}
       </Paragraph>
       {receipt.refunded > 0 && <Paragraph>{sinceRefunded(receipt, side)}</Paragraph>}

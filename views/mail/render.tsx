@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email, EmailData, EmailKind } from '../../src/domain/email.ts';
 import { accountEmailTemplates } from './accounts.tsx';
 import { bookingEmailTemplates } from './bookings.tsx';
+import { completedEmailTemplates } from './completed.tsx';
 import { lateWalkEmailTemplates } from './late-walks.tsx';
 import { MailLayout, type MailSite } from './layout.tsx';
 import { messageEmailTemplates } from './messages.tsx';
@@ -18,6 +19,7 @@ import type { Template } from './template.ts';
 const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...accountEmailTemplates,
   ...bookingEmailTemplates,
+  ...completedEmailTemplates,
   ...offerEmailTemplates,
   ...messageEmailTemplates,
   ...paymentEmailTemplates,

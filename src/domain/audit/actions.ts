@@ -17,6 +17,7 @@ export type AuditAction =
   | 'remove-closed-day'
   | 'resend-receipts'
   | 'refund'
+  | 'charge-automatically'
   | 'send-message'
   | 'read-reported-messages'
   | 'report-dismissed'

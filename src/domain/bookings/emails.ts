@@ -51,7 +51,8 @@ function walkOf(booking: ShownBooking): EmailWalk {
   };
 }
 
-type Kind = Exclude<BookingEmailKind, 'receipt'>;
+/** The others are about money. */
+type Kind = Exclude<BookingEmailKind, 'receipt' | 'booking-completed' | 'automatic-payment-declined'>;
 type BuildEmail<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
 
 /** An email may be sent long after it was due: `stillApplies` checks the booking again. */
@@ -116,11 +117,6 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     'no-show',
     ({ cancelReason }) => NO_SHOW_REASONS.some((reason) => reason === cancelReason),
     async ({ about, booking, side }, em) => ({ ...about, side, reason: await reasonOf(em, booking) }),
-  ),
-  'booking-completed': email(
-    'booking-completed',
-    ({ status }) => status === 'completed',
-    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? 0 }),
   ),
 };
 

@@ -3,6 +3,8 @@ import { bookingEmailContext } from '../bookings/emails.ts';
 import type { EmailOf } from '../email.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { paymentAlertEmail } from './alert-admins.ts';
+import { AutomaticPayment, automaticPaymentAt } from './automatic/automatic-payment.ts';
+import { defaultCardOf } from './cards/card.ts';
 import { Payment } from './payment.ts';
 import { paymentReminderEmailBuilders } from './payment-reminder.ts';
 import { amountsOf } from './receipt.ts';
@@ -16,8 +18,45 @@ async function receipt(em: EntityManager, payload: OutboxPayload): Promise<Email
   return {
     kind: 'receipt',
     to: reader.email,
-    data: { ...about, side, receipt: amountsOf(booking, booking.money) },
+    data: {
+      ...about,
+      side,
+      receipt: amountsOf(booking, booking.money),
+      automatic: await wasAutomatic(em, booking),
+    },
   };
+}
+
+/** Only where the card was charged without the parent. */
+const wasAutomatic = async (em: EntityManager, { id }: { id: string }): Promise<boolean> =>
+  (await em.count(AutomaticPayment, { bookingId: id, status: { $in: ['charging', 'charged'] } })) > 0;
+
+async function completed(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'booking-completed'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (found?.booking.status !== 'completed') return null;
+  const { about, booking, reader } = found;
+  const at = await automaticPaymentAt(em, booking);
+  const card = at && (await defaultCardOf(em, booking.parent.id));
+  const automatic = at && card ? { card: card.label(), at } : null;
+  return {
+    kind: 'booking-completed',
+    to: reader.email,
+    data: { ...about, total: booking.totalAmount ?? 0, automatic },
+  };
+}
+
+async function automaticDeclined(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'automatic-payment-declined'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (found?.booking.status !== 'completed') return null;
+  const { about, booking, reader, side } = found;
+  const data = { ...about, side, total: booking.finalAmount ?? 0 };
+  return { kind: 'automatic-payment-declined', to: reader.email, data };
 }
 
 async function refund(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'refund'> | null> {
@@ -34,6 +73,8 @@ async function refund(em: EntityManager, payload: OutboxPayload): Promise<EmailO
 export const paymentEmailBuilders = {
   ...paymentReminderEmailBuilders,
   receipt,
+  'booking-completed': completed,
+  'automatic-payment-declined': automaticDeclined,
   refund,
   'payment-alert': paymentAlertEmail,
 };

@@ -29,6 +29,11 @@ export const MONEY_DATA = {
       withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key destination customer_id card_tries')),
     ],
   },
+  automatic_payments: {
+    isAbout: heldBy('payer_id'),
+    key: ['booking_id'],
+    columns: [keep(ACCOUNTING, 'booking_id payer_id status created_at updated_at')],
+  },
   payment_cards: {
     isAbout: heldBy('owner_id'),
     deletes: 'all',

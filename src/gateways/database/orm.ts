@@ -29,6 +29,7 @@ import {
   UnredactedMessage,
 } from '../../domain/messages/message.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
+import { AutomaticPayment } from '../../domain/payments/automatic/automatic-payment.ts';
 import { PaymentCard, PaymentCustomer } from '../../domain/payments/cards/card.ts';
 import { Dispute } from '../../domain/payments/dispute.ts';
 import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
@@ -56,6 +57,7 @@ export const ENTITIES = [
   AuditEntry,
   Badge,
   Block,
+  AutomaticPayment,
   Booking,
   BookingDetails,
   BookingEvent,

@@ -16,6 +16,7 @@ import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
 import { cancelOverlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
 import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
+import { stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
 import type { Viewer } from '../../domain/viewer.ts';
@@ -70,6 +71,13 @@ export const bookingIntents: Intents = {
     },
   },
   'pay-with-card': payWithCardIntent,
+  'stop-automatic': {
+    guard: parents,
+    submitNonTransactional: async ({ services, viewer, params: { id = '' } }) => {
+      await stopAutomaticPayment(paymentContextOf(services), viewer, id);
+      return { to: paths.booking(id), toast: 'automaticStopped' };
+    },
+  },
   'remind-payouts': act('payoutsReminded', 'bookingStatusUpdateFailed', ({ em, viewer }, id) =>
     enqueuePayoutReminder(em, viewer, id),
   ),

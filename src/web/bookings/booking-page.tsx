@@ -20,6 +20,7 @@ import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { forbidden } from '../../domain/domain-error.ts';
+import { automaticPaymentAt } from '../../domain/payments/automatic/automatic-payment.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
@@ -69,12 +70,25 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     ...detail,
     ...acts,
     step,
-    card: acts.side === 'parent' && step === 'payment' ? await defaultCardOf(em, viewer.id) : null,
+    ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, step) : NO_PAYMENT),
     team,
     overlapping,
     childPhoto: childPhotoFor(services, acts.side, detail),
     dialog,
   };
+}
+
+const NO_PAYMENT = { card: null, automaticAt: null };
+
+async function paymentOf(
+  em: EntityManager,
+  viewer: Member,
+  booking: BookingPageProps['booking'],
+  step: BookingPageProps['step'],
+): Promise<Pick<BookingPageProps, 'card' | 'automaticAt'>> {
+  if (step !== 'payment' && step !== 'duration') return NO_PAYMENT;
+  const card = await defaultCardOf(em, viewer.id);
+  return { card, automaticAt: card && (await automaticPaymentAt(em, booking)) };
 }
 
 async function loadForOthers(em: EntityManager, viewer: Member, id: string): Promise<Data> {

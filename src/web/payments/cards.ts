@@ -1,5 +1,6 @@
 import type { CardsSettingsProps } from '../../../views/payments/cards/CardsSettings.tsx';
-import { cardsOf } from '../../domain/payments/cards/card.ts';
+import { switchAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
+import { cardsOf, PaymentCustomer } from '../../domain/payments/cards/card.ts';
 import { removeCard, setDefaultCard } from '../../domain/payments/cards/my-cards.ts';
 import type { Parent } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -12,10 +13,12 @@ const AT = `${paths.settings}#payment-settings`;
 
 export async function cardSettings({ em, url }: RequestContext, me: Parent): Promise<CardsSettingsProps> {
   const cards = await cardsOf(em, me.id);
+  const customer = await em.findOne(PaymentCustomer, me.id);
+  const automatic = Boolean(customer?.autopaySince);
   const asked = url.searchParams.get('dialog');
-  if (asked === 'add-card') return { cards, dialog: 'add' };
+  if (asked === 'add-card') return { cards, automatic, dialog: 'add' };
   const card = cards.find(({ id }) => id === url.searchParams.get('card'));
-  return { cards, dialog: asked === 'remove-card' && card ? { remove: card } : null };
+  return { cards, automatic, dialog: asked === 'remove-card' && card ? { remove: card } : null };
 }
 
 export const cardIntents: Readonly<Record<string, NonTransactionalAction>> = {
@@ -24,6 +27,14 @@ export const cardIntents: Readonly<Record<string, NonTransactionalAction>> = {
     submitNonTransactional: async ({ services, viewer, form }) => {
       const card = await setDefaultCard(paymentContextOf(services), viewer, String(form.card ?? ''));
       return { to: AT, toast: 'cardIsDefault', params: { card } };
+    },
+  },
+  'set-automatic': {
+    guard: parents,
+    submitNonTransactional: async ({ services, viewer, form }) => {
+      const on = form.automatic === 'on';
+      await switchAutomaticPayment(paymentContextOf(services), viewer, on);
+      return { to: AT, toast: on ? 'automaticOn' : 'automaticOff' };
     },
   },
   'remove-card': {

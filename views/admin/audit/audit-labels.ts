@@ -19,6 +19,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'remove-closed-day': 'Removed a closed day',
   'resend-receipts': 'Resent receipts',
   refund: 'Refunded',
+  'charge-automatically': 'Charged a saved card automatically',
   'send-message': 'Sent a message',
   'read-reported-messages': 'Read reported messages',
   'report-dismissed': 'Closed a report',

@@ -29,6 +29,8 @@ export interface BookingPageProps extends BookingDetail {
   acts: WalkerActs & { cancel: Decision; withdraw: Decision; noShow: Decision };
   /** The parent's default card, where the walk can be paid. */
   card: PaymentCard | null;
+  /** When that card will be charged without the parent. */
+  automaticAt: Date | null;
   now: Date;
   /** Null unless the viewer is an admin. */
   team: TeamActs | null;

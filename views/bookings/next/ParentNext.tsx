@@ -1,4 +1,5 @@
 import { BellRing, Check, CreditCard, Search, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
+import { briefMoment } from '../../../src/dates.ts';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
@@ -106,7 +107,7 @@ function Agreed({ booking, acts, now }: BookingPageProps) {
   );
 }
 
-function HowLong({ booking }: BookingPageProps) {
+function HowLong({ booking, card, automaticAt }: BookingPageProps) {
   return (
     <NextStep
       tone="act"
@@ -118,15 +119,33 @@ function HowLong({ booking }: BookingPageProps) {
             <SubmitButton icon={Check} label="Confirm duration" />
           </Form>
           <Button href={bookingDialog(booking.id, 'adjust')} icon={SlidersHorizontal} label="Adjust" />
+          {automaticAt && <StopAutomatic booking={booking} />}
         </>
       }
     >
       <p>You booked {durationText(booking.durationHours)}.</p>
+      <AutomaticNote card={card} automaticAt={automaticAt} />
     </NextStep>
   );
 }
 
-function Pay({ booking, walkerReady, card }: BookingPageProps) {
+/** PAYMENT-25 */
+function AutomaticNote({ card, automaticAt }: Pick<BookingPageProps, 'card' | 'automaticAt'>) {
+  if (!card || !automaticAt) return null;
+  return (
+    <p>
+      Otherwise we'll charge {card.label()} automatically on {briefMoment(automaticAt)}.
+    </p>
+  );
+}
+
+const StopAutomatic = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
+  <Form intent="stop-automatic" action={paths.booking(booking.id)} layout="row">
+    <SubmitButton variant="quiet" label="Stop automatic payment" />
+  </Form>
+);
+
+function Pay({ booking, walkerReady, card, automaticAt }: BookingPageProps) {
   const amount = formatMoney(booking.finalAmount ?? 0);
   const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
   if (booking.status === 'awaiting_payment_confirmation') {
@@ -147,12 +166,14 @@ function Pay({ booking, walkerReady, card }: BookingPageProps) {
         <>
           <PayButtons booking={booking} card={card} />
           <TakeBack booking={booking} />
+          {automaticAt && <StopAutomatic booking={booking} />}
         </>
       }
     >
       <p>
         {walker} gets the full {amount}.
       </p>
+      <AutomaticNote card={card} automaticAt={automaticAt} />
     </NextStep>
   );
 }

@@ -1,18 +1,19 @@
 import { CreditCard, Plus } from 'lucide-react';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { Badge, Button, ConfirmDialog, Form, Icon, Rows, SubmitButton } from '../../ui.ts';
+import { Badge, Button, ConfirmDialog, Form, Icon, Rows, SubmitButton, Toggle } from '../../ui.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
 
 export interface CardsSettingsProps {
   cards: readonly PaymentCard[];
+  automatic: boolean;
   dialog: 'add' | { remove: PaymentCard } | null;
 }
 
 const AT = `${paths.settings}#payment-settings`;
 
 /** PAYMENT-22 */
-export function CardsSettings({ cards, dialog }: CardsSettingsProps) {
+export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) {
   return (
     <>
       <Rows items={cards} empty="Save a card to pay for walks with one press. You can remove it at any time.">
@@ -21,9 +22,27 @@ export function CardsSettings({ cards, dialog }: CardsSettingsProps) {
       <div className="cluster">
         <Button href={withQuery(paths.settings, { dialog: 'add-card' })} icon={Plus} label="Add a card" />
       </div>
+      {cards.length > 0 && <AutomaticPayment on={automatic} />}
       {dialog === 'add' && <AddCardDialog closeHref={AT} />}
       {dialog !== null && dialog !== 'add' && <RemoveCard card={dialog.remove} last={cards.length === 1} />}
     </>
+  );
+}
+
+/** PAYMENT-25 */
+function AutomaticPayment({ on }: { on: boolean }) {
+  return (
+    <Form intent="set-automatic" action={paths.settings} label="Automatic payment" savesSwitches>
+      <Toggle
+        name="automatic"
+        label="Pay automatically"
+        hint="24 hours after each walk we confirm the booked time and charge your default card. Until then you can adjust the time or stop the payment. We email you after the walk and when it's paid."
+        checked={on}
+      />
+      <div className="needs-no-js">
+        <SubmitButton variant="secondary" label="Save" />
+      </div>
+    </Form>
   );
 }
 
@@ -78,7 +97,7 @@ function RemoveCard({ card, last }: { card: PaymentCard; last: boolean }) {
       closeHref={AT}
       text={
         last
-          ? "We'll delete this card, here and at our payment provider. You'll enter a card each time you pay."
+          ? "We'll delete this card, here and at our payment provider. Automatic payment ends, and you'll enter a card each time you pay."
           : "We'll delete this card, here and at our payment provider. Your other card stays."
       }
       intent="remove-card"

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import type { Cents } from '../../../money.ts';
 import { conflict, forbidden, invalid } from '../../domain-error.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -23,11 +24,19 @@ export async function confirmDuration(
   const minimum = minHours(booking.durationHours);
   if (!(hours >= minimum && hours <= MAX_HOURS) || hours % STEP_HOURS !== 0)
     throw invalid({ actualDuration: { code: 'actualDurationInvalid', params: { minimum } } });
-  Object.assign(booking, finalAmounts(booking.hourlyRate, booking.durationHours, hours), {
+  setDuration(em, booking, booking.hourlyRate, hours);
+  return booking;
+}
+
+/** Of a completed, locked walk whose parent has confirmed no time. Automatic payment does it for the parent (PAYMENT-25). */
+export const setBookedDuration = (em: EntityManager, booking: Booking): void =>
+  setDuration(em, booking, booking.hourlyRate ?? 0, booking.durationHours);
+
+function setDuration(em: EntityManager, booking: Booking, rate: Cents, hours: number): void {
+  Object.assign(booking, finalAmounts(rate, booking.durationHours, hours), {
     actualDurationHours: hours,
     timeAdjustmentRequested: true,
     updatedAt: clock.now(),
   });
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
-  return booking;
 }

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
+import { actorsOf } from '../../bookings/policy.ts';
+import { conflict, forbidden } from '../../domain-error.ts';
+import { publish } from '../../publish.ts';
+import type { Member } from '../../viewer.ts';
+import { defaultCardOf, lockCustomer } from '../cards/card.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { AutomaticPayment } from './automatic-payment.ts';
+
+/** PAYMENT-25: for walks completed from now on. Throws `conflict` without a saved card. */
+export async function switchAutomaticPayment(
+  { record }: PaymentContext,
+  viewer: Member,
+  on: boolean,
+): Promise<void> {
+  await record(async (em) => {
+    const customer = await lockCustomer(em, viewer.id);
+    if (on && !(await defaultCardOf(em, viewer.id))) throw conflict('noCard');
+    if (!customer || on === Boolean(customer.autopaySince)) return;
+    const now = clock.now();
+    Object.assign(customer, { autopaySince: on ? now : null, updatedAt: now });
+    publish(em, { to: [viewer.id], topic: 'profile' });
+  });
+}
+
+/** The parent objects to one charge (PAYMENT-25). Throws `conflict` once it was charged. */
+export async function stopAutomaticPayment(
+  { record }: PaymentContext,
+  viewer: Member,
+  bookingId: string,
+): Promise<void> {
+  await record(async (em) => {
+    const booking = await lockBooking(em, viewer, bookingId);
+    if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+    if (booking.paymentCompleted) throw conflict('alreadyPaid');
+    if (booking.status === 'awaiting_payment_confirmation') throw conflict('paymentProcessing');
+    if (booking.status !== 'completed') throw conflict('paymentNotDue');
+    await setStatus(em, { id: bookingId, payerId: viewer.id }, 'stopped');
+    publish(em, { to: [viewer.id], topic: 'booking', id: bookingId });
+  });
+}
+
+export async function setStatus(
+  em: EntityManager,
+  { id, payerId }: { id: string; payerId: string },
+  status: AutomaticPayment['status'],
+): Promise<void> {
+  const now = clock.now();
+  await em.upsert(
+    AutomaticPayment,
+    { bookingId: id, payerId, status, createdAt: now, updatedAt: now },
+    { onConflictMergeFields: ['status', 'updatedAt'] },
+  );
+}

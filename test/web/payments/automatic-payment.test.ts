@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent } from '../../support/cast.ts';
+import {
+  anAutomaticWalk,
+  cardsOf,
+  type DueWalk,
+  keepCard,
+  moneyOf,
+  paidOnce,
+  unpaid,
+} from '../../support/payments.ts';
+import { block } from '../../support/safety.ts';
+import { goTo, scheduleOf } from '../../support/schedules.ts';
+import { callDashboard, freshEmulator } from '../../support/stripe-emulator.ts';
+
+const stripe = freshEmulator();
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+
+const schedule = () => scheduleOf(app, 'pay-automatically', { provider: () => stripe.gateway });
+const run = () => schedule().run();
+const page = ({ parent, booking }: DueWalk) => parent.browser.get(`/booking/${booking}`);
+const act = ({ parent, booking }: DueWalk, intent: string, fields = {}) =>
+  parent.browser.post(`/booking/${booking}`, { intent, ...fields });
+const charges = async ({ booking }: DueWalk) =>
+  (await stripe.gateway.findPaymentIntents(booking)).filter(({ status }) => status === 'succeeded').length;
+const statusOf = async ({ booking }: DueWalk) =>
+  (await app.sql('select status from automatic_payments where booking_id = $1', [booking]))[0]?.status ??
+  null;
+const paid = { ...paidOnce, paid: '10.50' };
+const emailsTo = (kind: string, { booking }: DueWalk) =>
+  app.sql(`select payload->>'to' as "to" from outbox where kind = $1 and payload->>'bookingId' = $2`, [
+    `mail.${kind}`,
+    booking,
+  ]);
+
+afterEach(() => clock.setOffset(0));
+
+describe('automatic payment (PAYMENT-25)', () => {
+  it('confirms the booked time and charges the saved card a day after the walk', async () => {
+    const walk = await anAutomaticWalk(app, stripe);
+    expect((await page(walk)).text).toContain("Otherwise we'll charge Visa ·· 4242 automatically on");
+    expect([await schedule().due(), await run(), await run()]).toEqual([1, 1, 0]);
+    expect([await moneyOf(app, walk), await charges(walk), await statusOf(walk)]).toMatchObject([
+      paid,
+      1,
+      'charged',
+    ]);
+    const [{ sum } = { sum: null }] = await app.sql(
+      'select sum(amount)::text as sum from ledger where booking_id = $1',
+      [walk.booking],
+    );
+    expect(sum).toBe('0.00');
+  });
+
+  it('waits 24 hours, also over a change of the clocks', async () => {
+    goTo('2026-10-31T15:00');
+    const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 0 });
+    goTo('2026-11-01T13:59');
+    expect([await run(), (await moneyOf(app, walk)).status]).toEqual([0, 'completed']);
+    goTo('2026-11-01T14:01');
+    expect([await run(), (await moneyOf(app, walk)).status]).toEqual([1, 'payment_confirmed']);
+  });
+
+  it.each([
+    ['adjusts the time', (walk: DueWalk) => act(walk, 'adjust', { actualDuration: '2' })],
+    ['stops it for this walk', (walk: DueWalk) => act(walk, 'stop-automatic')],
+    ['turns it off', ({ parent }: DueWalk) => parent.browser.post('/settings', { intent: 'set-automatic' })],
+    [
+      'removes the card',
+      async ({ parent }: DueWalk) => {
+        const [card] = await cardsOf(app, parent);
+        return parent.browser.post('/settings', { intent: 'remove-card', card: card!.id });
+      },
+    ],
+    ['blocks the walker', ({ parent, walker }: DueWalk) => block(parent, walker)],
+    ['is blocked by the walker', ({ parent, walker }: DueWalk) => block(walker, parent)],
+    [
+      'loses the approval',
+      ({ parent }: DueWalk) =>
+        app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]),
+    ],
+    [
+      'had not turned it on when the walk was completed',
+      ({ parent }: DueWalk) =>
+        app.sql('update payment_customers set autopay_since = $2 where person_id = $1', [
+          parent.id,
+          clock.now(),
+        ]),
+    ],
+  ])('charges nothing when the parent %s', async (_, change) => {
+    const walk = await anAutomaticWalk(app, stripe);
+    await change(walk);
+    expect([await schedule().due(), await run()]).toEqual([0, 0]);
+    const { attempts, ...money } = await moneyOf(app, walk);
+    expect([money, attempts]).toMatchObject([unpaid, null]);
+  });
+
+  it('charges nothing while another payment of the parent is disputed, and after 14 days', async () => {
+    const old = await anAutomaticWalk(app, stripe, { hoursAgo: 15 * 24 });
+    expect([await run(), await moneyOf(app, old)]).toMatchObject([0, unpaid]);
+    const walk = await anAutomaticWalk(app, stripe);
+    await run();
+    await app.sql(`update payments set dispute_status = 'open' where booking_id = $1`, [walk.booking]);
+    const next = await anAutomaticWalk(app, stripe);
+    await app.sql('update payments set payer_id = $2 where booking_id = $1', [walk.booking, next.parent.id]);
+    expect([await run(), await moneyOf(app, next)]).toMatchObject([0, unpaid]);
+  });
+
+  it('leaves a declined walk to the parent, tells both sides, and does not try again', async () => {
+    const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_chargeCustomerFail' });
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
+    const told = await emailsTo('automatic-payment-declined', walk);
+    expect(told.map(({ to }) => to).toSorted()).toEqual([walk.parent.id, walk.walker.id].toSorted());
+    const { text } = await page(walk);
+    expect(text).toContain('Pay $10.50 with Visa ·· 0341');
+    expect(text).not.toContain('automatically');
+  });
+
+  it('asks the parent where the bank wants a challenge', async () => {
+    const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_authenticationRequired' });
+    await run();
+    expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
+    expect((await act(walk, 'pay-with-card', { amount: '1050' })).path).toContain('dialog=pay');
+  });
+
+  it('charges once when the job and the parent act at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const walk = await anAutomaticWalk(app, stripe);
+      await Promise.all([
+        run(),
+        act(walk, 'pay-with-card', { amount: '1050' }),
+        walk.parent.browser.post('/dashboard', { intent: 'pay-walks', walks: `${walk.booking}:1050` }),
+        run(),
+      ]);
+      await run();
+      expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paid, 1]);
+    }
+  });
+
+  it('goes on after an outage or a lost answer of the provider, and charges once', async () => {
+    const walk = await anAutomaticWalk(app, stripe);
+    await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: '500', times: 1 });
+    expect([await run(), await statusOf(walk)]).toEqual([0, 'charging']);
+    await callDashboard(stripe, 'faults', { call: 'GET /v1/payment_intents/*', does: '500', times: 1 });
+    expect([await run(), await charges(walk)]).toEqual([0, 1]);
+    await run();
+    expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paid, 1]);
+  });
+
+  it('is announced by the email about the completed walk, and named in the receipt', async () => {
+    const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 1 });
+    const built = (kind: 'mail.booking-completed' | 'mail.receipt') =>
+      withActor(app.orm, system('worker'), (em) =>
+        buildEmail(em, { kind, payload: { bookingId: walk.booking, to: walk.parent.id } } as never, {
+          contactEmail: 'x@example.com',
+        }),
+      );
+    expect(await built('mail.booking-completed')).toMatchObject({
+      data: { automatic: { card: 'Visa ·· 4242', at: expect.any(Date) } },
+    });
+    clock.advance('PT24H');
+    await run();
+    expect(await built('mail.receipt')).toMatchObject({ data: { automatic: true } });
+    expect(await built('mail.booking-completed')).toBe(null);
+  });
+
+  it('sends no reminder to pay while it is due', async () => {
+    const walk = await anAutomaticWalk(app, stripe);
+    await scheduleOf(app, 'remind-to-pay').run();
+    expect(await emailsTo('payment-reminder', walk)).toEqual([]);
+    await act(walk, 'stop-automatic');
+    await scheduleOf(app, 'remind-to-pay').run();
+    expect(await emailsTo('payment-reminder', walk)).toHaveLength(1);
+  });
+
+  it('is turned on with a saved card only, and stopped by the parent of the walk only', async () => {
+    const parent = await aParent(app);
+    const on = () => parent.browser.post('/settings', { intent: 'set-automatic', automatic: 'on' });
+    expect((await on()).text).toContain("You don't have a saved card");
+    await keepCard(stripe, parent);
+    expect((await on()).text).toContain('Automatic payment is on');
+    const walk = await anAutomaticWalk(app, stripe);
+    expect((await act({ ...walk, parent }, 'stop-automatic')).status).toBe(403);
+    expect((await act(walk, 'stop-automatic')).text).toContain('Automatic payment stopped');
+    expect(await statusOf(walk)).toBe('stopped');
+  });
+});
