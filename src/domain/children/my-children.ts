@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Member } from '../viewer.ts';
 import { Child } from './child.ts';
 
@@ -7,7 +8,8 @@ export const myChildren = (em: EntityManager, viewer: Member): Promise<Child[]> 
 
 export type NamedChild = Pick<Child, 'id' | 'name' | 'age' | 'school' | 'avatarUrl'>;
 
-/** JSON without health data; the parameter is the parent's id. */
-export const NAMED_CHILDREN = `(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'age', c.age,
-    'school', c.school, 'avatarUrl', c.avatar_url) order by c.created_at desc, c.id), '[]')
-  from children c where c.parent_id = ? and c.hidden_at is null)`;
+/** JSON without health data. */
+export const namedChildren = (parentId: string) =>
+  sql<NamedChild[]>`(select coalesce(json_agg(c), '[]') from (
+    select id, name, age, school, avatar_url from children
+    where parent_id = ${parentId}::uuid and hidden_at is null order by created_at desc, id) c)`;

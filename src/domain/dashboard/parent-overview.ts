@@ -4,7 +4,8 @@ import type { SearchPreference } from '../accounts/search-preference.ts';
 import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
 import { type Agenda, agendaOf } from '../bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
-import { NAMED_CHILDREN, type NamedChild } from '../children/my-children.ts';
+import { type NamedChild, namedChildren } from '../children/my-children.ts';
+import { kysely } from '../kysely.ts';
 import { defaultCardOf, type PaymentCard } from '../payments/cards/card.ts';
 import type { Member } from '../viewer.ts';
 
@@ -25,18 +26,20 @@ export interface RecentBooking {
 }
 
 export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
-  const [{ children, ...searchPreference }] = await em.execute<
-    [SearchPreference & { children: NamedChild[] }]
-  >(
-    `select looking_for_trotter as "lookingForTrotter", trotter_needs_description as needs,
-       ${NAMED_CHILDREN} as children from profiles where id = ?`,
-    [viewer.id, viewer.id],
-  );
+  const { myChildren, ...searchPreference } = await kysely(em)
+    .selectFrom('profiles')
+    .select([
+      'lookingForTrotter',
+      'trotterNeedsDescription as needs',
+      namedChildren(viewer.id).as('myChildren'),
+    ])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow();
   const agenda = await agendaOf(em, viewer, RECENT);
   const now = clock.now();
   return {
     searchPreference,
-    myChildren: children,
+    myChildren,
     agenda,
     card: agenda.unpaid.length > 0 ? await defaultCardOf(em, viewer.id) : null,
     recent: agenda.recent.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),

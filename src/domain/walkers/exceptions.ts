@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { isUuid, type RawForm } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import { DateException } from './date-exception.ts';
 import { type ReadDates, readDayOff, readExtraDay } from './exception-form.ts';
+import type { OtherDates } from './usual-hours.ts';
 
 const MAX_EXCEPTIONS = 40;
 
@@ -16,9 +18,10 @@ export const comingExceptions = (em: EntityManager, walkerId: string): Promise<D
     { orderBy: { startsOn: 'asc' }, limit: MAX_EXCEPTIONS },
   );
 
-export const DAYS_OFF = `(select coalesce(json_agg(json_build_object('startsOn', e.starts_on, 'endsOn', e.ends_on,
-    'timeWindows', e.time_windows) order by e.starts_on), '[]')
-  from availability_exceptions e where e.walker_id = ?::uuid and e.ends_on >= ?::date and e.time_windows = '[]')`;
+export const daysOff = (walkerId: string | null) =>
+  sql<OtherDates[]>`(select coalesce(json_agg(e), '[]') from (
+    select starts_on, ends_on, time_windows from availability_exceptions
+    where walker_id = ${walkerId}::uuid and ends_on >= ${clock.today()}::date and time_windows = '[]' order by starts_on) e)`;
 
 export const exceptionsOf = (
   em: EntityManager,

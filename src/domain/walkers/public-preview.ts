@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
-import { NOT_BLOCKED } from '../people/blocks.ts';
+import { kysely } from '../kysely.ts';
+import { notBlocked } from '../people/blocks.ts';
 import { ellipsize } from '../truncate.ts';
 
 /** WALKER-13; the last three fields only for adults who agreed (WALKER-18). */
@@ -25,16 +27,17 @@ const MAX_IN_NEIGHBORHOOD = 12;
 /** The best rated walkers among whom those who agreed are searched. */
 const CANDIDATES = 200;
 
-const BEST_FIRST = 'average_rating desc nulls last, review_count desc, walker_id';
-const COLUMNS = `l.walker_id as id, l.first_name, left(l.last_name, 1) as initial, l.neighborhood, l.average_rating,
+const BEST_FIRST = sql`average_rating desc nulls last, review_count desc, walker_id`;
+const COLUMNS = sql`l.walker_id as id, l.first_name, left(l.last_name, 1) as initial, l.neighborhood, l.average_rating,
   l.review_count, case when l.shown then l.avatar_url end as avatar_url, case when l.shown then l.hourly_rate end as hourly_rate,
   case when l.shown then public_review(l.walker_id) end as quote`;
 
 export async function previewForLanding(em: EntityManager): Promise<WalkerPreview[]> {
-  const rows = await em.execute<PreviewRow[]>(
-    `select ${COLUMNS} from (select *, true as shown from (
+  const { rows } = await sql<PreviewRow>`
+    select ${COLUMNS} from (select *, true as shown from (
         select * from walker_listings order by ${BEST_FIRST} limit ${CANDIDATES}) best
-      where avatar_url is not null and is_shown_publicly(walker_id) order by ${BEST_FIRST} limit ${READ_FOR_LANDING}) l`,
+      where avatar_url is not null and is_shown_publicly(walker_id) order by ${BEST_FIRST} limit ${READ_FOR_LANDING}) l`.execute(
+    kysely(em),
   );
   const walkers = quotedOnce(rows.map(previewFrom));
   const silent = ({ quote }: WalkerPreview) => Number(quote === null);
@@ -47,12 +50,12 @@ export interface NeighborhoodPreview {
 }
 
 export async function previewOfNeighborhood(em: EntityManager, place: string): Promise<NeighborhoodPreview> {
-  const rows = await em.execute<PreviewRow[]>(
-    `select ${COLUMNS} from (select *, is_shown_publicly(walker_id) as shown from (
-        select * from walker_listings where lower(neighborhood) = lower(?) and ${NOT_BLOCKED('walker_id')}
+  const { rows } = await sql<PreviewRow>`
+    select ${COLUMNS} from (select *, is_shown_publicly(walker_id) as shown from (
+        select * from walker_listings where lower(neighborhood) = lower(${place}) and ${notBlocked(sql.ref('walker_id'))}
         order by ${BEST_FIRST} limit ${CANDIDATES}) best) l
-      order by (l.shown and l.avatar_url is not null) desc, ${BEST_FIRST} limit ${MAX_IN_NEIGHBORHOOD + 1}`,
-    [place],
+      order by (l.shown and l.avatar_url is not null) desc, ${BEST_FIRST} limit ${MAX_IN_NEIGHBORHOOD + 1}`.execute(
+    kysely(em),
   );
   return {
     walkers: quotedOnce(rows.slice(0, MAX_IN_NEIGHBORHOOD).map(previewFrom)),
@@ -64,35 +67,19 @@ export async function publicDetails(
   em: EntityManager,
   walkerId: string,
 ): Promise<Pick<WalkerPreview, 'avatarUrl' | 'hourlyRate' | 'quote'> | null> {
-  const [row] = await em.execute<PreviewRow[]>(
-    `select ${COLUMNS} from (select *, true as shown from walker_listings
-      where walker_id = ? and is_shown_publicly(walker_id)) l`,
-    [walkerId],
-  );
-  return row ? previewFrom(row) : null;
+  const { rows } = await sql<PreviewRow>`
+    select ${COLUMNS} from (select *, true as shown from walker_listings
+      where walker_id = ${walkerId} and is_shown_publicly(walker_id)) l`.execute(kysely(em));
+  return rows[0] ? previewFrom(rows[0]) : null;
 }
 
-interface PreviewRow {
-  id: string;
-  first_name: string;
-  initial: string;
-  neighborhood: string | null;
-  average_rating: string | null;
-  review_count: number;
-  avatar_url: string | null;
-  hourly_rate: string | null;
-  quote: string | null;
-}
+type PreviewRow = Omit<WalkerPreview, 'averageRating' | 'hourlyRate'> &
+  Record<'averageRating' | 'hourlyRate', string | null>;
 
 const previewFrom = (row: PreviewRow): WalkerPreview => ({
-  id: row.id,
-  firstName: row.first_name,
-  initial: row.initial,
-  neighborhood: row.neighborhood,
-  averageRating: row.average_rating === null ? null : Number(row.average_rating),
-  reviewCount: row.review_count,
-  avatarUrl: row.avatar_url,
-  hourlyRate: centsFrom(row.hourly_rate),
+  ...row,
+  averageRating: row.averageRating === null ? null : Number(row.averageRating),
+  hourlyRate: centsFrom(row.hourlyRate),
   quote: quoteOf(hiddenFromPublic(row.quote, 2000)),
 });
 

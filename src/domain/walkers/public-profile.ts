@@ -1,9 +1,11 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { isUuid } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import type { Cursor, Page } from '../page.ts';
-import { NOT_BLOCKED } from '../people/blocks.ts';
+import { NOT_BLOCKED, notBlocked } from '../people/blocks.ts';
 import { isFormer } from '../people/names.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
@@ -110,50 +112,38 @@ const fromListing = (listing: WalkerListing): WalkerDetails => ({
 async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Promise<WalkerDetails | null> {
   const me = idOf(viewer);
   if (me === null) return null;
-  const [row] = await em.execute<UnlistedRow[]>(
-    `select p.first_name, p.last_name, p.avatar_url, coalesce(self.is_approved, false) as approved, w.hourly_rate,
-       w.experience_years, w.bio, w.neighborhood, w.languages, w.availability_schedule, r.average, r.number
-     from people p cross join (select round(avg(rating), 1) as average, count(*)::int as number
-       from booking_reviews where walker_id = ?) r left join profiles self on self.id = p.id left join walker_profiles w on w.user_id = p.id
-     where p.id = ? and p.role = 'trotter' and ${NOT_BLOCKED('p.id')}
-       and (p.id = ? or ? or exists (select from bookings b where b.parent_id = ? and b.walker_id = p.id))`,
-    [id, id, me, isAdmin(viewer), me],
-  );
-  const details = row ? fromUnlisted(id, row) : null;
-  return details && !isFormer(details) ? details : null;
+  const row = await kysely(em)
+    .selectFrom('people as p')
+    .leftJoin('profiles as self', 'self.id', 'p.id')
+    .leftJoin('walkerProfiles as w', 'w.userId', 'p.id')
+    .select(['p.firstName', 'p.lastName', 'p.avatarUrl', 'self.approvalStatus', 'w.availabilitySchedule'])
+    .select(['w.hourlyRate', 'w.experienceYears', 'w.bio', 'w.neighborhood', 'w.languages'])
+    .select([
+      sql<string | null>`(select round(avg(rating), 1) from booking_reviews where walker_id = ${id})`.as(
+        'rating',
+      ),
+      sql<number>`(select count(*)::int from booking_reviews where walker_id = ${id})`.as('reviewCount'),
+    ])
+    .where('p.id', '=', id)
+    .where('p.role', '=', 'trotter')
+    .where(notBlocked(sql.ref('p.id')))
+    .where(sql<boolean>`(${id === me || isAdmin(viewer)}
+      or exists (select from bookings b where b.parent_id = ${me} and b.walker_id = p.id))`)
+    .executeTakeFirst();
+  if (!row || isFormer(row)) return null;
+  const { approvalStatus, availabilitySchedule, hourlyRate, rating, ...known } = row;
+  return {
+    ...known,
+    id,
+    initial: initialOf(row.lastName),
+    hourlyRate: centsFrom(hourlyRate),
+    bio: hiddenFromPublic(row.bio, 2000),
+    languages: row.languages ?? [],
+    availability: readSchedule(availabilitySchedule),
+    approved: approvalStatus === 'approved',
+    averageRating: rating === null ? null : Number(rating),
+    listed: false,
+  };
 }
-
-interface UnlistedRow {
-  first_name: string;
-  last_name: string;
-  avatar_url: string | null;
-  approved: boolean;
-  hourly_rate: string | null;
-  experience_years: number | null;
-  bio: string | null;
-  neighborhood: string | null;
-  languages: string[] | null;
-  availability_schedule: unknown;
-  average: string | null;
-  number: number;
-}
-
-const fromUnlisted = (id: string, row: UnlistedRow): WalkerDetails => ({
-  id,
-  firstName: row.first_name,
-  initial: initialOf(row.last_name),
-  lastName: row.last_name,
-  avatarUrl: row.avatar_url,
-  hourlyRate: centsFrom(row.hourly_rate),
-  experienceYears: row.experience_years,
-  bio: hiddenFromPublic(row.bio, 2000),
-  neighborhood: row.neighborhood,
-  languages: row.languages ?? [],
-  availability: readSchedule(row.availability_schedule),
-  approved: row.approved,
-  averageRating: row.average === null ? null : Number(row.average),
-  reviewCount: row.number,
-  listed: false,
-});
 
 const initialOf = (name: string): string => [...name][0] ?? '';

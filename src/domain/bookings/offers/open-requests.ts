@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Cents, centsFrom } from '../../../money.ts';
+import { sql } from 'kysely';
+import { centsFrom } from '../../../money.ts';
 import { hiddenFromPublic } from '../../contact-details/public-text.ts';
 import { isUuid } from '../../form.ts';
+import { kysely, type Tables } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
-import { isFree, WALKER_HOURS, type WalkerHours, walkerHoursOf } from '../schedule/walker-hours.ts';
+import { isFree, type WalkerHours, walkerHours } from '../schedule/walker-hours.ts';
 
-/** BOOKING-5 */
 /** ACCOUNT-26 */
 export interface SearchingParent {
   id: string;
@@ -15,17 +16,8 @@ export interface SearchingParent {
   needs: string | null;
 }
 
-export interface OpenRequest {
-  id: string;
-  childAge: number | null;
-  date: string;
-  time: string;
-  hours: number;
-  neighborhood: string | null;
-  fits: boolean;
-  offeredRate: Cents | null;
-  taken: boolean;
-}
+/** BOOKING-5 */
+export type OpenRequest = ReturnType<typeof openRequestFrom>;
 
 export interface WalkerOpportunities {
   searchingParents: SearchingParent[];
@@ -39,32 +31,23 @@ export async function walkerOpportunities(
   viewer: Member,
   limit: { parents: number; requests: number },
 ): Promise<WalkerOpportunities> {
-  const [row] = await em.execute<
-    [{ searchingParents: SearchingParentRow[]; requests: RequestRow[]; working: WalkerHours | null }]
-  >(OPPORTUNITIES, [limit.parents, limit.requests, ...walkerHoursOf(viewer.id)]);
+  const parents = sql<SearchingParent[]>`(select coalesce(json_agg(p), '[]') from (
+    select id, first_name, last_name, avatar_url, trotter_needs_description as needs
+    from get_parents_looking_for_trotters(${limit.parents})) p)`;
+  const waiting = sql<
+    RequestRow[]
+  >`(select coalesce(json_agg(r), '[]') from open_requests(${limit.requests}) r)`;
+  const { searchingParents, requests, working } = await kysely(em)
+    .selectNoFrom([
+      parents.as('searchingParents'),
+      waiting.as('requests'),
+      walkerHours(viewer.id).as('working'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    searchingParents: row.searchingParents.map(searchingParentFrom),
-    requests: row.requests.map((request) => openRequestFrom(request, row.working)),
+    searchingParents: searchingParents.map((one) => ({ ...one, needs: hiddenFromPublic(one.needs, 1000) })),
+    requests: requests.map((request) => openRequestFrom(request, working)),
   };
-}
-
-interface SearchingParentRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  avatar_url: string | null;
-  trotter_needs_description: string | null;
-}
-
-interface RequestRow {
-  id: string;
-  child_age: number | null;
-  scheduled_date: string;
-  scheduled_time: string;
-  duration_hours: number;
-  neighborhood: string | null;
-  offered_rate: number | null;
-  taken: boolean;
 }
 
 /** Null for every other booking. */
@@ -74,36 +57,30 @@ export async function openRequest(
   id: string,
 ): Promise<OpenRequest | null> {
   if (!isUuid(id)) return null;
-  const [row] = await em.execute<(RequestRow & { working: WalkerHours | null })[]>(
-    `select id, child_age, scheduled_date::text, scheduled_time::text, duration_hours::float8, neighborhood,
-       offered_rate::float8, taken, ${WALKER_HOURS} as working
-     from open_requests(1, ?)`,
-    [...walkerHoursOf(viewer.id), id],
-  );
+  const row = await kysely(em)
+    .selectFrom(sql<RequestRow>`open_requests(1, ${id})`.as('r'))
+    .selectAll()
+    .select(walkerHours(viewer.id).as('working'))
+    .executeTakeFirst();
   return row ? openRequestFrom(row, row.working) : null;
 }
 
-const searchingParentFrom = (row: SearchingParentRow): SearchingParent => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  avatarUrl: row.avatar_url,
-  needs: hiddenFromPublic(row.trotter_needs_description, 1000),
-});
+type RequestRow = Pick<
+  Tables['bookings'],
+  'id' | 'scheduledDate' | 'scheduledTime' | 'durationHours' | 'neighborhood'
+> & {
+  childAge: number | null;
+  offeredRate: string | null;
+  taken: boolean;
+};
 
-const openRequestFrom = (row: RequestRow, working: WalkerHours | null): OpenRequest => ({
-  id: row.id,
-  childAge: row.child_age,
-  date: row.scheduled_date,
-  time: row.scheduled_time,
-  hours: row.duration_hours,
-  neighborhood: row.neighborhood,
-  fits: isFree(working, { date: row.scheduled_date, time: row.scheduled_time, hours: row.duration_hours }),
-  offeredRate: centsFrom(row.offered_rate),
-  taken: row.taken,
-});
-
-const OPPORTUNITIES = `
-  select (select coalesce(json_agg(p), '[]') from get_parents_looking_for_trotters(?) p) as "searchingParents",
-    (select coalesce(json_agg(r), '[]') from open_requests(?) r) as requests,
-    ${WALKER_HOURS} as working`;
+function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
+  const walk = { date: row.scheduledDate, time: row.scheduledTime, hours: Number(row.durationHours) };
+  const { id, childAge, neighborhood, taken } = row;
+  return {
+    ...walk,
+    ...{ id, childAge, neighborhood, taken },
+    fits: isFree(working, walk),
+    offeredRate: centsFrom(row.offeredRate),
+  };
+}

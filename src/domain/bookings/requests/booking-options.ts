@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { NAMED_CHILDREN, type NamedChild } from '../../children/my-children.ts';
+import { type NamedChild, namedChildren } from '../../children/my-children.ts';
 import { isUuid } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
-import { DAYS_OFF } from '../../walkers/exceptions.ts';
+import { daysOff } from '../../walkers/exceptions.ts';
 import { type ComingCommitments, freeTimes } from '../../walkers/next-free.ts';
 import type { FoundWalker } from '../../walkers/search.ts';
 import { neighborhoodNames } from '../../walkers/search-facets.ts';
@@ -12,7 +14,7 @@ import type { RequestedTime } from '../../walkers/search-time.ts';
 import type { OtherDates } from '../../walkers/usual-hours.ts';
 import { Booking } from '../booking.ts';
 import { horizon } from './booking-horizon.ts';
-import { type EarlierWalk, LATEST_WALK, latestWalkOf, nextDate, type UsualWalk } from './usual-walk.ts';
+import { latestWalk, nextDate, type UsualWalk } from './usual-walk.ts';
 
 export interface BookingOptions {
   myChildren: readonly NamedChild[];
@@ -41,12 +43,6 @@ export interface Options {
   requestedTime?: RequestedTime | null;
 }
 
-interface Row extends Pick<BookingOptions, 'myChildren' | 'daysOff' | 'needsPhone'> {
-  neighborhood: string | null;
-  earlier: EarlierWalk | null;
-  coming: ComingCommitments | null;
-}
-
 /** One statement; an open request needs one more. */
 export async function bookingOptions(
   em: EntityManager,
@@ -57,23 +53,20 @@ export async function bookingOptions(
   const today = clock.today();
   const walkerId = walker?.id ?? null;
   const [first, last] = requestedTime ? [requestedTime.date, requestedTime.date] : [today, horizon.lastDay()];
-  const [row] = await em.execute<[Row]>(
-    `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff", me.phone is null as "needsPhone",
-       me.neighborhood, ${LATEST_WALK} as earlier,
-       (select to_json(c) from upcoming_walks(array[?::uuid], ?::date, ?::date) c) as coming from profiles me where me.id = ?`,
-    [
-      viewer.id,
-      walkerId,
-      today,
-      ...latestWalkOf(viewer.id, walkerId, isUuid(again) ? again : null),
-      walkerId,
-      first,
-      last,
-      viewer.id,
-    ],
-  );
-  const { earlier, neighborhood, coming, ...options } = row;
-  const date = earlier && (earlier.ahead ? earlier.date : nextDate(earlier.date, today, row.daysOff));
+  const { earlier, neighborhood, coming, ...options } = await kysely(em)
+    .selectFrom('profiles as me')
+    .select([
+      'me.neighborhood',
+      sql<boolean>`me.phone is null`.as('needsPhone'),
+      namedChildren(viewer.id).as('myChildren'),
+      daysOff(walkerId).as('daysOff'),
+      latestWalk(viewer.id, walkerId, isUuid(again) ? again : null).as('earlier'),
+      sql<ComingCommitments | null>`(select to_json(c)
+        from upcoming_walks(array[${walkerId}::uuid], ${first}::date, ${last}::date) c)`.as('coming'),
+    ])
+    .where('me.id', '=', viewer.id)
+    .executeTakeFirstOrThrow();
+  const date = earlier && (earlier.ahead ? earlier.date : nextDate(earlier.date, today, options.daysOff));
   const usual = {
     ...earlier,
     neighborhood: earlier?.neighborhood ?? neighborhood,

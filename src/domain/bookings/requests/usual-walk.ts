@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { OtherDates } from '../../walkers/usual-hours.ts';
 import type { Booking } from '../booking.ts';
@@ -19,27 +20,20 @@ export type EarlierWalk = UsualWalk & { ahead: boolean };
 
 /** The rows of a parent that are searched for one with the same walker. */
 const LATEST = 50;
-const REQUEST = 'id, child_id, walker_id, created_at, scheduled_date, scheduled_time, duration_hours';
+const REQUEST = sql`select id, child_id, walker_id, created_at, scheduled_date, scheduled_time, duration_hours`;
 
 /** The request that is made again, else the parent's latest. Skips children whose profile was deleted. */
-export const LATEST_WALK = `(
+export const latestWalk = (parent: string, walker: string | null, again: string | null) =>
+  sql<EarlierWalk | null>`(
   select json_build_object('child', b.child_id, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
     'duration', b.duration_hours::float8, 'pickup', d.pickup_location, 'dropoff', d.dropoff_location,
-    'neighborhood', d.neighborhood, 'notes', case when b.again then d.notes end, 'ahead', b.again and d.starts_at > ?)
+    'neighborhood', d.neighborhood, 'notes', case when b.again then d.notes end, 'ahead', b.again and d.starts_at > ${clock.now()})
   from (select * from (
-      (select ${REQUEST}, false as again from bookings where parent_id = ? order by created_at desc limit ${LATEST})
-      union all select ${REQUEST}, true from bookings where parent_id = ? and id = ?::uuid) mine
+      (${REQUEST}, false as again from bookings where parent_id = ${parent} order by created_at desc limit ${LATEST})
+      union all ${REQUEST}, true from bookings where parent_id = ${parent} and id = ${again}::uuid) mine
     where exists (select from children c where c.id = mine.child_id and c.hidden_at is null)
-    order by again desc, (walker_id is not distinct from ?::uuid) desc, created_at desc limit 1) b
+    order by again desc, (walker_id is not distinct from ${walker}::uuid) desc, created_at desc limit 1) b
   cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
-
-export const latestWalkOf = (parent: string, walker: string | null, again: string | null): unknown[] => [
-  clock.now(),
-  parent,
-  parent,
-  again,
-  walker,
-];
 
 /** The first such weekday after today on which the walker works; at most four weeks ahead. */
 export function nextDate(latest: string, today: string, daysOff: readonly OtherDates[]): string {

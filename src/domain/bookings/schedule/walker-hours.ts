@@ -1,24 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { Member } from '../../viewer.ts';
 import { walkTimes } from '../../walk-times.ts';
 import { type WalkHours, type WorkingHours, withinUsualHours } from '../../walkers/usual-hours.ts';
 import { Booking } from '../booking.ts';
-import { statusIn, UNFINISHED } from '../status.ts';
+import { UNFINISHED } from '../status.ts';
 
 export interface WalkerHours extends WorkingHours {
   walks: readonly [startsAt: string, endsAt: string][];
 }
 
-export const WALKER_HOURS = `(
+/** JSON, because Kysely needs twice the lines. */
+export const walkerHours = (walkerId: string) => sql<WalkerHours | null>`(
   select json_build_object('schedule', w.availability_schedule,
-    'exceptions', (select coalesce(json_agg(json_build_object('startsOn', e.starts_on, 'endsOn', e.ends_on,
-        'timeWindows', e.time_windows)), '[]')
-      from availability_exceptions e where e.walker_id = w.user_id and e.ends_on >= ?::date),
+    'exceptions', (select coalesce(json_agg(e), '[]') from (
+      select starts_on, ends_on, time_windows from availability_exceptions
+      where walker_id = w.user_id and ends_on >= ${clock.today()}::date) e),
     'walks', (select coalesce(json_agg(json_build_array(b.starts_at, b.ends_at)), '[]')
-      from bookings b where b.walker_id = w.user_id and ${statusIn(UNFINISHED, 'b.status')}
-        and b.ends_at > ?))
-  from walker_profiles w where w.user_id = ?)`;
+      from bookings b where b.walker_id = w.user_id and b.status in (${sql.join(UNFINISHED)}) and b.ends_at > ${clock.now()}))
+  from walker_profiles w where w.user_id = ${walkerId}::uuid)`;
 
 /** Agreed walks on the viewer's new days off (WALKER-7). */
 export const countWalksOn = (
@@ -31,8 +32,6 @@ export const countWalksOn = (
     status: { $in: [...UNFINISHED] },
     scheduledDate: { $gte: startsOn, $lte: endsOn },
   });
-
-export const walkerHoursOf = (walkerId: string): unknown[] => [clock.today(), clock.now(), walkerId];
 
 export function isFree(working: WalkerHours | null, walk: WalkHours): boolean {
   const times = walkTimes(walk.date, walk.time.slice(0, 5), walk.hours);
