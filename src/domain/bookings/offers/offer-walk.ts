@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { dollarsFrom } from '../../../money.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { isWalker, type Member, type Viewer } from '../../viewer.ts';
@@ -15,14 +18,18 @@ import { lockOffers } from './offers.ts';
 export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const walker = await readyWalker(em, viewer);
   const request = await openRequestFor(em, bookingId);
+  const offer = { hourlyRate: dollarsFrom(walker.hourlyRate), createdAt: clock.now() };
   await orConflict({ offers_of_approved: forbidden('bookingManagementNeedsApproval') }, () =>
-    em.execute(
-      `insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values (?, ?, ?, ?)
-       on conflict (booking_id, walker_id) do update
-         set hourly_rate = excluded.hourly_rate, created_at = excluded.created_at, withdrawn_at = null
-         where booking_offers.withdrawn_at is not null`,
-      [bookingId, walker.walkerId, (walker.hourlyRate / 100).toFixed(2), clock.now()],
-    ),
+    kysely(em)
+      .insertInto('bookingOffers')
+      .values({ bookingId, walkerId: walker.walkerId, ...offer })
+      .onConflict((again) =>
+        again
+          .columns(['bookingId', 'walkerId'])
+          .doUpdateSet({ ...offer, withdrawnAt: null })
+          .where('bookingOffers.withdrawnAt', 'is not', null),
+      )
+      .execute(),
   );
   const email = { bookingId, to: request.parentId };
   await enqueue(em, 'mail.offer-received', email, { key: `offer-received/${bookingId}` });
@@ -33,12 +40,14 @@ export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: st
 export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const me = walkerOnly(viewer);
   const request = await openRequestFor(em, bookingId);
-  const gone = await em.execute<unknown[]>(
-    `update booking_offers set withdrawn_at = ? where booking_id = ? and walker_id = ? and withdrawn_at is null
-     returning booking_id`,
-    [clock.now(), bookingId, me.id],
-  );
-  if (gone.length === 0) throw conflict('bookingTaken');
+  const { numUpdatedRows } = await kysely(em)
+    .updateTable('bookingOffers')
+    .set({ withdrawnAt: clock.now() })
+    .where('bookingId', '=', bookingId)
+    .where('walkerId', '=', me.id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw conflict('bookingTaken');
   publish(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });
 }
 
@@ -60,10 +69,11 @@ async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerLis
 async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ parentId: string }> {
   if (!isUuid(bookingId)) throw conflict('bookingTaken');
   await lockOffers(em, bookingId);
-  const [open] = await em.execute<{ parentId: string }[]>(
-    `select parent_id as "parentId" from open_requests(1, ?) where not taken`,
-    [bookingId],
-  );
+  const open = await kysely(em)
+    .selectFrom(sql<{ parentId: string; taken: boolean }>`open_requests(1, ${bookingId})`.as('r'))
+    .select('parentId')
+    .where('taken', '=', false)
+    .executeTakeFirst();
   if (!open) throw conflict('bookingTaken');
   return open;
 }

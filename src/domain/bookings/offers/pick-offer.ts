@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawForm } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -35,10 +36,13 @@ export async function pickOffer(
 }
 
 export async function notifyOtherBidders(em: EntityManager, { id, walker }: Booking): Promise<void> {
-  const others = await em.execute<{ to: string }[]>(
-    `select walker_id as to from booking_offers where booking_id = ? and withdrawn_at is null and walker_id <> ?`,
-    [id, walker?.id],
-  );
+  const others = await kysely(em)
+    .selectFrom('bookingOffers')
+    .select('walkerId as to')
+    .where('bookingId', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .where('walkerId', '<>', walker?.id as string)
+    .execute();
   for (const { to } of others)
     await enqueue(
       em,

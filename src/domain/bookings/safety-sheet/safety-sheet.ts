@@ -42,12 +42,12 @@ export async function safetySheet(em: EntityManager, viewer: Viewer, booking: Sh
 /** SQL, because Kysely needs three times the lines. */
 function recordView({ id, child }: ShownBooking, me: string) {
   const now = clock.now();
-  return sql<{ id: string }>`
+  return sql<{ id: string }>`(
     insert into child_sheet_views (id, child_id, booking_id, viewer_id, viewed_at)
     select ${randomUUID()}::uuid, c.id, ${id}::uuid, ${me}::uuid, ${now}::timestamptz from children c
     where c.id = ${child.id} and not exists (select from child_sheet_views v where v.child_id = c.id
       and v.booking_id = ${id} and v.viewer_id = ${me} and v.viewed_at > ${new Date(now.getTime() - SAME_VIEW_MS)})
-    returning id`;
+    returning id)`;
 }
 
 export async function sheetViews(em: EntityManager, viewer: Viewer, booking: ShownBooking) {
