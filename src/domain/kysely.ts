@@ -22,7 +22,14 @@ type Raw<Value> = Value extends unknown
   : never;
 
 /** Columns of JSON, which keeps its keys. */
-const STORED_JSON = ['availability_schedule', 'detail', 'payload', 'schedule', 'sign_up_metadata', 'time_windows'];
+const STORED_JSON = [
+  'availability_schedule',
+  'detail',
+  'payload',
+  'schedule',
+  'sign_up_metadata',
+  'time_windows',
+];
 
 class ColumnNames extends CamelCasePlugin {
   protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
