@@ -30,6 +30,9 @@ export interface PeopleQuery {
 
 export type PeopleList = CountedPage<Applicant>;
 
+/** Looking for changes would take as long as loading. */
+const READ_ONLY = { disableIdentityMap: true } as const;
+
 const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 
 /** Only admins and the CLI get rows. */
@@ -44,7 +47,10 @@ export async function peopleList(em: EntityManager, query: PeopleQuery): Promise
     ],
   );
   const { items: ids, ...page } = pageOfIds(found, limit);
-  const profiles = rowsInOrder(ids, ids.length > 0 ? await em.find(Profile, { id: { $in: ids } }) : []);
+  const profiles = rowsInOrder(
+    ids,
+    ids.length > 0 ? await em.find(Profile, { id: { $in: ids } }, READ_ONLY) : [],
+  );
   const last = profiles.at(-1);
   return {
     ...page,
@@ -59,7 +65,7 @@ async function withProfessions(
   role: PeopleQuery['role'],
 ): Promise<Applicant[]> {
   const ids = role === 'trotter' ? profiles.map(({ id }) => id) : [];
-  const found = ids.length > 0 ? await em.find(WalkerProfile, { userId: { $in: ids } }) : [];
+  const found = ids.length > 0 ? await em.find(WalkerProfile, { userId: { $in: ids } }, READ_ONLY) : [];
   const professionals = new Map(found.map((professional) => [professional.userId, professional]));
   return profiles.map((profile) => asApplicant(profile, professionals.get(profile.id) ?? null));
 }
