@@ -13,3 +13,9 @@ function cellOf(value: string | number | null | undefined): string {
   const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
+
+/** Rows of an export are read in chunks, so that large lists need little memory. */
+export interface ExportChunk {
+  lines: string;
+  next: string | null;
+}

@@ -8,16 +8,14 @@ import { paths } from '../paths.ts';
 import { pages } from '../routes.ts';
 import { myDataDownload } from './accounts/my-data.ts';
 import { oneClick } from './accounts/one-click.ts';
-import { photos } from './accounts/photos.ts';
 import { exports } from './admin/exports.ts';
-import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
 import { bodyLimits } from './body-limits.ts';
-import { childPhotos } from './children/photos.ts';
 import { devTools } from './dev/dev-tools.tsx';
 import { health } from './health.ts';
 import { events } from './live/events.ts';
 import { loadShedding } from './load-shedding.ts';
+import { childPhotos, photos } from './photos.ts';
 import type { RenderContext } from './render.tsx';
 import { ClientDisconnectedError, logFailure } from './request-body.ts';
 import { respondWithPage, toErrorPage } from './respond.tsx';
@@ -25,7 +23,7 @@ import { createRouter } from './router.ts';
 import { isRpcPath } from './rpc-handler.ts';
 import { rpcErrorResponse, rpcRoutes } from './rpc-routes.ts';
 import { knownHost, preventCaching, sameOrigin, securityHeaders } from './security.ts';
-import type { Services } from './services.ts';
+import type { AppEnv, Services } from './services.ts';
 import { stripeWebhook } from './webhooks/stripe.ts';
 
 export interface App {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
 import { readComplete } from './request-body.ts';
+import type { AppEnv } from './services.ts';
 
 /** Photos of up to 5 MB and the rest of their form. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clock } from '../clock.ts';
 import { idOf } from '../domain/viewer.ts';
-import type { FormSubmission, RequestContext } from './request-context.ts';
+import type { FormSubmission, RequestContext } from './page.tsx';
 
 /** ACCOUNT-30. Of two concurrent submissions the second waits for the first. A form without a key always counts as new. */
 export async function isFirstSubmission({

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AppEnv } from './app-env.ts';
 import { addressOf } from './client-address.ts';
-import type { Services } from './services.ts';
+import type { AppEnv, Services } from './services.ts';
 
 /** POSTs a minute from one network address, per process. */
 const POSTS_A_MINUTE = 3_000;

@@ -1,12 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReactNode } from 'react';
 import type { FormView } from '../../views/form.ts';
 import type { MessageKey } from '../../views/i18n.ts';
 import type { Preview } from '../../views/layouts/Preview.tsx';
 import type { PageFrame, StylesheetName } from '../../views/layouts/page-frame.ts';
+import type { RawForm } from '../domain/form.ts';
 import type { InternalErrorCode } from '../domain/internal-error-code.ts';
 import type { Member, Viewer } from '../domain/viewer.ts';
 import type { Guard } from './guards.ts';
-import type { FormSubmission, NonTransactionalContext, RequestContext } from './request-context.ts';
+import type { ResponseState } from './response-state.ts';
+import type { Services } from './services.ts';
 
 export interface Redirect {
   to: string;
@@ -74,3 +77,30 @@ export type Page = PageDefinition<any, any>;
 
 export const page = <Data, V extends Viewer = Member>(definition: PageDefinition<Data, V>): Page =>
   definition;
+
+export interface PageRequest {
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  services: Services;
+  responseState: ResponseState;
+  /** For rate limits only, never stored. */
+  address: string;
+  userAgent: string;
+}
+
+/** The page's guard decides who the viewer is. */
+export interface RequestContext<V extends Viewer = Member> extends PageRequest {
+  viewer: V;
+  em: EntityManager;
+}
+
+/** Without a transaction; opens its own as the viewer, whom the guard checks again. */
+export interface NonTransactionalContext<V extends Viewer = Member> extends PageRequest {
+  viewer: V;
+  transaction<T>(work: (em: EntityManager, viewer: V) => Promise<T>): Promise<T>;
+}
+
+export interface FormSubmission {
+  form: RawForm;
+  files: Readonly<Record<string, File>>;
+}

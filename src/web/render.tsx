@@ -19,7 +19,6 @@ import type { Viewer } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
 import type { Page } from './page.tsx';
 import { assets } from './page-assets.ts';
-import { withStatusInTitle } from './page-title.ts';
 
 export interface RenderContext {
   viewer: Viewer;
@@ -127,3 +126,11 @@ const shownViewer = ({ firstName, role, avatarUrl, approved }: ShownViewer): Sho
 });
 
 const isShown = (frame: PageFrame): frame is PageFrame & { viewer: ShownViewer } => frame.viewer !== null;
+
+/** Prefixes the title with the form's error or the open dialog, after the count of messages, for screen readers. */
+export function withStatusInTitle(html: string): string {
+  const dialog = /<dialog open[^>]* aria-labelledby="([\w-]+)"/.exec(html)?.[1];
+  const heading = dialog && new RegExp(` id="${dialog}"[^>]*>([^<]+)<`).exec(html)?.[1];
+  const front = `${html.includes(' class="error-summary"') ? 'Error: ' : ''}${heading ? `${heading} · ` : ''}`;
+  return front ? html.replace(/<title>(?:\(\d+\+?\) )?/, (start) => `${start}${front}`) : html;
+}

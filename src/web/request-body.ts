@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { log } from '../log.ts';
-import type { FormSubmission } from './request-context.ts';
+import type { FormSubmission } from './page.tsx';
 
 /** PostgreSQL text cannot hold NUL or lone surrogates. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -7,7 +7,6 @@ import { DomainError, type ErrorKind } from '../domain/domain-error.ts';
 import { system } from '../domain/viewer.ts';
 import { withActor } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
-import type { AppEnv } from './app-env.ts';
 import { addressOf } from './client-address.ts';
 import { compressed, preferredEncoding } from './encoding.ts';
 import { failedForm, needsNoToast } from './form-state.ts';
@@ -16,7 +15,7 @@ import { type RenderContext, renderNotice, renderPage } from './render.tsx';
 import { readFormSubmission, readUrl } from './request-body.ts';
 import { ResponseState } from './response-state.ts';
 import { dataStrategy, type RouteResult, type Router, type RouteState } from './router.ts';
-import type { Services } from './services.ts';
+import type { AppEnv, Services } from './services.ts';
 import { wrapError } from './wrap-error.ts';
 
 /** Below this many characters compression does not pay. */

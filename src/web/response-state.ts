@@ -9,7 +9,6 @@ import type { SignInResult } from '../domain/accounts/two-factor/challenge.ts';
 import type { MessageParams } from '../domain/domain-error.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
-import { ownPath } from './own-path.ts';
 import { withoutNul } from './request-body.ts';
 
 const TOAST = 'toast';
@@ -167,3 +166,9 @@ function readJson(text: string): unknown {
     return null;
   }
 }
+
+const MAX_LENGTH = 1_000;
+
+/** Null unless it is a path of this app: prevents open redirects. */
+export const ownPath = (path: string | null | undefined): string | null =>
+  path && encodeURIComponent(path).length <= MAX_LENGTH && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;

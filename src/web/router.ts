@@ -13,13 +13,15 @@ import { withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
 import { isFirstSubmission } from './form-key.ts';
 import { admit, type Guard, type GuardRedirect } from './guards.ts';
-import type { Intents, Page, Redirect } from './page.tsx';
 import type {
   FormSubmission,
+  Intents,
   NonTransactionalContext,
+  Page,
   PageRequest,
+  Redirect,
   RequestContext,
-} from './request-context.ts';
+} from './page.tsx';
 
 export interface RouteState {
   request: PageRequest;

@@ -8,7 +8,6 @@ import { isParent } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { accountRpcHandlers } from './accounts/rpc-handlers.ts';
 import { adminRpcHandlers } from './admin/rpc-handlers.ts';
-import type { AppEnv } from './app-env.ts';
 import { bookingRpcHandlers } from './bookings/rpc-handlers.ts';
 import { addressOf } from './client-address.ts';
 import { admins, approvedMembers, everyone } from './guards.ts';
@@ -19,7 +18,7 @@ import { retryAfter } from './respond.tsx';
 import { ResponseState } from './response-state.ts';
 import { rewardRpcHandlers } from './rewards/rpc-handlers.ts';
 import { inTransaction, type RpcHandler } from './rpc-handler.ts';
-import type { Services } from './services.ts';
+import type { AppEnv, Services } from './services.ts';
 import { wrapError } from './wrap-error.ts';
 
 /** `POST /functions/{name}` and `POST /rpc/{name}`, JSON in and out. Each runs the same command as the form. */

@@ -1,5 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Hono } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 import type { TwoFactorRule } from '../domain/accounts/two-factor/second-factor.ts';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
@@ -32,4 +34,8 @@ export interface Services {
     /** Stalled queues of this process, which a restart may repair. */
     stalled(): readonly string[];
   };
+}
+
+export interface AppEnv {
+  Variables: RequestIdVariables & SecureHeadersVariables;
 }

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { Card, CountdownButton, Form } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { SentNotice } from './SentNotice.tsx';
+import { SentNotice } from './RequestReset.tsx';
 
 export function CheckYourEmail({ data, form }: AuthProps) {
   const known = data.email !== null && !form.errors.email;

@@ -1,3 +1,4 @@
+import { messageTemplates } from '../i18n.ts';
 import { type FormView, fieldOf, TextField } from '../ui.ts';
 
 type Props = {
@@ -19,5 +20,40 @@ export function EmailField({ form, autoComplete, stored, hint }: Props) {
       autoCapitalize="none"
       spellCheck={false}
     />
+  );
+}
+
+/** Submits the form with the suggested address; with JavaScript it only corrects the field. */
+export function EmailSuggestion({ suggestion }: { suggestion: string }) {
+  return (
+    <div className="cluster">
+      <button
+        type="submit"
+        className="button button-secondary button-small"
+        name="email"
+        value={suggestion}
+        data-fixes="email"
+      >
+        <span className="button-label">Use {suggestion}</span>
+      </button>
+    </div>
+  );
+}
+
+const words = {
+  emailShapeInvalid: messageTemplates.emailShapeInvalid.title,
+  emailUnsupported: messageTemplates.emailUnsupported.title,
+  emailTypo: messageTemplates.emailTypo.title,
+  emailEndingUnknown: messageTemplates.emailEndingUnknown.title,
+};
+
+/** Filled on blur by `islands/behaviours/email.ts` with the server's messages. */
+export function EmailAdvice() {
+  return (
+    <div role="status" data-email-words={JSON.stringify(words)} data-for="email">
+      <template>
+        <EmailSuggestion suggestion="{suggestion}" />
+      </template>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
-import { Button, Card, Form, PageHeading, SubmitButton } from '../ui.ts';
+import { type MessageKey, t } from '../i18n.ts';
+import { Button, Card, Form, Icon, type IconOf, PageHeading, SubmitButton } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { SentNotice } from './SentNotice.tsx';
 
 export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
   return (
@@ -45,6 +46,20 @@ export function ResetSent({ email }: { email: string | null }) {
         <Button href={paths.auth} label="Back to sign in" />
         <Button href={paths.requestReset} variant="quiet" label="Try another email" />
       </div>
+    </div>
+  );
+}
+
+type Props = { icon: IconOf; code: MessageKey; children?: ReactNode };
+
+export function SentNotice({ icon, code, children }: Props) {
+  const { title, text } = t(code);
+  return (
+    <div className="account-notice" role="status">
+      <Icon of={icon} size="l" />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{text}</p>
+      {children}
     </div>
   );
 }

@@ -1,12 +1,22 @@
-import { Card, ChoiceGroup, Form, fieldOf, PageHeading, PasswordField, TextField } from '../ui.ts';
+import { messageTemplates } from '../i18n.ts';
+import {
+  Banner,
+  Card,
+  ChoiceGroup,
+  CountdownButton,
+  Form,
+  fieldOf,
+  PageHeading,
+  PasswordField,
+  Stepper,
+  type StepperStep,
+  SubmitButton,
+  TextField,
+} from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { Consents } from './Consents.tsx';
-import { EmailAdvice } from './EmailAdvice.tsx';
-import { EmailField } from './EmailField.tsx';
-import { EmailSuggestion } from './EmailSuggestion.tsx';
+import { EmailAdvice, EmailField, EmailSuggestion } from './EmailField.tsx';
 import { NameFields } from './NameFields.tsx';
-import { NextSteps } from './NextSteps.tsx';
-import { SignUpButton } from './SignUpButton.tsx';
 
 const roles = [
   { value: 'tot', label: 'Tot (Parent)' },
@@ -66,4 +76,54 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
 /** Enter presses a form's first button, which must not be the one that changes the address. */
 function SubmitFirst() {
   return <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />;
+}
+
+export function SignUpButton({ wait }: { wait: number }) {
+  if (wait > 0)
+    return (
+      <div className="field-wide stack">
+        <Banner tone="warning" title={messageTemplates.signUpTooOften.title}>
+          {messageTemplates.signUpTooOften.text}
+        </Banner>
+        <CountdownButton seconds={wait}>Create account</CountdownButton>
+      </div>
+    );
+  return (
+    <div className="field-wide">
+      <SubmitButton wide data-needs="acceptedTerms acceptedPrivacy" label="Create account" />
+    </div>
+  );
+}
+
+const last = {
+  tot: {
+    title: 'Find your walker',
+    text: 'Add your children, choose a walker you like, and book your first walk.',
+  },
+  trotter: {
+    title: 'Meet your families',
+    text: 'Set your rate and hours so parents nearby can find you.',
+  },
+};
+
+export function NextSteps({ role }: { role: keyof typeof last }) {
+  const { title, text } = last[role];
+  const steps: StepperStep[] = [
+    {
+      title: 'Confirm your email',
+      state: 'current',
+      children: <p className="soft">We'll email you a link. It works for 24 hours.</p>,
+    },
+    {
+      title: 'We review your account',
+      state: 'todo',
+      children: <p className="soft">Reviewed by a real person. It takes 24-48 hours.</p>,
+    },
+    { title, state: 'todo', children: <p className="soft">{text}</p> },
+  ];
+  return (
+    <Card title="What happens next" tone="soft">
+      <Stepper label="What happens next" steps={steps} />
+    </Card>
+  );
 }

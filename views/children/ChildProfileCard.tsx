@@ -3,7 +3,6 @@ import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths } from '../../src/paths.ts';
 import { Avatar, Button, Card, DescriptionList, VisuallyHidden } from '../ui.ts';
-import { ageText } from './age.ts';
 
 const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
   dialogAt('children', paths.children, kind, child.id);
@@ -62,4 +61,10 @@ function Actions({ child }: { child: Child }) {
       </Button>
     </>
   );
+}
+
+/** "7 years old", "1 year old", "under 1 year old". */
+export function ageText(years: number): string {
+  if (years === 0) return 'under 1 year old';
+  return years === 1 ? '1 year old' : `${years} years old`;
 }

@@ -1,6 +1,5 @@
 import { AppLayout, type AppProps } from './AppLayout.tsx';
-import { currentIf } from './current.ts';
-import { adminSections } from './navigation.ts';
+import { adminSections, currentIf } from './navigation.ts';
 
 export function AdminLayout({ children, ...rest }: AppProps) {
   return (

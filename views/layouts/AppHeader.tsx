@@ -1,8 +1,7 @@
 import { Menu } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { Avatar, Brand, CountBadge, Icon, VisuallyHidden } from '../ui.ts';
-import { currentIf } from './current.ts';
-import { navLinksFor } from './navigation.ts';
+import { currentIf, navLinksFor } from './navigation.ts';
 import type { FrameViewer, PageFrame } from './page-frame.ts';
 
 type Props = { frame: PageFrame; viewer: FrameViewer };

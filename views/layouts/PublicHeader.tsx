@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { Brand, Button, Icon, VisuallyHidden } from '../ui.ts';
-import { currentIf } from './current.ts';
+import { currentIf } from './navigation.ts';
 import type { PageFrame } from './page-frame.ts';
 
 export function PublicHeader({ frame }: { frame: PageFrame }) {

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
-import { Card, PageHeading } from '../ui.ts';
+import { paths } from '../../src/paths.ts';
+import { Button, Card, PageHeading } from '../ui.ts';
 import { Prose } from './Prose.tsx';
 import type { ReadingDocument, Section } from './texts/document.ts';
+import { guidelines } from './texts/guidelines.ts';
+import { privacy } from './texts/privacy.ts';
+import { terms } from './texts/terms.ts';
 
 type Props = { matter: ReadingDocument; contactEmail?: string; children?: ReactNode };
 
@@ -43,5 +47,26 @@ function Contents({ sections }: { sections: readonly Section[] }) {
         </ul>
       </Card>
     </nav>
+  );
+}
+
+export function PrivacyPolicy({ contactEmail }: { contactEmail: string }) {
+  return <ReadingPage matter={privacy} contactEmail={contactEmail} />;
+}
+
+export function TermsOfService({ contactEmail }: { contactEmail: string }) {
+  return <ReadingPage matter={terms} contactEmail={contactEmail} />;
+}
+
+export function CommunityGuidelines() {
+  return (
+    <ReadingPage matter={guidelines}>
+      <Card
+        title="Something on your mind?"
+        footer={<Button href={paths.contact} variant="primary" label="Contact Us" />}
+      >
+        <p>Have a question, a concern or praise for someone? We read everything.</p>
+      </Card>
+    </ReadingPage>
   );
 }

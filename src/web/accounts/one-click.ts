@@ -3,8 +3,7 @@ import { unsubscribe } from '../../domain/accounts/notifications.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import type { AppEnv } from '../app-env.ts';
-import type { Services } from '../services.ts';
+import type { AppEnv, Services } from '../services.ts';
 
 /** RFC 8058 one-click unsubscribe. Mail programs follow no redirects, so the response is no 303. */
 export function oneClick({ orm, unsubscribeLinks }: Services): Hono<AppEnv> {

@@ -13,8 +13,7 @@ import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { type Guard, members } from '../guards.ts';
-import { page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import { page, type RequestContext } from '../page.tsx';
 import { dateDialogIn, dateIntents } from './dates.ts';
 import { uploadPhoto } from './photo.ts';
 

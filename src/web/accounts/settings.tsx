@@ -9,10 +9,9 @@ import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { members } from '../guards.ts';
-import { page } from '../page.tsx';
+import { page, type RequestContext } from '../page.tsx';
 import { cardIntents, cardSettings } from '../payments/cards.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
-import type { RequestContext } from '../request-context.ts';
 import { SETTINGS_FORMS } from './settings-forms.ts';
 
 export const settingsPage = page<SettingsData>({

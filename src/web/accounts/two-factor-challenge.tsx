@@ -16,9 +16,15 @@ import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { visitors } from '../guards.ts';
 import { knownDevices } from '../known-device.ts';
-import { type NonTransactionalAction, page, type Redirect } from '../page.tsx';
-import type { FormSubmission, PageRequest, RequestContext } from '../request-context.ts';
-import { phoneSetup } from './phone-setup.ts';
+import {
+  type FormSubmission,
+  type NonTransactionalAction,
+  type PageRequest,
+  page,
+  type Redirect,
+  type RequestContext,
+} from '../page.tsx';
+import { phoneSetup } from './two-factor.tsx';
 
 export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
   path: paths.twoFactorChallenge,

@@ -14,8 +14,13 @@ import { type Member, system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import type { Intent, Intents, NonTransactionalAction } from '../page.tsx';
-import type { FormSubmission, NonTransactionalContext } from '../request-context.ts';
+import type {
+  FormSubmission,
+  Intent,
+  Intents,
+  NonTransactionalAction,
+  NonTransactionalContext,
+} from '../page.tsx';
 
 type Asked = NonTransactionalContext & FormSubmission;
 

@@ -1,12 +1,14 @@
+import { encode } from 'uqr';
+import type { PhoneSetup } from '../../../views/accounts/two-factor/Enrolment.tsx';
 import { type TwoFactorData, TwoFactorPage } from '../../../views/accounts/two-factor/TwoFactorPage.tsx';
 import { readDialog } from '../../dialogs.ts';
+import { type Encryptor, secretFrom } from '../../domain/accounts/two-factor/second-factor.ts';
+import { base32, otpauthUri } from '../../domain/accounts/two-factor/totp.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
-import { phoneSetup } from './phone-setup.ts';
+import { page, type RequestContext } from '../page.tsx';
 import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
 
 export const twoFactorPage = page<TwoFactorData>({
@@ -51,4 +53,14 @@ function readCodes(
   } catch {
     return null;
   }
+}
+
+export function phoneSetup(
+  encryptor: Encryptor,
+  locked: string,
+  { id, email }: { id: string; email: string },
+): PhoneSetup {
+  const secret = secretFrom(encryptor, locked, id);
+  const { data } = encode(otpauthUri(secret, email), { ecc: 'M', border: 4 });
+  return { modules: data, key: base32(secret).replace(/.{4}(?=.)/g, '$& ') };
 }

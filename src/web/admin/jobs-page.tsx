@@ -9,8 +9,7 @@ import { readCursor } from '../../domain/page.ts';
 import type { QueueStatus } from '../../gateways/queue/queues.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { type Intent, page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import { type Intent, page, type RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
 
 /** A slow queue store would keep the page and its transaction waiting. */

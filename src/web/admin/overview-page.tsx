@@ -13,3 +13,11 @@ export const overviewPage = page<OverviewPageProps>({
   load: async ({ em }) => ({ weeks: await weeklyFigures(em) }),
   view: ({ data }) => <OverviewPage {...data} />,
 });
+
+export const adminHome = page({
+  path: paths.admin,
+  guard: { name: 'admins', check: (viewer) => admins.check(viewer) ?? { to: paths.dashboard } },
+  layout: 'admin',
+  title: 'Admin',
+  view: () => null,
+});

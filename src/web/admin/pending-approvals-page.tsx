@@ -8,8 +8,7 @@ import { pendingApprovals } from '../../domain/accounts/approval/pending-approva
 import { isUuid } from '../../domain/form.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import { page, type RequestContext } from '../page.tsx';
 import { bulkDecisions, byRole, decisions } from './decisions.ts';
 import { afterOf, queryOf } from './query.ts';
 

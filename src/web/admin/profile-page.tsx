@@ -6,8 +6,7 @@ import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../domain/people/names.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { type Intent, page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import { type Intent, page, type RequestContext } from '../page.tsx';
 import { asUser, decisions } from './decisions.ts';
 
 const resendDecisionIntent: Intent = {

@@ -22,10 +22,9 @@ import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
-import type { Intent, Intents, Redirect } from '../page.tsx';
+import type { FormSubmission, Intent, Intents, Redirect, RequestContext } from '../page.tsx';
 import { payWithCardIntent } from '../payments/card-payments.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
-import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
 

@@ -11,8 +11,7 @@ import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { queryOf } from '../admin/query.ts';
 import { admins } from '../guards.ts';
-import type { Intent, Redirect } from '../page.tsx';
-import type { FormSubmission, RequestContext } from '../request-context.ts';
+import type { FormSubmission, Intent, Redirect, RequestContext } from '../page.tsx';
 
 export const teamIntents: Readonly<Record<string, Intent>> = {
   'cancel-as-team': act('bookingCancelledByTeam', ({ em, viewer, form }, id) =>

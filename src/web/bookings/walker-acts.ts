@@ -10,8 +10,7 @@ import {
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';
-import type { Intent, Redirect } from '../page.tsx';
-import type { FormSubmission, RequestContext } from '../request-context.ts';
+import type { FormSubmission, Intent, Redirect, RequestContext } from '../page.tsx';
 
 const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 

@@ -4,9 +4,8 @@ import { ownChild } from '../../domain/children/child-commands.ts';
 import { changeChildPhoto } from '../../domain/children/photo.ts';
 import { childImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
-import type { NonTransactionalAction } from '../page.tsx';
+import type { FormSubmission, NonTransactionalAction, RequestContext } from '../page.tsx';
 import { storePicture, type UploadTarget } from '../picture-upload.ts';
-import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 /** When the photo is rejected, the profile is not created either. */
 export async function takeFirstPhoto(

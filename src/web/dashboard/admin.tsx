@@ -6,7 +6,7 @@ import { adminRecentBookings } from '../../domain/bookings/admin/admin-overview.
 import { loadAdminDashboard } from '../../domain/dashboard/admin-dashboard.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { queryOf } from '../admin/query.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../page.tsx';
 import { loadSection } from '../wrap-error.ts';
 import { dashboardSection } from './dashboard-section.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Intents, ViewProps } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import type { Intents, RequestContext, ViewProps } from '../page.tsx';
 
 /** Intents of all roles share one table, so their names are unique; the commands check the role. */
 export interface DashboardSection<Data> {

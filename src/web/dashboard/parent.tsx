@@ -10,8 +10,8 @@ import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { parents } from '../guards.ts';
+import type { RequestContext } from '../page.tsx';
 import { payWalksIntent } from '../payments/card-payments.ts';
-import type { RequestContext } from '../request-context.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
 export const parentDashboard = dashboardSection({

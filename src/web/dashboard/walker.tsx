@@ -13,8 +13,8 @@ import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
+import type { RequestContext } from '../page.tsx';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
-import type { RequestContext } from '../request-context.ts';
 import { loadSection } from '../wrap-error.ts';
 import { dashboardSection } from './dashboard-section.ts';
 

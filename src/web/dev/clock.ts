@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { clock } from '../../clock.ts';
 import { paths } from '../../paths.ts';
-import type { AppEnv } from '../app-env.ts';
-import type { Services } from '../services.ts';
+import type { AppEnv, Services } from '../services.ts';
 import { saveClock } from './clock-file.ts';
 
 const FARTHEST_MS = 5 * 366 * 86_400_000;

@@ -6,9 +6,8 @@ import { clock } from '../../clock.ts';
 import { TOPIC_OF } from '../../domain/email-topics.ts';
 import { type CapturedMail, linksIn, listCapturedMail } from '../../gateways/mail/capture.ts';
 import { paths } from '../../paths.ts';
-import type { AppEnv } from '../app-env.ts';
 import { assets } from '../page-assets.ts';
-import type { Services } from '../services.ts';
+import type { AppEnv, Services } from '../services.ts';
 import { MailViewer } from './MailViewer.tsx';
 
 export interface MailFolder {

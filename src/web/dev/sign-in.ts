@@ -4,9 +4,8 @@ import { signInAfterPassword } from '../../domain/accounts/two-factor/challenge.
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import type { AppEnv } from '../app-env.ts';
 import { ResponseState } from '../response-state.ts';
-import type { Services } from '../services.ts';
+import type { AppEnv, Services } from '../services.ts';
 
 /** Opens a session without a password, approved or not; a second factor is still required. */
 export function signInTool({

@@ -2,8 +2,7 @@ import { MessageDialog, type MessageDialogData } from '../../../views/messages/M
 import { readDialog, withoutDialog } from '../../dialogs.ts';
 import { DomainError } from '../../domain/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
-import type { Page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import type { Page, RequestContext } from '../page.tsx';
 import { threadOf } from './thread.ts';
 
 interface Data {

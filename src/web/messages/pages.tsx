@@ -7,8 +7,7 @@ import { missingMessagingRequirements } from '../../domain/messages/permission.t
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { paths } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
-import { type PageDefinition, page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import { type PageDefinition, page, type RequestContext } from '../page.tsx';
 import { submitMessage, threadAt } from './thread.ts';
 
 const MAX_PAGES = 20;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { earlierMessages, markRead } from '../../domain/messages/thread.ts';
 import { approvedMembers } from '../guards.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
-import { sendLimitedMessage } from './send-message.ts';
+import { sendLimitedMessage } from './thread.ts';
 
 const seq = z.int().min(0).max(2_147_483_647);
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ThreadProps } from '../../../views/messages/thread-props.ts';
 import { clock } from '../../clock.ts';
 import { type ConversationAddress, loadConversationInfo } from '../../domain/messages/conversation-info.ts';
 import { messagingDenialReason } from '../../domain/messages/permission.ts';
+import { type MessageDraft, type SentMessage, sendMessage } from '../../domain/messages/send.ts';
 import { openThread } from '../../domain/messages/thread.ts';
+import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import type { Redirect } from '../page.tsx';
-import type { FormSubmission, RequestContext } from '../request-context.ts';
-import { sendLimitedMessage } from './send-message.ts';
+import type { FormSubmission, Redirect, RequestContext } from '../page.tsx';
+import type { Services } from '../services.ts';
 
 function addressIn({ params, url: { searchParams } }: RequestContext): ConversationAddress {
   return params.conversation === undefined
@@ -46,3 +48,13 @@ export async function submitMessage(context: RequestContext & FormSubmission): P
 }
 
 const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
+
+type Speaker = { em: EntityManager; viewer: Member; services: Pick<Services, 'limits'> };
+
+export async function sendLimitedMessage(
+  { em, viewer, services }: Speaker,
+  draft: MessageDraft,
+): Promise<SentMessage> {
+  await services.limits.use('message', viewer.id, 'messagesTooFast');
+  return sendMessage(em, viewer, draft);
+}

@@ -5,8 +5,7 @@ import { removeCard, setDefaultCard } from '../../domain/payments/cards/my-cards
 import type { Parent } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
-import type { NonTransactionalAction } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import type { NonTransactionalAction, RequestContext } from '../page.tsx';
 import { paymentContextOf } from './payment-context.ts';
 
 const AT = `${paths.settings}#payment-settings`;

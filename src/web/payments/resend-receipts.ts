@@ -1,7 +1,6 @@
 import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
 import { admins } from '../guards.ts';
-import type { Intent } from '../page.tsx';
-import type { FormSubmission, RequestContext } from '../request-context.ts';
+import type { FormSubmission, Intent, RequestContext } from '../page.tsx';
 
 type Asked = RequestContext & FormSubmission;
 

@@ -1,8 +1,6 @@
 import { About } from '../../../views/public/About.tsx';
-import { CommunityGuidelines } from '../../../views/public/CommunityGuidelines.tsx';
 import { Landing, type LandingProps } from '../../../views/public/Landing.tsx';
-import { PrivacyPolicy } from '../../../views/public/PrivacyPolicy.tsx';
-import { TermsOfService } from '../../../views/public/TermsOfService.tsx';
+import { CommunityGuidelines, PrivacyPolicy, TermsOfService } from '../../../views/public/ReadingPage.tsx';
 import type { Viewer } from '../../domain/viewer.ts';
 import { previewForLanding } from '../../domain/walkers/public-preview.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';

@@ -5,8 +5,7 @@ import { rewardsSummary } from '../../domain/rewards/rewards-summary.ts';
 import { recordRewardsVisit } from '../../domain/rewards/rewards-visit.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
-import { page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import { page, type RequestContext } from '../page.tsx';
 
 export const rewardsPage = page<RewardsProps>({
   path: paths.rewards,

@@ -7,8 +7,13 @@ import { readReport, receivedMessage, report } from '../../domain/safety/report.
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { parentsAndWalkers } from '../guards.ts';
-import { type Intent, type NonTransactionalAction, page, type Redirect } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import {
+  type Intent,
+  type NonTransactionalAction,
+  page,
+  type Redirect,
+  type RequestContext,
+} from '../page.tsx';
 
 const reportTaken = ({ pathname }: URL, messageId: string | null): Redirect => ({
   to: pathname,

@@ -27,8 +27,7 @@ import {
   withoutTime,
 } from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
-import { page } from '../page.tsx';
-import type { RequestContext } from '../request-context.ts';
+import { page, type RequestContext } from '../page.tsx';
 
 type Data = Omit<FindWalkersProps, 'bookingForm' | 'bookingPage'>;
 

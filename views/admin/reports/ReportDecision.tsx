@@ -1,7 +1,7 @@
 import { Gavel, MailWarning, UserX } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import type { Report } from '../../../src/domain/safety/report.ts';
+import type { Report, ReportOutcome } from '../../../src/domain/safety/report.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, Card, ConfirmDialog, Form, SubmitButton } from '../../ui.ts';
 
@@ -58,3 +58,9 @@ const UnapproveDialog = ({ report: { subject }, here }: DialogProps) => (
     danger
   />
 );
+
+export const DECISION_LABELS: Readonly<Record<ReportOutcome, string>> = {
+  dismissed: 'Closed',
+  warned: 'Warned',
+  unapproved: 'Approval withdrawn',
+};

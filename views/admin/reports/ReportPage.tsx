@@ -8,9 +8,8 @@ import type { ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import { ApprovalBadge, BackLink, Card, DescriptionList, PageHeading } from '../../ui.ts';
-import { DECISION_LABELS } from './decision-labels.ts';
 import { ReportContext } from './ReportContext.tsx';
-import { ReportDecision } from './ReportDecision.tsx';
+import { DECISION_LABELS, ReportDecision } from './ReportDecision.tsx';
 
 export interface ReportPageProps {
   report: Report;

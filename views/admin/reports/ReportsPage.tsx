@@ -14,7 +14,7 @@ import {
   Table,
   Tabs,
 } from '../../ui.ts';
-import { DECISION_LABELS } from './decision-labels.ts';
+import { DECISION_LABELS } from './ReportDecision.tsx';
 
 export interface ReportsPageProps {
   state: 'open' | 'decided';

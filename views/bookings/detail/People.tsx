@@ -3,7 +3,7 @@ import { messageDialog } from '../../../src/dialogs.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { ageText } from '../../children/age.ts';
+import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, Button, CallButton, Card, ContactLines } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 

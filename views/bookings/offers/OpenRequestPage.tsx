@@ -4,7 +4,7 @@ import type { OpenRequest } from '../../../src/domain/bookings/offers/open-reque
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import { ageText } from '../../children/age.ts';
+import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Fit } from '../../dashboard/walker/OpenRequests.tsx';
 import { BackLink, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';

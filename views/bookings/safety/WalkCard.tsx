@@ -5,7 +5,7 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
-import { ageText } from '../../children/age.ts';
+import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, BackLink, Card, DescriptionList, PageHeading, PrintButton } from '../../ui.ts';
 import { SheetFacts } from './SafetySheet.tsx';
 

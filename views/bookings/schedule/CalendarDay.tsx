@@ -3,9 +3,8 @@ import { exceptionOn } from '../../../src/domain/walkers/usual-hours.ts';
 import { Badge, classes, VisuallyHidden } from '../../ui.ts';
 import { hoursText } from '../../walkers/format-dates.ts';
 import { CalendarWalk } from './CalendarWalk.tsx';
-import { hourOf } from './hour-of.ts';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
-import { columnText, dayText, hourText } from './week-text.ts';
+import { columnText, dayText, hourOf, hourText } from './week-text.ts';
 
 type Props = SchedulePageProps & { day: ScheduleDay; address: ScheduleAddress };
 

@@ -2,9 +2,8 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ScheduleStop } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
 import { Button, Card, EmptyState } from '../../ui.ts';
 import { CalendarDay } from './CalendarDay.tsx';
-import { hourOf } from './hour-of.ts';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
-import { hourText, weekText } from './week-text.ts';
+import { hourOf, hourText, weekText } from './week-text.ts';
 
 type Props = SchedulePageProps & { address: ScheduleAddress };
 

@@ -1,4 +1,5 @@
 import { hourOfDay, longMonthAndDay, shortWeekday, weekdayAndDay } from '../../../src/dates.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 
 /** `November 15 – 21, 2026`, `November 29 – December 5, 2026`. */
 export function weekText(sunday: string): string {
@@ -24,3 +25,6 @@ export function columnText(date: string): string {
 
 /** `15` → `3 PM`. */
 export const hourText = (hour: number): string => hourOfDay(Temporal.PlainTime.from({ hour }));
+
+export const hourOf = ({ scheduledTime }: Pick<ShownBooking, 'scheduledTime'>): number =>
+  Number(scheduledTime.slice(0, 2));

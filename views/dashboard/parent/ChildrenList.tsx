@@ -2,7 +2,7 @@ import { Baby, Plus } from 'lucide-react';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { paths } from '../../../src/paths.ts';
-import { ageText } from '../../children/age.ts';
+import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, Button, Card, Rows } from '../../ui.ts';
 
 type Props = {

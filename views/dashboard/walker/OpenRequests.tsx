@@ -3,7 +3,7 @@ import { clockTime, longDate } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
-import { ageText } from '../../children/age.ts';
+import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Badge, Card, Form, MoneyText, Rows, SubmitButton } from '../../ui.ts';
 
 /** Has no name and no address. BOOKING-5 */

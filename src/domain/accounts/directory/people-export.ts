@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollarsFrom } from '../../../money.ts';
-import { csvLine } from '../../csv.ts';
-import type { ExportChunk } from '../../export-chunk.ts';
+import { csvLine, type ExportChunk } from '../../csv.ts';
 import { namesOf } from '../../walkers/completeness.ts';
 import type { Applicant } from '../approval/applicant.ts';
 import { type PeopleQuery, peopleList } from './people-list.ts';

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, dollarsFrom } from '../../../money.ts';
-import { csvLine } from '../../csv.ts';
-import type { ExportChunk } from '../../export-chunk.ts';
+import { csvLine, type ExportChunk } from '../../csv.ts';
 import { fullName } from '../../people/names.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { type AdminBooking, allBookings, type BookingsQuery } from './admin-overview-lists.ts';
