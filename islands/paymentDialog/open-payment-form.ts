@@ -41,11 +41,7 @@ export async function openPaymentForm({ bookingId, total }: PaymentDialogProps):
   const stripe = await loadProvider();
   const started = await callFunction<{ client_secret?: string; payment_intent_id?: string }>(
     'process-booking-payment',
-    {
-      booking_id: bookingId,
-      final_amount: total / 100,
-      platform_fee_percentage: 0,
-    },
+    { booking_id: bookingId, final_amount: total / 100, platform_fee_percentage: 0 },
     openingTimeout(),
   );
   const { client_secret: clientSecret, payment_intent_id: paymentIntentId } = started;

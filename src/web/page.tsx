@@ -83,6 +83,8 @@ export interface PageRequest {
   params: Readonly<Record<string, string>>;
   services: Services;
   responseState: ResponseState;
+  /** Its own transaction as the sign-in service, which reads password hashes and opens sessions. */
+  asAuth<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
   /** For rate limits only, never stored. */
   address: string;
   userAgent: string;

@@ -62,10 +62,10 @@ export async function respondWithPage(
 
 /** Rotates the token when the approval changes. Pages only: an RPC response, and so its cookie, may be discarded. */
 async function renewSession({ request, viewer }: RouteState): Promise<void> {
-  const { responseState: answer, services } = request;
+  const { responseState: answer, asAuth } = request;
   const secret = answer.sessionSecret;
   if (viewer?.kind !== 'member' || !viewer.tokenOutdated || !secret || answer.replacesSession) return;
-  const renewed = await withActor(services.orm, system('auth'), (em) => renewToken(em, viewer, secret));
+  const renewed = await asAuth((em) => renewToken(em, viewer, secret));
   if (renewed) answer.openSession(renewed);
 }
 
@@ -76,6 +76,7 @@ async function begin(c: Context<AppEnv>, services: Services): Promise<RouteState
       url: readUrl(c.req.url),
       params: {},
       services,
+      asAuth: (work) => withActor(services.orm, system('auth'), work),
       responseState: new ResponseState(c, config.baseUrl),
       address: addressOf(c, config.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',

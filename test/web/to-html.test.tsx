@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withSession } from '../../src/gateways/database/transaction.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor, withSession } from '../../src/gateways/database/transaction.ts';
 import { pages } from '../../src/routes.ts';
 import type { Page } from '../../src/web/page.tsx';
 import { pageElement } from '../../src/web/render.tsx';
@@ -117,6 +119,7 @@ function elementOf(path: string, secret: string | undefined) {
       url,
       params,
       services: app.services,
+      asAuth: <T,>(work: (em: EntityManager) => Promise<T>) => withActor(app.orm, system('auth'), work),
       responseState: {} as ResponseState,
       address: '',
       userAgent: '',

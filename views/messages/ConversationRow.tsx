@@ -5,11 +5,7 @@ import { Avatar, Badge, CountBadge, classes } from '../ui.ts';
 import { listTime } from './format-list-time.ts';
 import { CONTACT_ROLE_LABELS } from './people.ts';
 
-type Props = {
-  conversation: ConversationSummary;
-  now: Date;
-  current: boolean;
-};
+type Props = { conversation: ConversationSummary; now: Date; current: boolean };
 
 export function ConversationRow({ conversation, now, current }: Props) {
   const { id, otherUserId, otherUserName, otherUserAvatar, unreadCount, lastMessageTime } = conversation;

@@ -5,11 +5,7 @@ import type { ThreadProps } from './thread-props.ts';
 
 export type MessageDialogData = { kind: 'open'; thread: ThreadProps } | { kind: 'unreachable' };
 
-type Props = {
-  data: MessageDialogData;
-  closeHref: string;
-  css: string;
-};
+type Props = { data: MessageDialogData; closeHref: string; css: string };
 
 /** Without JavaScript its form leads to the conversation's own page. */
 export function MessageDialog({ data, closeHref, css }: Props) {

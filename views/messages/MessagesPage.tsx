@@ -11,10 +11,7 @@ export interface MessagesPageProps {
   missingRequirements: MissingRequirements;
 }
 
-type Props = MessagesPageProps & {
-  form: FormView;
-  css: string;
-};
+type Props = MessagesPageProps & { form: FormView; css: string };
 
 export function MessagesPage({ list, thread, missingRequirements, form, css }: Props) {
   const listed = list.conversations.total > 0 || list.q !== '';

@@ -5,11 +5,7 @@ import { ConversationView } from './ConversationView.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import type { ThreadProps } from './thread-props.ts';
 
-type Props = {
-  thread: ThreadProps;
-  form: FormView;
-  css: string;
-};
+type Props = { thread: ThreadProps; form: FormView; css: string };
 
 export function ThreadPage({ thread, form, css }: Props) {
   const { conversationInfo, latest } = thread;

@@ -1,9 +1,6 @@
 import { VisuallyHidden } from './markup.tsx';
 
-type Props = {
-  count: number;
-  of: string;
-};
+type Props = { count: number; of: string };
 
 export function CountBadge({ count, of }: Props) {
   if (count <= 0) return null;

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconOf } from './Icon.tsx';
 
-export type Described = {
-  term: string;
-  icon?: IconOf;
-  children: ReactNode;
-  wide?: boolean;
-};
+export type Described = { term: string; icon?: IconOf; children: ReactNode; wide?: boolean };
 
 export function DescriptionList({ items }: { items: readonly (Described | false | null)[] }) {
   return (

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = {
-  title: ReactNode;
-  lead?: ReactNode;
-  back?: ReactNode;
-  actions?: ReactNode;
-};
+type Props = { title: ReactNode; lead?: ReactNode; back?: ReactNode; actions?: ReactNode };
 
 /** Can take the focus, so that screen readers announce a new page. */
 export function PageHeading({ title, lead, back, actions }: Props) {

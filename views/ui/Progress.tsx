@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = {
-  label: ReactNode;
-  value: number;
-  max: number;
-  text?: string;
-};
+type Props = { label: ReactNode; value: number; max: number; text?: string };
 
 export function Progress({ label, value, max, text = `${value} of ${max}` }: Props) {
   return (

@@ -4,10 +4,7 @@ import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button, Card, Rows, Stars } from '../ui.ts';
 
-type Props = {
-  of: Pick<PublicProfile, 'id' | 'reviews'>;
-  later: boolean;
-};
+type Props = { of: Pick<PublicProfile, 'id' | 'reviews'>; later: boolean };
 
 export function Reviews({ of: { id, reviews: page }, later }: Props) {
   const { items: reviews, next: older } = page;

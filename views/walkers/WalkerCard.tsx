@@ -8,11 +8,7 @@ import { cachedView } from '../cached-view.ts';
 import { Avatar, Button, Card, Form, Rating, VisuallyHidden } from '../ui.ts';
 import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 
-type Props = {
-  walker: Omit<FoundWalker, 'availability'>;
-  free: string;
-  page: string;
-};
+type Props = { walker: Omit<FoundWalker, 'availability'>; free: string; page: string };
 
 export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
   const name = fullName(walker);

@@ -3,10 +3,7 @@ import { windowText } from './format-dates.ts';
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-type Props = {
-  schedule: AvailabilitySchedule;
-  short?: boolean;
-};
+type Props = { schedule: AvailabilitySchedule; short?: boolean };
 
 export function WeekHours({ schedule, short }: Props) {
   return (

@@ -4,17 +4,16 @@ import { confirmEmail } from '../../domain/accounts/sign-in/confirm-email.ts';
 import { openSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
 import { Session } from '../../domain/accounts/user.ts';
-import { system, type Viewer } from '../../domain/viewer.ts';
-import { withActor } from '../../gateways/database/transaction.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** Uses the token up and opens a session, approved or not (ACCOUNT-10). One of several concurrent requests succeeds. */
 const confirm: NonTransactionalAction<Viewer> = {
-  async submitNonTransactional({ url, services, responseState: answer, viewer, userAgent }) {
+  async submitNonTransactional({ url, asAuth, responseState: answer, viewer, userAgent }) {
     const secret = url.searchParams.get('token') ?? '';
-    const session = await withActor(services.orm, system('auth'), async (em) => {
+    const session = await asAuth(async (em) => {
       const userId = await confirmEmail(em, secret);
       if (viewer.kind === 'member') await em.nativeDelete(Session, { id: viewer.sessionId });
       return openSession(em, userId, userAgent);

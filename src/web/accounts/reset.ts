@@ -5,8 +5,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../domain/accounts/sign-in/reset-password.ts';
-import { system, type Viewer } from '../../domain/viewer.ts';
-import { withActor } from '../../gateways/database/transaction.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
@@ -14,11 +13,11 @@ import type { NonTransactionalAction } from '../page.tsx';
 /** The response is the same for every address (ACCOUNT-16). */
 export const requestReset: NonTransactionalAction<Viewer> = {
   failed: 'resetFailed',
-  async submitNonTransactional({ form, services, responseState: answer, address }) {
+  async submitNonTransactional({ form, services, asAuth, responseState: answer, address }) {
     const email = readAddress(form);
     await services.limits.use('mailAddress', address);
     await services.limits.use('reset', email);
-    await withActor(services.orm, system('auth'), (em) => requestPasswordReset(em, email));
+    await asAuth((em) => requestPasswordReset(em, email));
     answer.rememberAddress(email);
     return { to: paths.resetSent };
   },
@@ -27,14 +26,13 @@ export const requestReset: NonTransactionalAction<Viewer> = {
 /** ACCOUNT-16: saves the password and signs in; people who are not approved read why they are not signed in. */
 export const updatePassword: NonTransactionalAction<Viewer> = {
   failed: 'passwordResetFailed',
-  async submitNonTransactional({ form, url, services, responseState: answer, userAgent }) {
-    const { orm, config, passwords, twoFactor } = services;
-    const auth = system('auth');
+  async submitNonTransactional({ form, url, services, asAuth, responseState: answer, userAgent }) {
+    const { config, passwords, twoFactor } = services;
     const secret = url.searchParams.get('token') ?? '';
     const password = readReset(form, config.passwordMinLength);
-    await withActor(orm, auth, (em) => assertValidToken(em, secret));
+    await asAuth((em) => assertValidToken(em, secret));
     const passwordHash = await passwords.hash(password);
-    const { entry, email } = await withActor(orm, auth, (em) =>
+    const { entry, email } = await asAuth((em) =>
       resetPassword(em, secret, passwordHash, userAgent, twoFactor),
     );
     // Access to the mailbox proves ownership, so a lock by other people's attempts ends.

@@ -8,8 +8,6 @@ import {
 } from '../../domain/accounts/sign-in/change-password.ts';
 import { endOtherSessions, endSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
-import { system } from '../../domain/viewer.ts';
-import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import type { Intent, Intents, NonTransactionalAction, Redirect } from '../page.tsx';
 
@@ -37,19 +35,16 @@ const endAllOtherSessions: Intent = {
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 const updatePassword: NonTransactionalAction = {
   failed: 'passwordUpdateFailed',
-  async submitNonTransactional({ form, services, responseState: answer, viewer: me, userAgent }) {
-    const { orm, config, limits, passwords } = services;
+  async submitNonTransactional({ form, services, asAuth, responseState: answer, viewer: me, userAgent }) {
+    const { config, limits, passwords } = services;
     const { current, newPassword } = readPasswordChange(form, config.passwordMinLength);
-    const auth = system('auth');
     const from = await limits.attempt([['provePassword', me.id]], async () => {
-      const stored = await withActor(orm, auth, (em) => passwordHashOf(em, me.id));
+      const stored = await asAuth((em) => passwordHashOf(em, me.id));
       if (!(await passwords.verify(stored, current))) throw wrongCurrentPassword();
       return stored;
     });
     const to = await passwords.hash(newPassword);
-    answer.openSession(
-      await withActor(orm, auth, (em) => changePassword(em, me.id, { from, to }, userAgent)),
-    );
+    answer.openSession(await asAuth((em) => changePassword(em, me.id, { from, to }, userAgent)));
     return { to: paths.settings, toast: 'passwordUpdated' };
   },
 };

@@ -5,18 +5,16 @@ import {
   readSignIn,
 } from '../../domain/accounts/sign-in/sign-in.ts';
 import { DomainError } from '../../domain/domain-error.ts';
-import { system, type Viewer } from '../../domain/viewer.ts';
-import { withActor } from '../../gateways/database/transaction.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 
 /** ACCOUNT-12, ACCOUNT-13. A known device has its own limit, so that attackers cannot lock the owner out. */
 export const signIn: NonTransactionalAction<Viewer> = {
-  async submitNonTransactional({ form, services, responseState: answer, address, userAgent }) {
-    const { orm, limits, passwords, twoFactor, deviceSigner } = services;
+  async submitNonTransactional({ form, services, asAuth, responseState: answer, address, userAgent }) {
+    const { limits, passwords, twoFactor, deviceSigner } = services;
     const { email, password } = readSignIn(form);
-    const auth = system('auth');
     const devices = knownDevices(deviceSigner, answer);
     const device = devices.find(email);
     const keys = device
@@ -26,7 +24,7 @@ export const signIn: NonTransactionalAction<Viewer> = {
           ['signIn', email],
         ] as const);
     const { found, check } = await limits.attempt(keys, async () => {
-      const found = await withActor(orm, auth, (em) => findCredentials(em, email));
+      const found = await asAuth((em) => findCredentials(em, email));
       const check = await passwords.check(found?.passwordHash ?? null, password);
       if (!found || check === 'wrong') throw new DomainError('invalid', { code: 'signInFailed' });
       return { found, check };
@@ -34,7 +32,7 @@ export const signIn: NonTransactionalAction<Viewer> = {
     if (!found.emailConfirmedAt) answer.rememberAddress(email);
     assertCanSignIn(found);
     const newHash = check === 'outdated' ? await passwords.hash(password) : null;
-    const entry = await withActor(orm, auth, (em) =>
+    const entry = await asAuth((em) =>
       completeSignIn(em, email, found, { userAgent, rule: twoFactor, newHash }),
     );
     if ('session' in entry) devices.remember(email);

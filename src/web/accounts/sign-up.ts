@@ -6,22 +6,20 @@ import {
   signUp,
 } from '../../domain/accounts/sign-in/sign-up.ts';
 import { DomainError } from '../../domain/domain-error.ts';
-import { system, type Viewer } from '../../domain/viewer.ts';
-import { withActor } from '../../gateways/database/transaction.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 import type { Services } from '../services.ts';
 
 export const createAccount: NonTransactionalAction<Viewer> = {
   failed: 'signUpFailed',
-  async submitNonTransactional({ form, services, responseState: answer, address }) {
-    const { orm, config, limits, passwords } = services;
+  async submitNonTransactional({ form, services, asAuth, responseState: answer, address }) {
+    const { config, limits, passwords } = services;
     const wanted = readSignUp(form, config.passwordMinLength);
     await limits.use('signUp', address, 'signUpTooOften');
-    const auth = system('auth');
-    await withActor(orm, auth, (em) => assertEmailAvailable(em, wanted));
+    await asAuth((em) => assertEmailAvailable(em, wanted));
     const passwordHash = await passwords.hash(wanted.password);
-    await withActor(orm, auth, (em) => signUp(em, wanted, passwordHash));
+    await asAuth((em) => signUp(em, wanted, passwordHash));
     answer.rememberAddress(wanted.email);
     await lockResend(services, wanted.email);
     return { to: paths.checkEmail };
@@ -30,12 +28,12 @@ export const createAccount: NonTransactionalAction<Viewer> = {
 
 export const resendConfirmationAction: NonTransactionalAction<Viewer> = {
   failed: 'resendFailed',
-  async submitNonTransactional({ form, services, responseState: answer, address }) {
+  async submitNonTransactional({ form, services, asAuth, responseState: answer, address }) {
     const email = form.email === undefined && answer.address ? answer.address : readAddress(form);
     answer.rememberAddress(email);
     await services.limits.use('mailAddress', address, 'resendTooSoon');
     await services.limits.use('resend', email, 'resendTooSoon');
-    await withActor(services.orm, system('auth'), (em) => resendConfirmation(em, email));
+    await asAuth((em) => resendConfirmation(em, email));
     return { to: paths.checkEmail, toast: 'emailResent' };
   },
 };

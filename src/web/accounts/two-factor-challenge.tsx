@@ -11,8 +11,7 @@ import {
 } from '../../domain/accounts/two-factor/challenge.ts';
 import { conflict } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
-import { system, type Viewer } from '../../domain/viewer.ts';
-import { withActor } from '../../gateways/database/transaction.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { visitors } from '../guards.ts';
 import { knownDevices } from '../known-device.ts';
@@ -35,25 +34,23 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
   load,
   intents: {
     code: trying(async (request, secret, code) => {
-      const { orm, twoFactor } = request.services;
-      const { userAgent } = request;
-      const session = await withActor(orm, system('auth'), (em) =>
+      const { twoFactor } = request.services;
+      const { userAgent, asAuth } = request;
+      const session = await asAuth((em) =>
         signInWithCode(em, secret, { code, userAgent, encryptor: twoFactor.encryptor }),
       );
       return { to: request.responseState.enter({ session }, paths.dashboard) };
     }),
     'recovery-code': trying(async (request, secret, _, code) => {
-      const { userAgent } = request;
-      const { session, left } = await withActor(request.services.orm, system('auth'), (em) =>
-        signInWithRecoveryCode(em, secret, { code, userAgent }),
-      );
+      const { userAgent, asAuth } = request;
+      const { session, left } = await asAuth((em) => signInWithRecoveryCode(em, secret, { code, userAgent }));
       const to = request.responseState.enter({ session }, paths.twoFactor);
       return { to, toast: 'recoveryCodeUsed', params: { left } };
     }),
     enrol: trying(async (request, secret, code) => {
-      const { orm, twoFactor } = request.services;
-      const { userAgent, responseState: answer } = request;
-      const { session, userId, codes } = await withActor(orm, system('auth'), (em) =>
+      const { twoFactor } = request.services;
+      const { userAgent, asAuth, responseState: answer } = request;
+      const { session, userId, codes } = await asAuth((em) =>
         signInByEnrolling(em, secret, { code, userAgent, encryptor: twoFactor.encryptor }),
       );
       answer.keepRecoveryCodes(twoFactor.encryptor.lock(codes.join(' '), userId));
@@ -62,10 +59,9 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
       return { to: paths.twoFactor, toast: 'twoFactorOn' };
     }),
     cancel: {
-      async submit({ responseState: answer, services }) {
+      async submit({ responseState: answer, asAuth }) {
         const secret = answer.twoFactorChallenge;
-        if (secret)
-          await withActor(services.orm, system('auth'), (em) => abandonTwoFactorChallenge(em, secret));
+        if (secret) await asAuth((em) => abandonTwoFactorChallenge(em, secret));
         answer.closeTwoFactorChallenge();
         return { to: paths.auth };
       },
@@ -100,11 +96,10 @@ type Try = (
 function trying(complete: Try): NonTransactionalAction<Viewer> {
   return {
     async submitNonTransactional(request) {
-      const { form, services, responseState: answer, address } = request;
-      const { orm, limits, deviceSigner } = services;
+      const { form, services, asAuth, responseState: answer, address } = request;
+      const { limits, deviceSigner } = services;
       const secret = answer.twoFactorChallenge;
-      const step =
-        secret && (await withActor(orm, system('auth'), (em) => findTwoFactorChallenge(em, secret)));
+      const step = secret && (await asAuth((em) => findTwoFactorChallenge(em, secret)));
       if (!step) throw conflict('secondStepOver');
       const typed = (name: string) => truncate(String(form[name] ?? '').trim(), 40);
       const keys = [

@@ -10,8 +10,7 @@ import {
 } from '../../domain/accounts/two-factor/two-factor.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
-import { type Member, system } from '../../domain/viewer.ts';
-import { withActor } from '../../gateways/database/transaction.ts';
+import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import type {
@@ -25,22 +24,22 @@ import type {
 type Asked = NonTransactionalContext & FormSubmission;
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
-async function provePassword({ form, services, viewer: me }: Asked): Promise<void> {
-  const { orm, limits, passwords } = services;
+async function provePassword({ form, services, asAuth, viewer: me }: Asked): Promise<void> {
+  const { limits, passwords } = services;
   const typed = truncate(String(form.password ?? ''), MAX_PASSWORD_LENGTH);
   await limits.attempt([['provePassword', me.id]], async () => {
-    const hash = await withActor(orm, system('auth'), (em) => passwordHashOf(em, me.id));
+    const hash = await asAuth((em) => passwordHashOf(em, me.id));
     if (!(await passwords.verify(hash, typed))) throw invalid({ password: { code: 'passwordWrong' } });
   });
 }
 
 async function withCode(
-  { form, services, viewer: me, responseState: answer }: Asked,
+  { form, services, asAuth, viewer: me, responseState: answer }: Asked,
   work: (em: EntityManager, me: Member, code: string) => Promise<string[] | null>,
 ): Promise<void> {
   const code = truncate(String(form.code ?? ''), 40);
   const codes = await services.limits.attempt([['twoFactorChallenge', me.id]], () =>
-    withActor(services.orm, system('auth'), (em) => work(em, me, code)),
+    asAuth((em) => work(em, me, code)),
   );
   if (codes) answer.keepRecoveryCodes(services.twoFactor.encryptor.lock(codes.join(' '), me.id));
 }
@@ -50,8 +49,8 @@ const done = (toast?: MessageKey) => ({ to: paths.twoFactor, ...(toast && { toas
 const beginSetup: NonTransactionalAction = {
   async submitNonTransactional(asked) {
     await provePassword(asked);
-    const { orm, twoFactor } = asked.services;
-    await withActor(orm, system('auth'), (em) => beginTwoFactor(em, asked.viewer, twoFactor.encryptor));
+    const { encryptor } = asked.services.twoFactor;
+    await asked.asAuth((em) => beginTwoFactor(em, asked.viewer, encryptor));
     return done();
   },
 };

@@ -2,18 +2,17 @@ import { Unsubscribe } from '../../../views/accounts/Unsubscribe.tsx';
 import { unsubscribe } from '../../domain/accounts/notifications.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { EMAIL_TOPICS, type EmailTopic } from '../../domain/email-topics.ts';
-import { system, type Viewer } from '../../domain/viewer.ts';
-import { withActor } from '../../gateways/database/transaction.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { everyone } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** No sign-in: the signed link proves access to the mailbox and can only unsubscribe. */
 const stop: NonTransactionalAction<Viewer> = {
-  async submitNonTransactional({ url, services }) {
+  async submitNonTransactional({ url, services, asAuth }) {
     const of = services.unsubscribeLinks.read(url.searchParams);
     if (!of) throw invalid({}, 'unsubscribeLinkInvalid');
-    await withActor(services.orm, system('auth'), (em) => unsubscribe(em, of));
+    await asAuth((em) => unsubscribe(em, of));
     return { to: withQuery(paths.unsubscribe, { stopped: of.topic }), toast: 'unsubscribed' };
   },
 };

@@ -25,10 +25,7 @@ export function PersonBookings({ bookings }: { bookings: readonly ShownBooking[]
                 </a>
               ),
             },
-            {
-              head: 'Route',
-              cell: routeText,
-            },
+            { head: 'Route', cell: routeText },
             {
               head: 'Status',
               cell: (booking) => <StatusBadge status={booking.status} label={statusLabel(booking)} />,

@@ -5,10 +5,7 @@ import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, Button, Card, Rows } from '../../ui.ts';
 
-type Props = {
-  myChildren: readonly NamedChild[];
-  photos: Readonly<Record<string, string | null>>;
-};
+type Props = { myChildren: readonly NamedChild[]; photos: Readonly<Record<string, string | null>> };
 
 export function ChildrenList({ myChildren, photos }: Props) {
   const add = (
