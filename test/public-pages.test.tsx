@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { LEGAL_VERSION } from '../src/domain/accounts/sign-in/sign-up.ts';
 import type { PageFrame } from '../views/layouts/page-frame.ts';
 import { About } from '../views/public/About.tsx';
-import { CommunityGuidelines, PrivacyPolicy, TermsOfService } from '../views/public/ReadingPage.tsx';
 import { ErrorScreen, NotFound } from '../views/public/error-pages.tsx';
 import { Landing } from '../views/public/Landing.tsx';
+import { CommunityGuidelines, PrivacyPolicy, TermsOfService } from '../views/public/ReadingPage.tsx';
 import { privacy } from '../views/public/texts/privacy.ts';
 import { terms } from '../views/public/texts/terms.ts';
 

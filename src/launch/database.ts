@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config, RunningConfig } from '../config.ts';
 import { attachEmbeddedPostgres } from '../gateways/database/embedded/attach.ts';
 import { makeDataDirectory } from '../gateways/database/embedded/data-directory.ts';
-import { EmbeddedDatabaseError } from '../gateways/database/embedded/server.ts';
+import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { startEmbeddedPostgres } from '../gateways/database/embedded/start.ts';
 import { pendingMigrations } from '../gateways/database/migrate.ts';
 import { createOrm } from '../gateways/database/orm.ts';

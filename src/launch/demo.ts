@@ -1,6 +1,7 @@
 import { createPasswords } from '../gateways/passwords.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
 import { pictureOfDrawing } from '../gateways/storage/picture.ts';
-import { createStorage, newImageName } from '../gateways/storage/storage.ts';
+import { newImageName } from '../gateways/storage/storage.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import { seedDemo } from '../seed/demo.ts';

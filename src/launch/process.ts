@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { horizon } from '../domain/bookings/requests/booking-horizon.ts';
-import { EmbeddedDatabaseError } from '../gateways/database/embedded/server.ts';
+import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { log } from '../log.ts';
 import { restoreClock } from '../web/dev/clock-file.ts';

@@ -3,7 +3,7 @@ import { schedules } from '../../jobs/schedule.ts';
 import { type OnBatch, recordRun } from '../../jobs/scheduled.ts';
 import type { Config } from '../config.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
-import { createStorage } from '../gateways/storage/storage.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
 
 /** `every` is in minutes, or a cron pattern in UTC. */

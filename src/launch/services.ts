@@ -7,7 +7,7 @@ import { createHmacSigner } from '../gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
-import { createStorage } from '../gateways/storage/storage.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
 import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
 import { log } from '../log.ts';

@@ -1,7 +1,7 @@
 import { startWorkers, type Workers } from '../../jobs/worker.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
-import { createStorage } from '../gateways/storage/storage.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -13,9 +13,7 @@ export interface AuthProps {
   unconfirmed: boolean;
 }
 
-export function AuthPage(props: AuthProps) {
-  return states[props.data.state](props);
-}
+export const AuthPage = (props: AuthProps) => states[props.data.state](props);
 
 const states: Record<AuthState, (props: AuthProps) => React.JSX.Element> = {
   'sign-in': (props) => (
@@ -35,14 +33,12 @@ const states: Record<AuthState, (props: AuthProps) => React.JSX.Element> = {
   'reset-sent': ({ data }) => <ResetSent email={data.email} />,
 };
 
-function AuthTabs({ data }: { data: AuthData }) {
-  return (
-    <Tabs
-      label="Account"
-      tabs={[
-        { href: signInWith(data), label: 'Sign in', current: data.state === 'sign-in' },
-        { href: signUpWith(data), label: 'Sign up', current: data.state === 'sign-up' },
-      ]}
-    />
-  );
-}
+const AuthTabs = ({ data }: { data: AuthData }) => (
+  <Tabs
+    label="Account"
+    tabs={[
+      { href: signInWith(data), label: 'Sign in', current: data.state === 'sign-in' },
+      { href: signUpWith(data), label: 'Sign up', current: data.state === 'sign-up' },
+    ]}
+  />
+);

@@ -2,27 +2,25 @@ import { BadgeCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { Button, Card, Icon, Stepper, type StepperStep } from '../ui.ts';
 
-export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
-  return (
-    <div className="account">
-      <div className="account-notice">
-        <Icon of={BadgeCheck} size="l" />
-        <h1 tabIndex={-1}>Your email is verified</h1>
-        <p className="lead">Thanks! We've sent your details for approval.</p>
-      </div>
-      <Card title="What happens next">
-        <Stepper label="What happens next" steps={steps} />
-      </Card>
-      <div className="cluster">
-        <Button href={paths.dashboard} variant="primary" label="Go to dashboard" />
-        <Button href={paths.home} label="Back to home" />
-      </div>
-      <p className="soft">
-        Questions in the meantime? Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-      </p>
+export const EmailConfirmed = ({ contactEmail }: { contactEmail: string }) => (
+  <div className="account">
+    <div className="account-notice">
+      <Icon of={BadgeCheck} size="l" />
+      <h1 tabIndex={-1}>Your email is verified</h1>
+      <p className="lead">Thanks! We've sent your details for approval.</p>
     </div>
-  );
-}
+    <Card title="What happens next">
+      <Stepper label="What happens next" steps={steps} />
+    </Card>
+    <div className="cluster">
+      <Button href={paths.dashboard} variant="primary" label="Go to dashboard" />
+      <Button href={paths.home} label="Back to home" />
+    </div>
+    <p className="soft">
+      Questions in the meantime? Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+    </p>
+  </div>
+);
 
 const steps: StepperStep[] = [
   { title: 'Email verified', state: 'done' },

@@ -8,37 +8,33 @@ type Props = {
   hint?: string;
 };
 
-export function EmailField({ form, autoComplete, stored, hint }: Props) {
-  return (
-    <TextField
-      {...fieldOf(form, 'email', stored)}
-      type="email"
-      label="Email"
-      {...(hint && { hint })}
-      required
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  );
-}
+export const EmailField = ({ form, autoComplete, stored, hint }: Props) => (
+  <TextField
+    {...fieldOf(form, 'email', stored)}
+    type="email"
+    label="Email"
+    {...(hint && { hint })}
+    required
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
 
 /** Submits the form with the suggested address; with JavaScript it only corrects the field. */
-export function EmailSuggestion({ suggestion }: { suggestion: string }) {
-  return (
-    <div className="cluster">
-      <button
-        type="submit"
-        className="button button-secondary button-small"
-        name="email"
-        value={suggestion}
-        data-fixes="email"
-      >
-        <span className="button-label">Use {suggestion}</span>
-      </button>
-    </div>
-  );
-}
+export const EmailSuggestion = ({ suggestion }: { suggestion: string }) => (
+  <div className="cluster">
+    <button
+      type="submit"
+      className="button button-secondary button-small"
+      name="email"
+      value={suggestion}
+      data-fixes="email"
+    >
+      <span className="button-label">Use {suggestion}</span>
+    </button>
+  </div>
+);
 
 const words = {
   emailShapeInvalid: messageTemplates.emailShapeInvalid.title,
@@ -48,12 +44,10 @@ const words = {
 };
 
 /** Filled on blur by `islands/behaviours/email.ts` with the server's messages. */
-export function EmailAdvice() {
-  return (
-    <div role="status" data-email-words={JSON.stringify(words)} data-for="email">
-      <template>
-        <EmailSuggestion suggestion="{suggestion}" />
-      </template>
-    </div>
-  );
-}
+export const EmailAdvice = () => (
+  <div role="status" data-email-words={JSON.stringify(words)} data-for="email">
+    <template>
+      <EmailSuggestion suggestion="{suggestion}" />
+    </template>
+  </div>
+);

@@ -4,23 +4,21 @@ type Props = { form: FormView; stored?: { firstName: string; lastName: string } 
 
 export const NAME_LABELS = { firstName: 'First name', lastName: 'Last name' };
 
-export function NameFields({ form, stored }: Props) {
-  return (
-    <>
-      <TextField
-        {...fieldOf(form, 'firstName', stored?.firstName)}
-        label={NAME_LABELS.firstName}
-        required
-        autoComplete="given-name"
-        maxLength={80}
-      />
-      <TextField
-        {...fieldOf(form, 'lastName', stored?.lastName)}
-        label={NAME_LABELS.lastName}
-        required
-        autoComplete="family-name"
-        maxLength={80}
-      />
-    </>
-  );
-}
+export const NameFields = ({ form, stored }: Props) => (
+  <>
+    <TextField
+      {...fieldOf(form, 'firstName', stored?.firstName)}
+      label={NAME_LABELS.firstName}
+      required
+      autoComplete="given-name"
+      maxLength={80}
+    />
+    <TextField
+      {...fieldOf(form, 'lastName', stored?.lastName)}
+      label={NAME_LABELS.lastName}
+      required
+      autoComplete="family-name"
+      maxLength={80}
+    />
+  </>
+);

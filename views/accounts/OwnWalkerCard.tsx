@@ -16,32 +16,30 @@ type Props = {
   form: FormView;
 };
 
-export function OwnWalkerCard({ walker, editing, neighborhoods, form }: Props) {
-  return (
-    <Card
-      id="walker"
-      title="Professional Details"
-      icon={BriefcaseBusiness}
-      aside={
-        !editing && (
-          <Button
-            href={`${paths.profile}?edit=walker#walker`}
-            icon={Pencil}
-            size="s"
-            label="Edit Walker Profile"
-          />
-        )
-      }
-    >
-      <WalkerSwitches walker={walker} form={formFor(form, 'save-switches')} />
-      {editing ? (
-        <WalkerForm walker={walker} neighborhoods={neighborhoods} form={formFor(form, 'save-walker')} />
-      ) : (
-        <Facts walker={walker} />
-      )}
-    </Card>
-  );
-}
+export const OwnWalkerCard = ({ walker, editing, neighborhoods, form }: Props) => (
+  <Card
+    id="walker"
+    title="Professional Details"
+    icon={BriefcaseBusiness}
+    aside={
+      !editing && (
+        <Button
+          href={`${paths.profile}?edit=walker#walker`}
+          icon={Pencil}
+          size="s"
+          label="Edit Walker Profile"
+        />
+      )
+    }
+  >
+    <WalkerSwitches walker={walker} form={formFor(form, 'save-switches')} />
+    {editing ? (
+      <WalkerForm walker={walker} neighborhoods={neighborhoods} form={formFor(form, 'save-walker')} />
+    ) : (
+      <Facts walker={walker} />
+    )}
+  </Card>
+);
 
 const notSet = <span className="soft">Not set</span>;
 
@@ -75,17 +73,15 @@ const BirthDate = ({ day }: { day: string }) => (
   </>
 );
 
-function Week({ walker: { schedule } }: { walker: ProfessionalDetails }) {
-  return (
-    <DescriptionList
-      items={WEEKDAYS.map((day) => {
-        const { available, time_windows: windows = [] } = schedule[day] ?? {};
-        const times = windows.map(windowText).join(', ');
-        return {
-          term: weekdayName(day),
-          children: available && times ? times : <span className="soft">Off</span>,
-        };
-      })}
-    />
-  );
-}
+const Week = ({ walker: { schedule } }: { walker: ProfessionalDetails }) => (
+  <DescriptionList
+    items={WEEKDAYS.map((day) => {
+      const { available, time_windows: windows = [] } = schedule[day] ?? {};
+      const times = windows.map(windowText).join(', ');
+      return {
+        term: weekdayName(day),
+        children: available && times ? times : <span className="soft">Off</span>,
+      };
+    })}
+  />
+);

@@ -22,61 +22,57 @@ import type { PersonalInformation } from './profile-data.ts';
 
 type Props = { person: PersonalInformation; editing: boolean; form: FormView };
 
-export function PersonalCard({ person, editing, form }: Props) {
-  return (
-    <Card
-      id="personal"
-      title="Personal Information"
-      icon={UserRound}
-      aside={
-        !editing && (
-          <Button
-            href={`${paths.profile}?edit=personal#personal`}
-            icon={Pencil}
-            size="s"
-            label="Edit Profile"
-          />
-        )
-      }
-    >
-      <PhotoForm
-        intent="photo"
-        action={paths.profile}
-        person={fullName(person)}
-        src={person.avatarUrl}
-        label="Profile photo"
-        hint="PNG, JPEG, GIF or WebP, up to 5 MB. Use a clear photo of your face."
-        error={formFor(form, 'photo').errors.photo}
-      />
-      {editing ? (
-        <PersonalForm person={person} form={formFor(form, 'save-personal')} />
-      ) : (
-        <Facts person={person} />
-      )}
-    </Card>
-  );
-}
-
-function Facts({ person }: { person: PersonalInformation }) {
-  return (
-    <DescriptionList
-      items={[
-        { term: 'First name', children: person.firstName },
-        { term: 'Last name', children: person.lastName },
-        {
-          term: 'Email',
-          children: (
-            <>
-              {person.email} <small className="soft">{messageTemplates.emailFixed.title}</small>
-            </>
-          ),
-        },
-        { term: 'Phone number', children: person.phone ?? notSet },
-        person.role === 'tot' ? { term: 'Neighborhood', children: person.neighborhood ?? notSet } : null,
-      ]}
+export const PersonalCard = ({ person, editing, form }: Props) => (
+  <Card
+    id="personal"
+    title="Personal Information"
+    icon={UserRound}
+    aside={
+      !editing && (
+        <Button
+          href={`${paths.profile}?edit=personal#personal`}
+          icon={Pencil}
+          size="s"
+          label="Edit Profile"
+        />
+      )
+    }
+  >
+    <PhotoForm
+      intent="photo"
+      action={paths.profile}
+      person={fullName(person)}
+      src={person.avatarUrl}
+      label="Profile photo"
+      hint="PNG, JPEG, GIF or WebP, up to 5 MB. Use a clear photo of your face."
+      error={formFor(form, 'photo').errors.photo}
     />
-  );
-}
+    {editing ? (
+      <PersonalForm person={person} form={formFor(form, 'save-personal')} />
+    ) : (
+      <Facts person={person} />
+    )}
+  </Card>
+);
+
+const Facts = ({ person }: { person: PersonalInformation }) => (
+  <DescriptionList
+    items={[
+      { term: 'First name', children: person.firstName },
+      { term: 'Last name', children: person.lastName },
+      {
+        term: 'Email',
+        children: (
+          <>
+            {person.email} <small className="soft">{messageTemplates.emailFixed.title}</small>
+          </>
+        ),
+      },
+      { term: 'Phone number', children: person.phone ?? notSet },
+      person.role === 'tot' ? { term: 'Neighborhood', children: person.neighborhood ?? notSet } : null,
+    ]}
+  />
+);
 
 const notSet = <span className="soft">Not set</span>;
 

@@ -6,49 +6,45 @@ import { Button, Card, Form, Icon, type IconOf, PageHeading, SubmitButton } from
 import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
 
-export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
-  return (
-    <div className="account">
-      <PageHeading
-        title="Reset your password"
-        lead="Enter your email and we'll send you a link to choose a new one."
-      />
-      <Card>
-        <Form
-          intent="request-reset"
-          action={paths.requestReset}
-          errors={form.errors}
-          label="Reset your password"
-        >
-          <EmailField form={form} autoComplete="username" />
-          <SubmitButton wide label="Send reset link" />
-        </Form>
-      </Card>
-      <p className="soft">
-        Remembered it? <a href={paths.auth}>Sign in</a>.
-      </p>
-    </div>
-  );
-}
+export const RequestReset = ({ form }: Pick<AuthProps, 'form'>) => (
+  <div className="account">
+    <PageHeading
+      title="Reset your password"
+      lead="Enter your email and we'll send you a link to choose a new one."
+    />
+    <Card>
+      <Form
+        intent="request-reset"
+        action={paths.requestReset}
+        errors={form.errors}
+        label="Reset your password"
+      >
+        <EmailField form={form} autoComplete="username" />
+        <SubmitButton wide label="Send reset link" />
+      </Form>
+    </Card>
+    <p className="soft">
+      Remembered it? <a href={paths.auth}>Sign in</a>.
+    </p>
+  </div>
+);
 
 /** The same text whether an account exists or not. ACCOUNT-16 */
-export function ResetSent({ email }: { email: string | null }) {
-  return (
-    <div className="account">
-      <SentNotice icon={KeyRound} code="resetEmailSent">
-        {email && (
-          <p>
-            Sent to <strong>{email}</strong>. The link works once, for an hour.
-          </p>
-        )}
-      </SentNotice>
-      <div className="cluster">
-        <Button href={paths.auth} label="Back to sign in" />
-        <Button href={paths.requestReset} variant="quiet" label="Try another email" />
-      </div>
+export const ResetSent = ({ email }: { email: string | null }) => (
+  <div className="account">
+    <SentNotice icon={KeyRound} code="resetEmailSent">
+      {email && (
+        <p>
+          Sent to <strong>{email}</strong>. The link works once, for an hour.
+        </p>
+      )}
+    </SentNotice>
+    <div className="cluster">
+      <Button href={paths.auth} label="Back to sign in" />
+      <Button href={paths.requestReset} variant="quiet" label="Try another email" />
     </div>
-  );
-}
+  </div>
+);
 
 type Props = { icon: IconOf; code: MessageKey; children?: ReactNode };
 

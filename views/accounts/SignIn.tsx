@@ -30,18 +30,16 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
   );
 }
 
-function Unconfirmed() {
-  return (
-    <Banner
-      tone="warning"
-      icon={MailCheck}
-      action={
-        <Form intent="resend" action={paths.checkEmail} layout="row">
-          <SubmitButton variant="secondary" label="Send a new link" />
-        </Form>
-      }
-    >
-      Your password is correct. We just need to confirm this is your email.
-    </Banner>
-  );
-}
+const Unconfirmed = () => (
+  <Banner
+    tone="warning"
+    icon={MailCheck}
+    action={
+      <Form intent="resend" action={paths.checkEmail} layout="row">
+        <SubmitButton variant="secondary" label="Send a new link" />
+      </Form>
+    }
+  >
+    Your password is correct. We just need to confirm this is your email.
+  </Banner>
+);

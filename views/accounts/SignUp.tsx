@@ -74,9 +74,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
 }
 
 /** Enter presses a form's first button, which must not be the one that changes the address. */
-function SubmitFirst() {
-  return <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />;
-}
+const SubmitFirst = () => <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />;
 
 export function SignUpButton({ wait }: { wait: number }) {
   if (wait > 0)

@@ -34,13 +34,11 @@ export function Unsubscribe({ topic, stopped }: { topic: EmailTopic | null; stop
   );
 }
 
-function Notice({ title, lead }: { title: string; lead: string }) {
-  return (
-    <div className="account account-notice">
-      <Icon of={BellOff} size="l" />
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">{lead}</p>
-      <Button href={settings} label="Go to settings" />
-    </div>
-  );
-}
+const Notice = ({ title, lead }: { title: string; lead: string }) => (
+  <div className="account account-notice">
+    <Icon of={BellOff} size="l" />
+    <h1 tabIndex={-1}>{title}</h1>
+    <p className="lead">{lead}</p>
+    <Button href={settings} label="Go to settings" />
+  </div>
+);

@@ -41,95 +41,91 @@ function describe(field: string, value: RowFields): string | undefined {
 
 type Props = { walker: ProfessionalDetails; neighborhoods: readonly string[]; form: FormView };
 
-export function WalkerForm({ walker, neighborhoods, form }: Props) {
-  return (
-    <Form
-      intent="save-walker"
-      action={`${paths.profile}?edit=walker`}
-      errors={form.errors}
-      layout="columns"
-      label="Professional Details"
-    >
-      <EditVersion row={walkerFields(walker)} form={form} labels={LABELS} describe={describe} />
-      <Facts walker={walker} neighborhoods={neighborhoods} form={form} />
-      <div className="field-wide">
-        <Checkbox
-          name="publicPhoto"
-          label="Show my photo to visitors"
-          hint="People who aren't signed in can also see your photo, rate and a line from a review. Only if you're 18 or older."
-          checked={form.checked('publicPhoto', walker.publicPhoto)}
-          error={form.errors.publicPhoto}
-        />
-      </div>
-      <h3 id="availability" tabIndex={-1}>
-        Availability Schedule
-      </h3>
-      <AvailabilityFields schedule={walker.schedule} form={form} />
-      <DialogActions>
-        <Button href={paths.profile} label="Cancel" />
-        <SubmitButton label="Save Walker Profile" />
-      </DialogActions>
-    </Form>
-  );
-}
+export const WalkerForm = ({ walker, neighborhoods, form }: Props) => (
+  <Form
+    intent="save-walker"
+    action={`${paths.profile}?edit=walker`}
+    errors={form.errors}
+    layout="columns"
+    label="Professional Details"
+  >
+    <EditVersion row={walkerFields(walker)} form={form} labels={LABELS} describe={describe} />
+    <Facts walker={walker} neighborhoods={neighborhoods} form={form} />
+    <div className="field-wide">
+      <Checkbox
+        name="publicPhoto"
+        label="Show my photo to visitors"
+        hint="People who aren't signed in can also see your photo, rate and a line from a review. Only if you're 18 or older."
+        checked={form.checked('publicPhoto', walker.publicPhoto)}
+        error={form.errors.publicPhoto}
+      />
+    </div>
+    <h3 id="availability" tabIndex={-1}>
+      Availability Schedule
+    </h3>
+    <AvailabilityFields schedule={walker.schedule} form={form} />
+    <DialogActions>
+      <Button href={paths.profile} label="Cancel" />
+      <SubmitButton label="Save Walker Profile" />
+    </DialogActions>
+  </Form>
+);
 
-function Facts({ walker, neighborhoods, form }: Props) {
-  return (
-    <>
-      <TextField
-        {...fieldOf(form, 'hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
-        type="number"
-        label={`${LABELS.hourlyRate} (Max: $${MAX_RATE})`}
-        before="$"
-        after="/hr"
-        hint="In steps of 50 cents. You keep all of it."
-        min={0}
-        max={MAX_RATE}
-        step={RATE_STEP}
-        inputMode="decimal"
-      />
-      <TextField
-        {...fieldOf(form, 'experienceYears', walker.experienceYears)}
-        type="number"
-        label={LABELS.experienceYears}
-        hint="With children, at home or at work. 0 is fine."
-        min={0}
-        max={80}
-        step={1}
-        inputMode="numeric"
-      />
-      <TextField
-        {...fieldOf(form, 'neighborhood', walker.neighborhood)}
-        label={LABELS.neighborhood}
-        hint="Where you like to walk. For example, Chelsea."
-        maxLength={80}
-        list="neighborhoods"
-      />
-      <datalist id="neighborhoods">
-        {neighborhoods.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <TextField
-        {...fieldOf(form, 'languages', walker.languages.join(', '))}
-        label={LABELS.languages}
-        hint="Separated by commas, such as English, Spanish."
-        maxLength={500}
-      />
-      <TextArea
-        {...fieldOf(form, 'bio', walker.bio)}
-        label={LABELS.bio}
-        hint="Introduce yourself to a family you've never met."
-        maxLength={2000}
-        rows={5}
-      />
-      <TextField
-        {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
-        type="date"
-        label={LABELS.dateOfBirth}
-        hint="Only our team can see it. Walkers must be 16 or older."
-        autoComplete="bday"
-      />
-    </>
-  );
-}
+const Facts = ({ walker, neighborhoods, form }: Props) => (
+  <>
+    <TextField
+      {...fieldOf(form, 'hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
+      type="number"
+      label={`${LABELS.hourlyRate} (Max: $${MAX_RATE})`}
+      before="$"
+      after="/hr"
+      hint="In steps of 50 cents. You keep all of it."
+      min={0}
+      max={MAX_RATE}
+      step={RATE_STEP}
+      inputMode="decimal"
+    />
+    <TextField
+      {...fieldOf(form, 'experienceYears', walker.experienceYears)}
+      type="number"
+      label={LABELS.experienceYears}
+      hint="With children, at home or at work. 0 is fine."
+      min={0}
+      max={80}
+      step={1}
+      inputMode="numeric"
+    />
+    <TextField
+      {...fieldOf(form, 'neighborhood', walker.neighborhood)}
+      label={LABELS.neighborhood}
+      hint="Where you like to walk. For example, Chelsea."
+      maxLength={80}
+      list="neighborhoods"
+    />
+    <datalist id="neighborhoods">
+      {neighborhoods.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+    <TextField
+      {...fieldOf(form, 'languages', walker.languages.join(', '))}
+      label={LABELS.languages}
+      hint="Separated by commas, such as English, Spanish."
+      maxLength={500}
+    />
+    <TextArea
+      {...fieldOf(form, 'bio', walker.bio)}
+      label={LABELS.bio}
+      hint="Introduce yourself to a family you've never met."
+      maxLength={2000}
+      rows={5}
+    />
+    <TextField
+      {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
+      type="date"
+      label={LABELS.dateOfBirth}
+      hint="Only our team can see it. Walkers must be 16 or older."
+      autoComplete="bday"
+    />
+  </>
+);

@@ -6,46 +6,44 @@ import { Banner, EditVersion, Form, type FormView, SubmitButton, Toggle } from '
 import type { ProfessionalDetails } from './profile-data.ts';
 
 /** Vacation turns "available" off, on the server and at once on the page. WALKER-5 */
-export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; form: FormView }) {
-  return (
-    <Form
-      intent="save-switches"
-      action={paths.profile}
-      errors={form.errors}
-      label="Availability and location"
-      savesSwitches
-    >
-      {/* Two edits of a boolean cannot conflict; after an error they show the stored values. */}
-      <EditVersion row={switchesEdit.fields(walker)} form={form} labels={{}} />
-      <div className="stack-s stack switches">
-        <Toggle
-          name="isActive"
-          label="Available for new bookings"
-          hint="Parents can find you and request walks."
-          checked={walker.isActive}
-        />
-        <Toggle
-          name="vacationMode"
-          label="Vacation mode"
-          hint="Pause new requests. Accepted walks stay on your schedule."
-          checked={walker.vacationMode}
-        />
-        <div className="vacation-note">
-          <VacationNote />
-        </div>
-        <Toggle
-          name="locationSharing"
-          label="Location sharing"
-          hint="You agree to share your location during walks. We don't track location yet."
-          checked={walker.locationSharing}
-        />
+export const WalkerSwitches = ({ walker, form }: { walker: ProfessionalDetails; form: FormView }) => (
+  <Form
+    intent="save-switches"
+    action={paths.profile}
+    errors={form.errors}
+    label="Availability and location"
+    savesSwitches
+  >
+    {/* Two edits of a boolean cannot conflict; after an error they show the stored values. */}
+    <EditVersion row={switchesEdit.fields(walker)} form={form} labels={{}} />
+    <div className="stack-s stack switches">
+      <Toggle
+        name="isActive"
+        label="Available for new bookings"
+        hint="Parents can find you and request walks."
+        checked={walker.isActive}
+      />
+      <Toggle
+        name="vacationMode"
+        label="Vacation mode"
+        hint="Pause new requests. Accepted walks stay on your schedule."
+        checked={walker.vacationMode}
+      />
+      <div className="vacation-note">
+        <VacationNote />
       </div>
-      <div className="needs-no-js">
-        <SubmitButton variant="secondary" label="Save settings" />
-      </div>
-    </Form>
-  );
-}
+      <Toggle
+        name="locationSharing"
+        label="Location sharing"
+        hint="You agree to share your location during walks. We don't track location yet."
+        checked={walker.locationSharing}
+      />
+    </div>
+    <div className="needs-no-js">
+      <SubmitButton variant="secondary" label="Save settings" />
+    </div>
+  </Form>
+);
 
 export function VacationNote() {
   const { title, text } = messageTemplates.vacationModeActive;

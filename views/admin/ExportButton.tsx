@@ -4,13 +4,11 @@ import { Button } from '../ui.ts';
 type Props = { action: string; query: Readonly<Record<string, string | null>> };
 
 /** Exports the list with its current filters and order; each export is audited. */
-export function ExportButton({ action, query }: Props) {
-  return (
-    <form method="post" action={action} hx-boost="false">
-      {Object.entries(query).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <Button type="submit" icon={Download} label="Export CSV" />
-    </form>
-  );
-}
+export const ExportButton = ({ action, query }: Props) => (
+  <form method="post" action={action} hx-boost="false">
+    {Object.entries(query).map(
+      ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    <Button type="submit" icon={Download} label="Export CSV" />
+  </form>
+);

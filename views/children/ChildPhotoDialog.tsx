@@ -8,18 +8,16 @@ export const PHOTO_HINT =
 type Props = { child: Child; photo: string | null | undefined; form: FormView };
 
 /** Separate from the profile form, so that a photo upload does not discard what is typed. */
-export function ChildPhotoDialog({ child, photo, form }: Props) {
-  return (
-    <Dialog id="child-photo" title={`${child.name}'s photo`} closeHref={paths.children} size="s">
-      <PhotoForm
-        intent="child-photo"
-        hidden={{ child: child.id }}
-        person={child.name}
-        src={photo}
-        label={`${child.name}'s photo`}
-        hint={PHOTO_HINT}
-        error={form.errors.photo}
-      />
-    </Dialog>
-  );
-}
+export const ChildPhotoDialog = ({ child, photo, form }: Props) => (
+  <Dialog id="child-photo" title={`${child.name}'s photo`} closeHref={paths.children} size="s">
+    <PhotoForm
+      intent="child-photo"
+      hidden={{ child: child.id }}
+      person={child.name}
+      src={photo}
+      label={`${child.name}'s photo`}
+      hint={PHOTO_HINT}
+      error={form.errors.photo}
+    />
+  </Dialog>
+);

@@ -7,20 +7,18 @@ import { Avatar, Button, Card, DescriptionList, VisuallyHidden } from '../ui.ts'
 const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
   dialogAt('children', paths.children, kind, child.id);
 
-export function ChildProfileCard({ child, photo }: { child: Child; photo?: string | null | undefined }) {
-  return (
-    <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} />}>
-      <div className="row">
-        <Avatar name={child.name} src={photo ?? null} size="l" />
-        <div className="row-text">
-          <h2>{child.name}</h2>
-          {child.age !== null && child.age !== undefined && <p className="soft">{ageText(child.age)}</p>}
-        </div>
+export const ChildProfileCard = ({ child, photo }: { child: Child; photo?: string | null | undefined }) => (
+  <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} />}>
+    <div className="row">
+      <Avatar name={child.name} src={photo ?? null} size="l" />
+      <div className="row-text">
+        <h2>{child.name}</h2>
+        {child.age !== null && child.age !== undefined && <p className="soft">{ageText(child.age)}</p>}
       </div>
-      <DescriptionList items={facts(child)} />
-    </Card>
-  );
-}
+    </div>
+    <DescriptionList items={facts(child)} />
+  </Card>
+);
 
 const facts = (child: Child) => [
   Boolean(child.school) && { term: 'School', icon: School, children: child.school, wide: true },
@@ -47,21 +45,19 @@ const facts = (child: Child) => [
 const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: phone }: Child): string =>
   [name, phone].filter(Boolean).join(', ');
 
-function Actions({ child }: { child: Child }) {
-  return (
-    <>
-      <Button href={dialog('edit', child)} icon={Pencil} size="s">
-        Edit <VisuallyHidden>{child.name}</VisuallyHidden>
-      </Button>
-      <Button href={dialog('photo', child)} icon={Camera} size="s">
-        Photo <VisuallyHidden>of {child.name}</VisuallyHidden>
-      </Button>
-      <Button href={dialog('delete', child)} icon={Trash2} size="s" variant="quiet">
-        Delete <VisuallyHidden>{child.name}</VisuallyHidden>
-      </Button>
-    </>
-  );
-}
+const Actions = ({ child }: { child: Child }) => (
+  <>
+    <Button href={dialog('edit', child)} icon={Pencil} size="s">
+      Edit <VisuallyHidden>{child.name}</VisuallyHidden>
+    </Button>
+    <Button href={dialog('photo', child)} icon={Camera} size="s">
+      Photo <VisuallyHidden>of {child.name}</VisuallyHidden>
+    </Button>
+    <Button href={dialog('delete', child)} icon={Trash2} size="s" variant="quiet">
+      Delete <VisuallyHidden>{child.name}</VisuallyHidden>
+    </Button>
+  </>
+);
 
 /** "7 years old", "1 year old", "under 1 year old". */
 export function ageText(years: number): string {

@@ -67,20 +67,18 @@ export function ChildrenPage({ myChildren, photos, dialog, form }: ChildrenProps
   );
 }
 
-function DeleteDialog({ child, form }: { child: Child; form: FormView }) {
-  return (
-    <ConfirmDialog
-      id="delete-child"
-      title="Delete profile"
-      closeHref={paths.children}
-      text={t('deleteChildQuestion', { name: child.name }).title}
-      intent="delete-child"
-      hidden={{ child: child.id }}
-      confirm="Delete profile"
-      keep="Keep profile"
-      danger
-    >
-      <ErrorSummary errors={formFor(form, 'delete-child').dialogErrors} title="Profile not deleted" />
-    </ConfirmDialog>
-  );
-}
+const DeleteDialog = ({ child, form }: { child: Child; form: FormView }) => (
+  <ConfirmDialog
+    id="delete-child"
+    title="Delete profile"
+    closeHref={paths.children}
+    text={t('deleteChildQuestion', { name: child.name }).title}
+    intent="delete-child"
+    hidden={{ child: child.id }}
+    confirm="Delete profile"
+    keep="Keep profile"
+    danger
+  >
+    <ErrorSummary errors={formFor(form, 'delete-child').dialogErrors} title="Profile not deleted" />
+  </ConfirmDialog>
+);

@@ -30,14 +30,12 @@ export const SEX_LABELS: Record<Sex, string> = {
   'prefer-not-to-say': 'Prefer not to say',
 };
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="field-group">
-      <legend>{title}</legend>
-      <div className="form form-columns">{children}</div>
-    </fieldset>
-  );
-}
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="field-group">
+    <legend>{title}</legend>
+    <div className="form form-columns">{children}</div>
+  </fieldset>
+);
 
 /** The value is the submitted one after an error, otherwise the stored one. */
 const fieldPropsOf = ({ child, form }: Section, name: TextColumn) => ({
@@ -72,50 +70,44 @@ export function Basics(section: Section) {
   );
 }
 
-export function HealthAndSafety(section: Section) {
-  return (
-    <Group title="Health & safety">
-      <TextArea {...fieldPropsOf(section, 'allergies')} rows={2} maxLength={1000} optional />
-      <TextArea {...fieldPropsOf(section, 'medicalConditions')} rows={2} maxLength={1000} optional />
-    </Group>
-  );
-}
+export const HealthAndSafety = (section: Section) => (
+  <Group title="Health & safety">
+    <TextArea {...fieldPropsOf(section, 'allergies')} rows={2} maxLength={1000} optional />
+    <TextArea {...fieldPropsOf(section, 'medicalConditions')} rows={2} maxLength={1000} optional />
+  </Group>
+);
 
-export function EmergencyContact(section: Section) {
-  return (
-    <Group title="Emergency contact">
-      <TextField
-        {...fieldPropsOf(section, 'emergencyContactName')}
-        autoComplete="section-emergency name"
-        maxLength={120}
-        optional
-      />
-      <TextField
-        {...fieldPropsOf(section, 'emergencyContactPhone')}
-        type="tel"
-        autoComplete="section-emergency tel"
-        maxLength={40}
-        optional
-      />
-    </Group>
-  );
-}
+export const EmergencyContact = (section: Section) => (
+  <Group title="Emergency contact">
+    <TextField
+      {...fieldPropsOf(section, 'emergencyContactName')}
+      autoComplete="section-emergency name"
+      maxLength={120}
+      optional
+    />
+    <TextField
+      {...fieldPropsOf(section, 'emergencyContactPhone')}
+      type="tel"
+      autoComplete="section-emergency tel"
+      maxLength={40}
+      optional
+    />
+  </Group>
+);
 
-export function PickupAndDropoff(section: Section) {
-  return (
-    <Group title="Pickup & drop-off">
-      <TextArea
-        {...fieldPropsOf(section, 'pickupInstructions')}
-        hint="Which door to use, who to meet, what to bring."
-        rows={2}
-        maxLength={1000}
-        optional
-      />
-      <TextArea {...fieldPropsOf(section, 'dropoffInstructions')} rows={2} maxLength={1000} optional />
-      <TextArea {...fieldPropsOf(section, 'specialInstructions')} rows={2} maxLength={1000} optional />
-    </Group>
-  );
-}
+export const PickupAndDropoff = (section: Section) => (
+  <Group title="Pickup & drop-off">
+    <TextArea
+      {...fieldPropsOf(section, 'pickupInstructions')}
+      hint="Which door to use, who to meet, what to bring."
+      rows={2}
+      maxLength={1000}
+      optional
+    />
+    <TextArea {...fieldPropsOf(section, 'dropoffInstructions')} rows={2} maxLength={1000} optional />
+    <TextArea {...fieldPropsOf(section, 'specialInstructions')} rows={2} maxLength={1000} optional />
+  </Group>
+);
 
 export const habitFields = [
   'favoriteActivities',
@@ -124,12 +116,10 @@ export const habitFields = [
   'schedulePreferences',
 ] as const satisfies TextColumn[];
 
-export function Habits(section: Section) {
-  return (
-    <div className="form">
-      {habitFields.map((name) => (
-        <TextArea key={name} {...fieldPropsOf(section, name)} rows={2} maxLength={1000} optional />
-      ))}
-    </div>
-  );
-}
+export const Habits = (section: Section) => (
+  <div className="form">
+    {habitFields.map((name) => (
+      <TextArea key={name} {...fieldPropsOf(section, name)} rows={2} maxLength={1000} optional />
+    ))}
+  </div>
+);

@@ -31,30 +31,28 @@ export function UnderReviewPage({ firstName, status, missing, checkedAt }: Under
   );
 }
 
-function CheckAgain() {
-  return <Button href={paths.dashboard} icon={RefreshCw} variant="primary" label="Check Approval Status" />;
-}
+const CheckAgain = () => (
+  <Button href={paths.dashboard} icon={RefreshCw} variant="primary" label="Check Approval Status" />
+);
 
 const NO = {
   rejected: "We couldn't approve your account.",
   withdrawn: "Our team withdrew your account's approval, so you can't book or accept walks.",
 } as const;
 
-function NotApproved({ status, checkedAt }: { status: keyof typeof NO; checkedAt: string }) {
-  return (
-    <EmptyState
-      level={1}
-      picture="chat"
-      title={t('accountUnderReview').title}
-      action={
-        <div className="cluster">
-          <CheckAgain />
-          <Button href={paths.contact} label="Contact Us" />
-        </div>
-      }
-    >
-      {NO[status]} If you think this is a mistake or something has changed, contact us and a real person will
-      take another look. Last checked at {checkedAt}.
-    </EmptyState>
-  );
-}
+const NotApproved = ({ status, checkedAt }: { status: keyof typeof NO; checkedAt: string }) => (
+  <EmptyState
+    level={1}
+    picture="chat"
+    title={t('accountUnderReview').title}
+    action={
+      <div className="cluster">
+        <CheckAgain />
+        <Button href={paths.contact} label="Contact Us" />
+      </div>
+    }
+  >
+    {NO[status]} If you think this is a mistake or something has changed, contact us and a real person will
+    take another look. Last checked at {checkedAt}.
+  </EmptyState>
+);

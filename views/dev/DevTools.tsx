@@ -25,73 +25,67 @@ export interface DevToolsData {
 
 const ROLES: Record<Role, string> = { tot: 'Parent', trotter: 'Walker', admin: 'Admin' };
 
-export function DevTools({ frame, data }: { frame: PageFrame; data: DevToolsData }) {
-  return (
-    <PublicLayout frame={frame} title="Dev tools" width="text" unlisted>
-      <PageHeading title="Dev tools" lead="Try Trotwell as any user. Only available on this machine." />
-      {data.unknown && <Banner tone="warning">No account has that email.</Banner>}
-      <Card title="Sign in as" icon={Users}>
-        {data.demo.length > 0 && (
-          <div className="rows">
-            {data.demo.map((person) => (
-              <DemoPerson key={person.email} person={person} />
-            ))}
-          </div>
-        )}
-        {data.demo.length + data.others.length === 0 && <p>No accounts yet. Sign up first.</p>}
-        {data.others.length > 0 && <AnotherPerson people={data.others} />}
-      </Card>
-      <ClockCard now={data.now} ahead={data.ahead} />
-      {/* These pages have their own CSP, which only a full page load applies. */}
-      <div className="grid" hx-boost:inherited="false">
-        <ActionTile href={paths.devMail} icon={Mail} title="Mail" text="Emails the app would have sent" />
-        {data.payments && (
-          <ActionTile
-            href={paths.devStripe}
-            icon={CreditCard}
-            title="Payments"
-            text="Stripe emulator: accounts, payments and events"
-            tone="plum"
-          />
-        )}
-      </div>
-    </PublicLayout>
-  );
-}
-
-function DemoPerson({ person }: { person: DevPerson }) {
-  return (
-    <div className="row">
-      <div className="row-text">
-        <p className="row-title">{person.name}</p>
-        <p className="soft small">
-          {ROLES[person.role]}, {person.email}
-        </p>
-      </div>
-      <Form action={paths.devSignIn} hidden={{ email: person.email }} layout="row">
-        <SubmitButton variant="secondary" icon={UserRoundCog}>
-          Sign in as {person.name.split(' ')[0]}
-        </SubmitButton>
-      </Form>
+export const DevTools = ({ frame, data }: { frame: PageFrame; data: DevToolsData }) => (
+  <PublicLayout frame={frame} title="Dev tools" width="text" unlisted>
+    <PageHeading title="Dev tools" lead="Try Trotwell as any user. Only available on this machine." />
+    {data.unknown && <Banner tone="warning">No account has that email.</Banner>}
+    <Card title="Sign in as" icon={Users}>
+      {data.demo.length > 0 && (
+        <div className="rows">
+          {data.demo.map((person) => (
+            <DemoPerson key={person.email} person={person} />
+          ))}
+        </div>
+      )}
+      {data.demo.length + data.others.length === 0 && <p>No accounts yet. Sign up first.</p>}
+      {data.others.length > 0 && <AnotherPerson people={data.others} />}
+    </Card>
+    <ClockCard now={data.now} ahead={data.ahead} />
+    {/* These pages have their own CSP, which only a full page load applies. */}
+    <div className="grid" hx-boost:inherited="false">
+      <ActionTile href={paths.devMail} icon={Mail} title="Mail" text="Emails the app would have sent" />
+      {data.payments && (
+        <ActionTile
+          href={paths.devStripe}
+          icon={CreditCard}
+          title="Payments"
+          text="Stripe emulator: accounts, payments and events"
+          tone="plum"
+        />
+      )}
     </div>
-  );
-}
+  </PublicLayout>
+);
 
-function AnotherPerson({ people }: { people: readonly DevPerson[] }) {
-  return (
-    <Form action={paths.devSignIn} label="Someone else">
-      <SelectField
-        name="email"
-        label="Someone else"
-        hint="Newest first."
-        options={people.map(({ email, name, role, status }) => ({
-          value: email,
-          label: `${name} · ${ROLES[role]}${status === 'approved' ? '' : ` · ${status}`} · ${email}`,
-        }))}
-      />
-      <div>
-        <SubmitButton variant="secondary" label="Sign in" />
-      </div>
+const DemoPerson = ({ person }: { person: DevPerson }) => (
+  <div className="row">
+    <div className="row-text">
+      <p className="row-title">{person.name}</p>
+      <p className="soft small">
+        {ROLES[person.role]}, {person.email}
+      </p>
+    </div>
+    <Form action={paths.devSignIn} hidden={{ email: person.email }} layout="row">
+      <SubmitButton variant="secondary" icon={UserRoundCog}>
+        Sign in as {person.name.split(' ')[0]}
+      </SubmitButton>
     </Form>
-  );
-}
+  </div>
+);
+
+const AnotherPerson = ({ people }: { people: readonly DevPerson[] }) => (
+  <Form action={paths.devSignIn} label="Someone else">
+    <SelectField
+      name="email"
+      label="Someone else"
+      hint="Newest first."
+      options={people.map(({ email, name, role, status }) => ({
+        value: email,
+        label: `${name} · ${ROLES[role]}${status === 'approved' ? '' : ` · ${status}`} · ${email}`,
+      }))}
+    />
+    <div>
+      <SubmitButton variant="secondary" label="Sign in" />
+    </div>
+  </Form>
+);

@@ -6,36 +6,32 @@ import type { FrameViewer, PageFrame } from './page-frame.ts';
 
 type Props = { frame: PageFrame; viewer: FrameViewer };
 
-export function AppHeader({ frame, viewer }: Props) {
-  return (
-    <header className="head">
-      <div className="wrap head-row">
-        <Brand href={paths.dashboard} />
-        <Places frame={frame} viewer={viewer} />
-        <button type="button" className="head-menu-button" popoverTarget="menu">
-          <Icon of={Menu} />
-          <VisuallyHidden>Menu</VisuallyHidden>
-          {frame.rewardsDot && <span className="dot" />}
-        </button>
-        <AccountMenu frame={frame} viewer={viewer} />
-      </div>
-    </header>
-  );
-}
+export const AppHeader = ({ frame, viewer }: Props) => (
+  <header className="head">
+    <div className="wrap head-row">
+      <Brand href={paths.dashboard} />
+      <Places frame={frame} viewer={viewer} />
+      <button type="button" className="head-menu-button" popoverTarget="menu">
+        <Icon of={Menu} />
+        <VisuallyHidden>Menu</VisuallyHidden>
+        {frame.rewardsDot && <span className="dot" />}
+      </button>
+      <AccountMenu frame={frame} viewer={viewer} />
+    </div>
+  </header>
+);
 
-function Places({ frame, viewer }: Props) {
-  return (
-    <nav className="nav-links" aria-label="Main">
-      {navLinksFor(viewer).map(({ href, label, icon, unread }) => (
-        <a key={href} href={href} className="nav-link" aria-current={currentIf(frame.path, href)}>
-          <Icon of={icon} />
-          <span>{label}</span>
-          {unread && <CountBadge count={frame.unread ?? 0} of="unread message" />}
-        </a>
-      ))}
-    </nav>
-  );
-}
+const Places = ({ frame, viewer }: Props) => (
+  <nav className="nav-links" aria-label="Main">
+    {navLinksFor(viewer).map(({ href, label, icon, unread }) => (
+      <a key={href} href={href} className="nav-link" aria-current={currentIf(frame.path, href)}>
+        <Icon of={icon} />
+        <span>{label}</span>
+        {unread && <CountBadge count={frame.unread ?? 0} of="unread message" />}
+      </a>
+    ))}
+  </nav>
+);
 
 function AccountMenu({ frame, viewer }: Props) {
   const at = (href: string) => ({ href, 'aria-current': currentIf(frame.path, href) });

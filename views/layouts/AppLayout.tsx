@@ -12,15 +12,13 @@ export type AppProps = PageMeta & {
   children: ReactNode;
 };
 
-export function AppLayout({ frame, width = 'page', children, ...meta }: AppProps) {
-  return (
-    <Document {...meta} frame={frame}>
-      <DemoNote frame={frame} />
-      <AppHeader frame={frame} viewer={frame.viewer} />
-      <main id="main" tabIndex={-1} className={`wrap main wrap-${width}`}>
-        {children}
-      </main>
-      <Footer home={paths.dashboard} />
-    </Document>
-  );
-}
+export const AppLayout = ({ frame, width = 'page', children, ...meta }: AppProps) => (
+  <Document {...meta} frame={frame}>
+    <DemoNote frame={frame} />
+    <AppHeader frame={frame} viewer={frame.viewer} />
+    <main id="main" tabIndex={-1} className={`wrap main wrap-${width}`}>
+      {children}
+    </main>
+    <Footer home={paths.dashboard} />
+  </Document>
+);

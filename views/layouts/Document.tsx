@@ -18,67 +18,63 @@ type Props = PageMeta & { frame: PageFrame; children: ReactNode };
 const about = 'Find a trusted neighbor to walk your child to school and activities in Manhattan.';
 
 /** A boosted response never changes the attributes of `body`: viewer-specific ones belong on elements inside. */
-export function Document({ title, description = about, unlisted, preview, frame, children }: Props) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{`${unreadText(frame.unread)}${title} · Trotwell`}</title>
-        {unlisted || frame.viewer ? (
-          <meta name="robots" content="noindex" />
-        ) : (
-          <meta name="description" content={preview?.description ?? description} />
-        )}
-        {preview && <PreviewTags preview={preview} searchable={!unlisted} image={frame.assets.preview} />}
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#101917" media="(prefers-color-scheme: dark)" />
-        <HeadLinks frame={frame} />
-      </head>
-      <body
-        hx-boost:inherited="true"
-        hx-target:inherited="body"
-        hx-swap:inherited="innerMorph show:none"
-        hx-sync:inherited="body:replace"
-      >
-        {/* In the body, because a morph adds it there; blocks rendering of what follows until it is loaded. */}
-        {frame.stylesheet && <link rel="stylesheet" href={frame.assets.stylesheets[frame.stylesheet]} />}
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        {children}
-        <Toasts toasts={frame.toasts} path={frame.path} live={frame.viewer !== null} />
-        {frame.viewer && (
-          // Scripts write announcements for screen readers here; a morph does not change it.
-          <p id="announcer" className="vh" role="status" hx-morph-skip="" />
-        )}
-        {frame.viewer && (
-          <div
-            id="live"
-            data-live={`${paths.events}?since=${frame.since ?? ''}`}
-            data-unread={frame.unread}
-            hx-sync="body:abort"
-          />
-        )}
-      </body>
-    </html>
-  );
-}
+export const Document = ({ title, description = about, unlisted, preview, frame, children }: Props) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{`${unreadText(frame.unread)}${title} · Trotwell`}</title>
+      {unlisted || frame.viewer ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <meta name="description" content={preview?.description ?? description} />
+      )}
+      {preview && <PreviewTags preview={preview} searchable={!unlisted} image={frame.assets.preview} />}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#101917" media="(prefers-color-scheme: dark)" />
+      <HeadLinks frame={frame} />
+    </head>
+    <body
+      hx-boost:inherited="true"
+      hx-target:inherited="body"
+      hx-swap:inherited="innerMorph show:none"
+      hx-sync:inherited="body:replace"
+    >
+      {/* In the body, because a morph adds it there; blocks rendering of what follows until it is loaded. */}
+      {frame.stylesheet && <link rel="stylesheet" href={frame.assets.stylesheets[frame.stylesheet]} />}
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {children}
+      <Toasts toasts={frame.toasts} path={frame.path} live={frame.viewer !== null} />
+      {frame.viewer && (
+        // Scripts write announcements for screen readers here; a morph does not change it.
+        <p id="announcer" className="vh" role="status" hx-morph-skip="" />
+      )}
+      {frame.viewer && (
+        <div
+          id="live"
+          data-live={`${paths.events}?since=${frame.since ?? ''}`}
+          data-unread={frame.unread}
+          hx-sync="body:abort"
+        />
+      )}
+    </body>
+  </html>
+);
 
 /** `(2) `; empty for 0. */
 const unreadText = (unread = 0): string => (unread > 0 ? `(${cappedCount(unread)}) ` : '');
 
-function HeadLinks({ frame: { assets, nonce } }: { frame: PageFrame }) {
-  return (
-    <>
-      <link rel="icon" href={assets.favicon} type="image/svg+xml" />
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      <link rel="stylesheet" href={assets.css} />
-      <script src={assets.htmx} defer nonce={nonce} />
-      <script src={assets.main} type="module" nonce={nonce} />
-    </>
-  );
-}
+const HeadLinks = ({ frame: { assets, nonce } }: { frame: PageFrame }) => (
+  <>
+    <link rel="icon" href={assets.favicon} type="image/svg+xml" />
+    {assets.fonts.map((font) => (
+      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+    ))}
+    <link rel="stylesheet" href={assets.css} />
+    <script src={assets.htmx} defer nonce={nonce} />
+    <script src={assets.main} type="module" nonce={nonce} />
+  </>
+);

@@ -4,31 +4,29 @@ import { Brand, Button, Icon, VisuallyHidden } from '../ui.ts';
 import { currentIf } from './navigation.ts';
 import type { PageFrame } from './page-frame.ts';
 
-export function PublicHeader({ frame }: { frame: PageFrame }) {
-  return (
-    <header className="head">
-      <div className="wrap head-row">
-        <Brand href="/" />
-        <div className="head-public">
-          <nav className="menu" id="menu" popover="auto" aria-label="Main">
-            <a
-              className="head-link"
-              href={paths.communityGuidelines}
-              aria-current={currentIf(frame.path, paths.communityGuidelines)}
-            >
-              Community Guidelines
-            </a>
-            <a className="head-link" href={paths.auth}>
-              Login
-            </a>
-          </nav>
-          <Button href={paths.signUp} variant="primary" size="s" label="Get Started" />
-          <button type="button" className="head-menu-button" popoverTarget="menu">
-            <Icon of={Menu} />
-            <VisuallyHidden>Menu</VisuallyHidden>
-          </button>
-        </div>
+export const PublicHeader = ({ frame }: { frame: PageFrame }) => (
+  <header className="head">
+    <div className="wrap head-row">
+      <Brand href="/" />
+      <div className="head-public">
+        <nav className="menu" id="menu" popover="auto" aria-label="Main">
+          <a
+            className="head-link"
+            href={paths.communityGuidelines}
+            aria-current={currentIf(frame.path, paths.communityGuidelines)}
+          >
+            Community Guidelines
+          </a>
+          <a className="head-link" href={paths.auth}>
+            Login
+          </a>
+        </nav>
+        <Button href={paths.signUp} variant="primary" size="s" label="Get Started" />
+        <button type="button" className="head-menu-button" popoverTarget="menu">
+          <Icon of={Menu} />
+          <VisuallyHidden>Menu</VisuallyHidden>
+        </button>
       </div>
-    </header>
-  );
-}
+    </div>
+  </header>
+);

@@ -20,93 +20,89 @@ export interface LayoutProps extends MailSite {
 const PAD = '\u200c\u00a0'.repeat(120);
 
 /** 600 px at most; tables, because old mail programs lack modern CSS. */
-export function MailLayout({ subject, preview, title, children, ...site }: LayoutProps) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{subject}</title>
-        <style>{darkStyle}</style>
-      </head>
-      <body className="page" style={emailStyles.body}>
-        <div style={emailStyles.preview}>
-          {preview}
-          {PAD}
-        </div>
-        <table
-          role="presentation"
-          className="page"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          border={0}
-          style={emailStyles.page}
-        >
-          <tbody>
-            <tr>
-              <td align="center" style={emailStyles.gutter}>
-                <table
-                  role="presentation"
-                  width={600}
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  style={emailStyles.column}
-                >
-                  <tbody>
-                    <tr>
-                      <td className="mark" style={emailStyles.mark}>
-                        Trotwell
-                      </td>
-                    </tr>
-                    <tr>
-                      <td className="card" style={emailStyles.card}>
-                        <h1 className="ink" style={emailStyles.title}>
-                          {title}
-                        </h1>
-                        {children}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td className="quiet" style={emailStyles.footer}>
-                        <Footer {...site} />
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </body>
-    </html>
-  );
-}
+export const MailLayout = ({ subject, preview, title, children, ...site }: LayoutProps) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{subject}</title>
+      <style>{darkStyle}</style>
+    </head>
+    <body className="page" style={emailStyles.body}>
+      <div style={emailStyles.preview}>
+        {preview}
+        {PAD}
+      </div>
+      <table
+        role="presentation"
+        className="page"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        border={0}
+        style={emailStyles.page}
+      >
+        <tbody>
+          <tr>
+            <td align="center" style={emailStyles.gutter}>
+              <table
+                role="presentation"
+                width={600}
+                cellPadding={0}
+                cellSpacing={0}
+                border={0}
+                style={emailStyles.column}
+              >
+                <tbody>
+                  <tr>
+                    <td className="mark" style={emailStyles.mark}>
+                      Trotwell
+                    </td>
+                  </tr>
+                  <tr>
+                    <td className="card" style={emailStyles.card}>
+                      <h1 className="ink" style={emailStyles.title}>
+                        {title}
+                      </h1>
+                      {children}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td className="quiet" style={emailStyles.footer}>
+                      <Footer {...site} />
+                    </td>
+                  </tr>
+                </tbody>
+              </table>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </body>
+  </html>
+);
 
-function Footer({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) {
-  return (
-    <>
-      Sent by Trotwell. Questions? Email{' '}
-      <a className="quiet" href={`mailto:${contactEmail}`} style={emailStyles.footerLink}>
-        {contactEmail}
-      </a>{' '}
-      or visit{' '}
-      <a className="quiet" href={baseUrl} style={emailStyles.footerLink}>
-        {new URL(baseUrl).host}
-      </a>
-      .
-      {unsubscribeUrl && (
-        <>
-          {' '}
-          Don't want these emails?{' '}
-          <a className="quiet" href={unsubscribeUrl} style={emailStyles.footerLink}>
-            Unsubscribe
-          </a>
-          .
-        </>
-      )}
-    </>
-  );
-}
+const Footer = ({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) => (
+  <>
+    Sent by Trotwell. Questions? Email{' '}
+    <a className="quiet" href={`mailto:${contactEmail}`} style={emailStyles.footerLink}>
+      {contactEmail}
+    </a>{' '}
+    or visit{' '}
+    <a className="quiet" href={baseUrl} style={emailStyles.footerLink}>
+      {new URL(baseUrl).host}
+    </a>
+    .
+    {unsubscribeUrl && (
+      <>
+        {' '}
+        Don't want these emails?{' '}
+        <a className="quiet" href={unsubscribeUrl} style={emailStyles.footerLink}>
+          Unsubscribe
+        </a>
+        .
+      </>
+    )}
+  </>
+);

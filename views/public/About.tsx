@@ -3,50 +3,44 @@ import { Button, Card, Disclosure, PageHeading } from '../ui.ts';
 import { inline } from './Prose.tsx';
 import { mission, type Question, questions } from './texts/questions.ts';
 
-export function About() {
-  return (
-    <>
-      <PageHeading title="About Trotwell" lead={mission.lead} />
-      <section className="prose" aria-labelledby="mission">
-        <h2 id="mission">Our mission</h2>
-        {mission.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-      <section className="stack" aria-labelledby="faq">
-        <h2 id="faq">Frequently asked questions</h2>
-        <div className="stack stack-s">
-          {questions.map((question) => (
-            <Answer key={question.id} of={question} />
-          ))}
-        </div>
-      </section>
-      <Invitations />
-    </>
-  );
-}
-
-function Answer({ of: { id, question, answer } }: { of: Question }) {
-  return (
-    <Disclosure id={id} title={question}>
-      <div className="prose">
-        {answer.map((paragraph) => (
-          <p key={paragraph}>{inline(paragraph)}</p>
+export const About = () => (
+  <>
+    <PageHeading title="About Trotwell" lead={mission.lead} />
+    <section className="prose" aria-labelledby="mission">
+      <h2 id="mission">Our mission</h2>
+      {mission.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+    <section className="stack" aria-labelledby="faq">
+      <h2 id="faq">Frequently asked questions</h2>
+      <div className="stack stack-s">
+        {questions.map((question) => (
+          <Answer key={question.id} of={question} />
         ))}
       </div>
-    </Disclosure>
-  );
-}
+    </section>
+    <Invitations />
+  </>
+);
 
-function Invitations() {
-  return (
-    <div className="grid">
-      <Card title="For parents" footer={<Button href={paths.signUp} variant="primary" label="Get Started" />}>
-        <p>Look around, message a few walkers, and book when you’re sure. It costs nothing to join.</p>
-      </Card>
-      <Card title="For walkers" footer={<Button href={paths.signUpAsWalker} label="Become a walker" />}>
-        <p>Your rate, your hours, your neighborhood. What a parent pays is what you receive.</p>
-      </Card>
+const Answer = ({ of: { id, question, answer } }: { of: Question }) => (
+  <Disclosure id={id} title={question}>
+    <div className="prose">
+      {answer.map((paragraph) => (
+        <p key={paragraph}>{inline(paragraph)}</p>
+      ))}
     </div>
-  );
-}
+  </Disclosure>
+);
+
+const Invitations = () => (
+  <div className="grid">
+    <Card title="For parents" footer={<Button href={paths.signUp} variant="primary" label="Get Started" />}>
+      <p>Look around, message a few walkers, and book when you’re sure. It costs nothing to join.</p>
+    </Card>
+    <Card title="For walkers" footer={<Button href={paths.signUpAsWalker} label="Become a walker" />}>
+      <p>Your rate, your hours, your neighborhood. What a parent pays is what you receive.</p>
+    </Card>
+  </div>
+);

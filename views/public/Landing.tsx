@@ -17,184 +17,166 @@ export interface LandingProps {
 }
 
 /** Needs `PublicLayout width="wide"`. */
-export function Landing({ frame, walkers, neighborhoods }: LandingProps) {
-  return (
-    <>
-      <Hero frame={frame} neighborhoods={neighborhoods} />
-      {walkers.length > 0 && <Faces walkers={walkers} />}
-      <section className="band band-soft" aria-labelledby="how">
-        <div className="wrap stack">
-          <h2 id="how">How it works</h2>
-          <ol className="grid">
-            {steps.map((step, at) => (
-              <StepCard key={step.title} step={step} number={at + 1} frame={frame} />
-            ))}
-          </ol>
-        </div>
-      </section>
-      <LandingCost />
-      <Safety />
-      <Help />
-      <section className="band" aria-label="What you get">
-        <div className="wrap grid">
-          <Features title="For parents" icon={HandHeart} items={forParents}>
-            <Button href={paths.signUp} label="Sign up as a parent" />
-          </Features>
-          <Features title="For walkers" icon={Footprints} items={forWalkers}>
-            <Button href={paths.signUpAsWalker} label="Become a walker" />
-          </Features>
-          <Card
-            title="Questions first?"
-            tone="soft"
-            footer={<Button href={paths.about} label="Read the answers" />}
-          >
-            <p>
-              Who walks with my child? Do you check the walkers? What if it takes longer? Read the answers to
-              what parents ask most. A real person replies to everything else within 24 hours.
-            </p>
-          </Card>
-        </div>
-      </section>
-      <Closing />
-    </>
-  );
-}
-
-function Faces({ walkers }: Pick<LandingProps, 'walkers'>) {
-  return (
-    <section className="band" aria-labelledby="faces">
+export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
+  <>
+    <Hero frame={frame} neighborhoods={neighborhoods} />
+    {walkers.length > 0 && <Faces walkers={walkers} />}
+    <section className="band band-soft" aria-labelledby="how">
       <div className="wrap stack">
-        <h2 id="faces">Meet some of our walkers</h2>
-        <ul className="grid">
-          {walkers.map((walker) => (
-            <PreviewCard key={walker.id} walker={walker} />
+        <h2 id="how">How it works</h2>
+        <ol className="grid">
+          {steps.map((step, at) => (
+            <StepCard key={step.title} step={step} number={at + 1} frame={frame} />
           ))}
-        </ul>
+        </ol>
       </div>
     </section>
-  );
-}
-
-function Hero({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborhoods'>) {
-  return (
-    <section className="band band-pine band-hero" aria-labelledby="hero">
-      <div className="wrap hero">
-        <div className="hero-text">
-          <h1 id="hero" tabIndex={-1}>
-            Someone you trust for the walks you can't make.
-          </h1>
-          <p className="lead">
-            Trotwell is where Manhattan parents find a walker for their child: to school in the morning, to
-            practice at three, and home for dinner. You choose who, and you only pay for the time walked.
+    <LandingCost />
+    <Safety />
+    <Help />
+    <section className="band" aria-label="What you get">
+      <div className="wrap grid">
+        <Features title="For parents" icon={HandHeart} items={forParents}>
+          <Button href={paths.signUp} label="Sign up as a parent" />
+        </Features>
+        <Features title="For walkers" icon={Footprints} items={forWalkers}>
+          <Button href={paths.signUpAsWalker} label="Become a walker" />
+        </Features>
+        <Card
+          title="Questions first?"
+          tone="soft"
+          footer={<Button href={paths.about} label="Read the answers" />}
+        >
+          <p>
+            Who walks with my child? Do you check the walkers? What if it takes longer? Read the answers to
+            what parents ask most. A real person replies to everything else within 24 hours.
           </p>
-          <NearForm neighborhoods={neighborhoods} />
-          <div className="cluster">
-            <Button href={paths.signUp} variant="primary" label="Get Started" />
-            <Button href={paths.about} label="Learn More" />
-          </div>
-          <p className="soft small">Free to use. For children aged 4-15, with walkers aged 16 or older.</p>
-        </div>
-        <Picture frame={frame} name="hero" width={640} height={540} />
+        </Card>
       </div>
     </section>
-  );
-}
+    <Closing />
+  </>
+);
 
-function StepCard({ step, number, frame }: { step: LandingStep; number: number; frame: PageFrame }) {
-  return (
-    <li className="landing-step">
-      <Picture frame={frame} name={step.picture} width={320} height={220} lazy />
-      <h3>
-        {number}. {step.title}
-      </h3>
-      <p>{step.text}</p>
-    </li>
-  );
-}
-
-function Safety() {
-  return (
-    <section className="band band-soft" aria-labelledby="safety">
-      <div className="wrap stack">
-        <h2 id="safety">Safety comes first</h2>
-        <Steps id="approval" title="How approval works" steps={approval} />
-        <ul className="grid">
-          {safety.map(({ title, text }) => (
-            <Card key={title} as="li" title={title} level={3}>
-              <p>{text}</p>
-            </Card>
-          ))}
-        </ul>
-        <p className="soft">
-          More in our <a href={paths.communityGuidelines}>Community Guidelines</a> and our{' '}
-          <a href={paths.privacyPolicy}>Privacy Policy</a>.
-        </p>
-      </div>
-    </section>
-  );
-}
-
-function Help() {
-  return (
-    <section className="band" aria-labelledby="help">
-      <div className="wrap stack">
-        <h2 id="help">If something goes wrong</h2>
-        <ul className="grid">
-          {help.map(({ title, text }) => (
-            <Card key={title} as="li" title={title} level={3}>
-              <p>{text}</p>
-            </Card>
-          ))}
-        </ul>
-        <p>
-          <a href={paths.contact}>Write to our team</a>. A real person replies within 24 hours.
-        </p>
-      </div>
-    </section>
-  );
-}
-
-function Steps({ id, title, steps }: { id: string; title: string; steps: readonly string[] }) {
-  return (
-    <section className="prose" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+const Faces = ({ walkers }: Pick<LandingProps, 'walkers'>) => (
+  <section className="band" aria-labelledby="faces">
+    <div className="wrap stack">
+      <h2 id="faces">Meet some of our walkers</h2>
+      <ul className="grid">
+        {walkers.map((walker) => (
+          <PreviewCard key={walker.id} walker={walker} />
         ))}
-      </ol>
-    </section>
-  );
-}
+      </ul>
+    </div>
+  </section>
+);
+
+const Hero = ({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborhoods'>) => (
+  <section className="band band-pine band-hero" aria-labelledby="hero">
+    <div className="wrap hero">
+      <div className="hero-text">
+        <h1 id="hero" tabIndex={-1}>
+          Someone you trust for the walks you can't make.
+        </h1>
+        <p className="lead">
+          Trotwell is where Manhattan parents find a walker for their child: to school in the morning, to
+          practice at three, and home for dinner. You choose who, and you only pay for the time walked.
+        </p>
+        <NearForm neighborhoods={neighborhoods} />
+        <div className="cluster">
+          <Button href={paths.signUp} variant="primary" label="Get Started" />
+          <Button href={paths.about} label="Learn More" />
+        </div>
+        <p className="soft small">Free to use. For children aged 4-15, with walkers aged 16 or older.</p>
+      </div>
+      <Picture frame={frame} name="hero" width={640} height={540} />
+    </div>
+  </section>
+);
+
+const StepCard = ({ step, number, frame }: { step: LandingStep; number: number; frame: PageFrame }) => (
+  <li className="landing-step">
+    <Picture frame={frame} name={step.picture} width={320} height={220} lazy />
+    <h3>
+      {number}. {step.title}
+    </h3>
+    <p>{step.text}</p>
+  </li>
+);
+
+const Safety = () => (
+  <section className="band band-soft" aria-labelledby="safety">
+    <div className="wrap stack">
+      <h2 id="safety">Safety comes first</h2>
+      <Steps id="approval" title="How approval works" steps={approval} />
+      <ul className="grid">
+        {safety.map(({ title, text }) => (
+          <Card key={title} as="li" title={title} level={3}>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </ul>
+      <p className="soft">
+        More in our <a href={paths.communityGuidelines}>Community Guidelines</a> and our{' '}
+        <a href={paths.privacyPolicy}>Privacy Policy</a>.
+      </p>
+    </div>
+  </section>
+);
+
+const Help = () => (
+  <section className="band" aria-labelledby="help">
+    <div className="wrap stack">
+      <h2 id="help">If something goes wrong</h2>
+      <ul className="grid">
+        {help.map(({ title, text }) => (
+          <Card key={title} as="li" title={title} level={3}>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </ul>
+      <p>
+        <a href={paths.contact}>Write to our team</a>. A real person replies within 24 hours.
+      </p>
+    </div>
+  </section>
+);
+
+const Steps = ({ id, title, steps }: { id: string; title: string; steps: readonly string[] }) => (
+  <section className="prose" aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </section>
+);
 
 type FeaturesProps = { title: string; icon: IconOf; items: readonly string[]; children: ReactNode };
 
-function Features({ title, icon, items, children }: FeaturesProps) {
-  return (
-    <Card title={title} icon={icon} footer={children}>
-      <ul className="stack stack-s">
-        {items.map((item) => (
-          <li key={item} className="row">
-            <Icon of={CircleCheck} />
-            <span className="row-text">{item}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
+const Features = ({ title, icon, items, children }: FeaturesProps) => (
+  <Card title={title} icon={icon} footer={children}>
+    <ul className="stack stack-s">
+      {items.map((item) => (
+        <li key={item} className="row">
+          <Icon of={CircleCheck} />
+          <span className="row-text">{item}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
-function Closing() {
-  return (
-    <section className="band band-pine" aria-labelledby="closing">
-      <div className="wrap stack">
-        <h2 id="closing">The first walk is the hardest to let go of</h2>
-        <p className="lead">Take your time. Look around, message a few walkers, and ask us anything.</p>
-        <div className="cluster">
-          <Button href={paths.signUp} variant="primary" label="Get Started" />
-          <Button href={paths.contact} label="Contact Us" />
-        </div>
+const Closing = () => (
+  <section className="band band-pine" aria-labelledby="closing">
+    <div className="wrap stack">
+      <h2 id="closing">The first walk is the hardest to let go of</h2>
+      <p className="lead">Take your time. Look around, message a few walkers, and ask us anything.</p>
+      <div className="cluster">
+        <Button href={paths.signUp} variant="primary" label="Get Started" />
+        <Button href={paths.contact} label="Contact Us" />
       </div>
-    </section>
-  );
-}
+    </div>
+  </section>
+);

@@ -1,31 +1,28 @@
 import { facts } from './texts/landing.ts';
 
-export function LandingCost() {
-  return (
-    <section className="band" aria-labelledby="cost">
-      <div className="wrap split">
-        <div className="prose">
-          <h2 id="cost">You pay the walker, nothing else</h2>
-          <p>
-            Each walker sets an hourly rate, at most $25/hr. That rate times the time walked is all you pay.
-            There is no subscription, no booking fee and no fee for us, and the walker receives the full
-            amount.
-          </p>
-          <p>You pay by card, Apple Pay or Google Pay after the walk, once you've confirmed the time.</p>
-          <dl className="grid grid-small">
-            {facts.map(([what, figure]) => (
-              <div key={what}>
-                <dt className="soft small">{what}</dt>
-                <dd className="stat-value">{figure}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <ExampleBill />
+export const LandingCost = () => (
+  <section className="band" aria-labelledby="cost">
+    <div className="wrap split">
+      <div className="prose">
+        <h2 id="cost">You pay the walker, nothing else</h2>
+        <p>
+          Each walker sets an hourly rate, at most $25/hr. That rate times the time walked is all you pay.
+          There is no subscription, no booking fee and no fee for us, and the walker receives the full amount.
+        </p>
+        <p>You pay by card, Apple Pay or Google Pay after the walk, once you've confirmed the time.</p>
+        <dl className="grid grid-small">
+          {facts.map(([what, figure]) => (
+            <div key={what}>
+              <dt className="soft small">{what}</dt>
+              <dd className="stat-value">{figure}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-    </section>
-  );
-}
+      <ExampleBill />
+    </div>
+  </section>
+);
 
 const bill = [
   ['45 minutes at $20.00/hr', '$15.00'],
@@ -34,18 +31,16 @@ const bill = [
   ['The walker receives', '$15.00'],
 ] as const;
 
-function ExampleBill() {
-  return (
-    <figure className="card card-soft">
-      <figcaption className="soft small">Example: the walk to school</figcaption>
-      <dl className="rows">
-        {bill.map(([what, amount]) => (
-          <div key={what} className="cluster spread">
-            <dt>{what}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
-    </figure>
-  );
-}
+const ExampleBill = () => (
+  <figure className="card card-soft">
+    <figcaption className="soft small">Example: the walk to school</figcaption>
+    <dl className="rows">
+      {bill.map(([what, amount]) => (
+        <div key={what} className="cluster spread">
+          <dt>{what}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  </figure>
+);

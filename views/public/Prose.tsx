@@ -19,15 +19,13 @@ export function Prose({ blocks, contactEmail }: Props) {
   });
 }
 
-function TextList({ items, contactEmail }: { items: readonly string[]; contactEmail?: string }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{inline(item, contactEmail)}</li>
-      ))}
-    </ul>
-  );
-}
+const TextList = ({ items, contactEmail }: { items: readonly string[]; contactEmail?: string }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item}>{inline(item, contactEmail)}</li>
+    ))}
+  </ul>
+);
 
 /** Turns [words](/address) and {contactEmail} into links. */
 export function inline(text: string, contactEmail = ''): ReactNode {

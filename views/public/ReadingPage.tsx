@@ -33,40 +33,36 @@ export function ReadingPage({ matter, contactEmail, children }: Props) {
   );
 }
 
-function Contents({ sections }: { sections: readonly Section[] }) {
-  return (
-    <nav aria-labelledby="contents">
-      <Card tone="soft" as="div">
-        <h2 id="contents">On this page</h2>
-        <ul className="stack stack-s">
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </nav>
-  );
-}
+const Contents = ({ sections }: { sections: readonly Section[] }) => (
+  <nav aria-labelledby="contents">
+    <Card tone="soft" as="div">
+      <h2 id="contents">On this page</h2>
+      <ul className="stack stack-s">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </nav>
+);
 
-export function PrivacyPolicy({ contactEmail }: { contactEmail: string }) {
-  return <ReadingPage matter={privacy} contactEmail={contactEmail} />;
-}
+export const PrivacyPolicy = ({ contactEmail }: { contactEmail: string }) => (
+  <ReadingPage matter={privacy} contactEmail={contactEmail} />
+);
 
-export function TermsOfService({ contactEmail }: { contactEmail: string }) {
-  return <ReadingPage matter={terms} contactEmail={contactEmail} />;
-}
+export const TermsOfService = ({ contactEmail }: { contactEmail: string }) => (
+  <ReadingPage matter={terms} contactEmail={contactEmail} />
+);
 
-export function CommunityGuidelines() {
-  return (
-    <ReadingPage matter={guidelines}>
-      <Card
-        title="Something on your mind?"
-        footer={<Button href={paths.contact} variant="primary" label="Contact Us" />}
-      >
-        <p>Have a question, a concern or praise for someone? We read everything.</p>
-      </Card>
-    </ReadingPage>
-  );
-}
+export const CommunityGuidelines = () => (
+  <ReadingPage matter={guidelines}>
+    <Card
+      title="Something on your mind?"
+      footer={<Button href={paths.contact} variant="primary" label="Contact Us" />}
+    >
+      <p>Have a question, a concern or praise for someone? We read everything.</p>
+    </Card>
+  </ReadingPage>
+);

@@ -3,25 +3,23 @@ import { briefDate } from '../../src/dates.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import { Badge, Icon } from '../ui.ts';
 
-export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
-  return (
-    <ul className="grid">
-      {badges.map(({ id, name, description, earnedAt, isNew, isOver }) => (
-        <li key={id} className="row medal">
-          <span className={`stat-icon tone-${earnedAt ? 'sun' : 'plain'}${isNew ? ' medal-new' : ''}`}>
-            <Icon of={earnedAt ? Medal : Lock} />
-          </span>
-          <div className="row-text">
-            <p className="row-title">
-              {name} {isNew && <Badge tone="sun">New</Badge>}
-            </p>
-            <p className="small soft">{description}</p>
-            <p className="small">
-              {earnedAt ? `Earned ${briefDate(earnedAt)}` : isOver ? 'No longer available' : 'Not earned yet'}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const BadgeList = ({ badges }: { badges: readonly RewardBadge[] }) => (
+  <ul className="grid">
+    {badges.map(({ id, name, description, earnedAt, isNew, isOver }) => (
+      <li key={id} className="row medal">
+        <span className={`stat-icon tone-${earnedAt ? 'sun' : 'plain'}${isNew ? ' medal-new' : ''}`}>
+          <Icon of={earnedAt ? Medal : Lock} />
+        </span>
+        <div className="row-text">
+          <p className="row-title">
+            {name} {isNew && <Badge tone="sun">New</Badge>}
+          </p>
+          <p className="small soft">{description}</p>
+          <p className="small">
+            {earnedAt ? `Earned ${briefDate(earnedAt)}` : isOver ? 'No longer available' : 'Not earned yet'}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -14,43 +14,41 @@ function streakHint({ currentStreak, thisWeekCounts }: RewardsSummary): string |
   return thisWeekCounts ? 'This week already counts' : 'Walk by Saturday to keep it';
 }
 
-export function BookingRewards({ role, summary, badges }: Props) {
-  return (
-    <section className="stack" aria-labelledby="booking-rewards">
-      <h2 id="booking-rewards">Booking rewards</h2>
-      <div className="grid grid-small">
-        <StatCard label="Current points" value={summary.points} icon={Coins} tone="sun" />
-        <StatCard
-          label="Current streak"
-          value={pluralize(summary.currentStreak, 'week')}
-          icon={Flame}
-          tone="plum"
-          hint={streakHint(summary)}
-        />
-        <StatCard
-          label="Longest streak"
-          value={pluralize(summary.longestStreak, 'week')}
-          icon={Trophy}
-          tone="sky"
-        />
-        <StatCard label="Total points earned" value={summary.totalPointsEarned} icon={Sparkles} />
+export const BookingRewards = ({ role, summary, badges }: Props) => (
+  <section className="stack" aria-labelledby="booking-rewards">
+    <h2 id="booking-rewards">Booking rewards</h2>
+    <div className="grid grid-small">
+      <StatCard label="Current points" value={summary.points} icon={Coins} tone="sun" />
+      <StatCard
+        label="Current streak"
+        value={pluralize(summary.currentStreak, 'week')}
+        icon={Flame}
+        tone="plum"
+        hint={streakHint(summary)}
+      />
+      <StatCard
+        label="Longest streak"
+        value={pluralize(summary.longestStreak, 'week')}
+        icon={Trophy}
+        tone="sky"
+      />
+      <StatCard label="Total points earned" value={summary.totalPointsEarned} icon={Sparkles} />
+    </div>
+    <Card title="Booking badges" level={3}>
+      <BadgeList badges={badges.filter(({ type }) => type === 'booking')} />
+    </Card>
+    <PointsHistory lines={summary.history} />
+    <Card title="How to earn points" level={3} tone="soft">
+      <div className="prose">
+        <ul>
+          {role !== 'trotter' && <li>Parents: {POINTS.parent} points for each paid walk.</li>}
+          {role !== 'tot' && <li>Walkers: {POINTS.walker} points for each paid walk.</li>}
+          <li>
+            Walk every week: {POINTS.streakWeek} bonus points × your streak in weeks, starting week 2. Only
+            paid walks count. Weeks run Sunday to Saturday.
+          </li>
+        </ul>
       </div>
-      <Card title="Booking badges" level={3}>
-        <BadgeList badges={badges.filter(({ type }) => type === 'booking')} />
-      </Card>
-      <PointsHistory lines={summary.history} />
-      <Card title="How to earn points" level={3} tone="soft">
-        <div className="prose">
-          <ul>
-            {role !== 'trotter' && <li>Parents: {POINTS.parent} points for each paid walk.</li>}
-            {role !== 'tot' && <li>Walkers: {POINTS.walker} points for each paid walk.</li>}
-            <li>
-              Walk every week: {POINTS.streakWeek} bonus points × your streak in weeks, starting week 2. Only
-              paid walks count. Weeks run Sunday to Saturday.
-            </li>
-          </ul>
-        </div>
-      </Card>
-    </section>
-  );
-}
+    </Card>
+  </section>
+);

@@ -5,36 +5,34 @@ import { Button, Card, CopyText } from '../ui.ts';
 type Props = { code: string; link: string };
 
 /** Without a share sheet (or JavaScript) Share opens an email. */
-export function ReferralShare({ code, link }: Props) {
-  return (
-    <Card title="Your referral code" icon={Gift}>
-      <div className="referral-share">
-        <CopyText
-          id="referral-code"
-          label="Referral code"
-          value={code}
-          copied={messageTemplates.referralCodeCopied.title}
-        />
-        <CopyText
-          id="referral-link"
-          label="Referral link"
-          value={link}
-          copied={messageTemplates.referralCopied.title}
-        />
-      </div>
-      <div className="cluster">
-        <Button
-          href={email(link)}
-          icon={Share2}
-          variant="primary"
-          data-share={link}
-          hx-boost="false"
-          label="Share"
-        />
-      </div>
-    </Card>
-  );
-}
+export const ReferralShare = ({ code, link }: Props) => (
+  <Card title="Your referral code" icon={Gift}>
+    <div className="referral-share">
+      <CopyText
+        id="referral-code"
+        label="Referral code"
+        value={code}
+        copied={messageTemplates.referralCodeCopied.title}
+      />
+      <CopyText
+        id="referral-link"
+        label="Referral link"
+        value={link}
+        copied={messageTemplates.referralCopied.title}
+      />
+    </div>
+    <div className="cluster">
+      <Button
+        href={email(link)}
+        icon={Share2}
+        variant="primary"
+        data-share={link}
+        hx-boost="false"
+        label="Share"
+      />
+    </div>
+  </Card>
+);
 
 const email = (link: string): string =>
   `mailto:?${[

@@ -21,31 +21,29 @@ export interface RewardsProps {
   referralLink: string;
 }
 
-export function RewardsPage({ viewer, summary, badges, boards, tab, referralLink }: RewardsProps) {
-  return (
-    <>
-      <PageHeading title="Rewards" lead="Invite people you trust and earn rewards." />
-      <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
-      <div className="split">
-        <div className="stack">
-          <ReferralProgress summary={summary} />
-          <ReferralShare code={summary.referralCode} link={referralLink} />
-          <ReferralTabs
-            tab={tab}
-            referrals={boards.referrals}
-            badges={badges}
-            total={summary.referrals.total}
-          />
-          <BookingRewards role={viewer.role} summary={summary} badges={badges} />
-        </div>
-        <div className="stack">
-          <Leaderboard leaders={boards.leaders} viewerId={viewer.id} />
-          {viewer.role !== 'tot' && <TopTrotters trotters={boards.topTrotters} />}
-        </div>
+export const RewardsPage = ({ viewer, summary, badges, boards, tab, referralLink }: RewardsProps) => (
+  <>
+    <PageHeading title="Rewards" lead="Invite people you trust and earn rewards." />
+    <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
+    <div className="split">
+      <div className="stack">
+        <ReferralProgress summary={summary} />
+        <ReferralShare code={summary.referralCode} link={referralLink} />
+        <ReferralTabs
+          tab={tab}
+          referrals={boards.referrals}
+          badges={badges}
+          total={summary.referrals.total}
+        />
+        <BookingRewards role={viewer.role} summary={summary} badges={badges} />
       </div>
-    </>
-  );
-}
+      <div className="stack">
+        <Leaderboard leaders={boards.leaders} viewerId={viewer.id} />
+        {viewer.role !== 'tot' && <TopTrotters trotters={boards.topTrotters} />}
+      </div>
+    </div>
+  </>
+);
 
 type TabsProps = Pick<RewardsProps, 'tab' | 'badges'> & {
   referrals: Leaderboards['referrals'];

@@ -6,33 +6,31 @@ import { REASONS } from './reasons.ts';
 type Props = { name: string; message: string | null; here: string; form: FormView };
 
 /** The reported person does not learn who reported. SAFETY-12 */
-export function ReportCard({ name, message, here, form }: Props) {
-  return (
-    <Card id="report" title={message === null ? `Report ${name}` : 'Report this message'} icon={Flag}>
-      {message !== null && (
-        <blockquote className="quote">
-          <p className="as-written">{message}</p>
-        </blockquote>
-      )}
-      <p className="soft">
-        {message === null
-          ? "We'll review your report."
-          : "We'll review this message and a few messages before and after it."}{' '}
-        {name} won't know you reported {message === null ? 'them' : 'it'}.
-      </p>
-      <Form intent="report" action={here} errors={form.errors} label="Report" once>
-        <ChoiceGroup {...fieldOf(form, 'reason')} label="What's wrong?" choices={REASONS} required />
-        <TextArea
-          {...fieldOf(form, 'note')}
-          label="Anything else we should know?"
-          optional
-          rows={3}
-          maxLength={MAX_NOTE_LENGTH}
-        />
-        <div className="actions">
-          <SubmitButton icon={Flag} label="Send report" />
-        </div>
-      </Form>
-    </Card>
-  );
-}
+export const ReportCard = ({ name, message, here, form }: Props) => (
+  <Card id="report" title={message === null ? `Report ${name}` : 'Report this message'} icon={Flag}>
+    {message !== null && (
+      <blockquote className="quote">
+        <p className="as-written">{message}</p>
+      </blockquote>
+    )}
+    <p className="soft">
+      {message === null
+        ? "We'll review your report."
+        : "We'll review this message and a few messages before and after it."}{' '}
+      {name} won't know you reported {message === null ? 'them' : 'it'}.
+    </p>
+    <Form intent="report" action={here} errors={form.errors} label="Report" once>
+      <ChoiceGroup {...fieldOf(form, 'reason')} label="What's wrong?" choices={REASONS} required />
+      <TextArea
+        {...fieldOf(form, 'note')}
+        label="Anything else we should know?"
+        optional
+        rows={3}
+        maxLength={MAX_NOTE_LENGTH}
+      />
+      <div className="actions">
+        <SubmitButton icon={Flag} label="Send report" />
+      </div>
+    </Form>
+  </Card>
+);

@@ -33,13 +33,11 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
 }
 
 /** Hidden from people; bots fill it in. */
-function Honeypot() {
-  return (
-    <div className="vh" aria-hidden="true">
-      <label>
-        Leave this empty
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
+const Honeypot = () => (
+  <div className="vh" aria-hidden="true">
+    <label>
+      Leave this empty
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);

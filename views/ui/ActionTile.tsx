@@ -12,7 +12,7 @@ type Props = {
   tone?: 'pine' | 'sun' | 'sky' | 'plum';
 };
 
-export function ActionTile({
+export const ActionTile = ({
   href,
   icon,
   title,
@@ -20,17 +20,15 @@ export function ActionTile({
   count = 0,
   countOf = 'new message',
   tone = 'pine',
-}: Props) {
-  return (
-    <a className="tile" href={href}>
-      <span className={`stat-icon tone-${tone}`}>
-        <Icon of={icon} />
-      </span>
-      <span className="tile-text">
-        <strong>{title}</strong>
-        {text && <small>{text}</small>}
-      </span>
-      <CountBadge count={count} of={countOf} />
-    </a>
-  );
-}
+}: Props) => (
+  <a className="tile" href={href}>
+    <span className={`stat-icon tone-${tone}`}>
+      <Icon of={icon} />
+    </span>
+    <span className="tile-text">
+      <strong>{title}</strong>
+      {text && <small>{text}</small>}
+    </span>
+    <CountBadge count={count} of={countOf} />
+  </a>
+);

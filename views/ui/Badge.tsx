@@ -5,11 +5,9 @@ export type BadgeTone = 'plain' | 'pine' | 'sun' | 'sky' | 'plum' | 'coral';
 
 type Props = { tone?: BadgeTone; icon?: IconOf; children: ReactNode };
 
-export function Badge({ tone = 'plain', icon, children }: Props) {
-  return (
-    <span className={`badge tone-${tone}`}>
-      {icon && <Icon of={icon} size="s" />}
-      {children}
-    </span>
-  );
-}
+export const Badge = ({ tone = 'plain', icon, children }: Props) => (
+  <span className={`badge tone-${tone}`}>
+    {icon && <Icon of={icon} size="s" />}
+    {children}
+  </span>
+);

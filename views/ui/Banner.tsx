@@ -13,15 +13,13 @@ type Props = {
   id?: string;
 };
 
-export function Banner({ tone = 'info', title, icon, children, action, id }: Props) {
-  return (
-    <div className={`banner banner-${tone}`} id={id}>
-      <Icon of={icon ?? icons[tone]} />
-      <div className="banner-text">
-        {title && <p className="banner-title">{title}</p>}
-        {children}
-      </div>
-      {action && <div className="banner-action">{action}</div>}
+export const Banner = ({ tone = 'info', title, icon, children, action, id }: Props) => (
+  <div className={`banner banner-${tone}`} id={id}>
+    <Icon of={icon ?? icons[tone]} />
+    <div className="banner-text">
+      {title && <p className="banner-title">{title}</p>}
+      {children}
     </div>
-  );
-}
+    {action && <div className="banner-action">{action}</div>}
+  </div>
+);

@@ -20,15 +20,13 @@ export function CallButton({ name, phone, primary, size }: CallProps) {
   );
 }
 
-export function ContactLines({ name, contact }: { name: string; contact: BookingContact }) {
-  return (
-    <p className="contact-lines">
-      {contact.phone ? (
-        <a href={telHref(contact.phone)}>{contact.phone}</a>
-      ) : (
-        <span className="soft">{name} hasn't added a phone number</span>
-      )}
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
-    </p>
-  );
-}
+export const ContactLines = ({ name, contact }: { name: string; contact: BookingContact }) => (
+  <p className="contact-lines">
+    {contact.phone ? (
+      <a href={telHref(contact.phone)}>{contact.phone}</a>
+    ) : (
+      <span className="soft">{name} hasn't added a phone number</span>
+    )}
+    <a href={`mailto:${contact.email}`}>{contact.email}</a>
+  </p>
+);

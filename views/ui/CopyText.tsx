@@ -11,33 +11,31 @@ type Props = {
   copied?: string;
 };
 
-export function CopyText({ id, label, value, long, copied }: Props) {
-  return (
-    <div className="field">
-      <label id={`${id}-label`} htmlFor={id}>
-        {label}
-      </label>
-      <span className={long ? 'stack stack-s' : 'input-group'}>
-        {long ? (
-          <textarea id={id} className="input" readOnly rows={2} defaultValue={value} />
-        ) : (
-          <input id={id} className="input" readOnly value={value} />
-        )}
-        <span>
-          <button
-            type="button"
-            className="button button-secondary button-small needs-js"
-            data-copy={id}
-            data-copied={copied}
-            aria-describedby={`${id}-label`}
-          >
-            <Icon of={Copy} />
-            <span className="button-label" aria-live={copied ? undefined : 'polite'}>
-              Copy
-            </span>
-          </button>
-        </span>
+export const CopyText = ({ id, label, value, long, copied }: Props) => (
+  <div className="field">
+    <label id={`${id}-label`} htmlFor={id}>
+      {label}
+    </label>
+    <span className={long ? 'stack stack-s' : 'input-group'}>
+      {long ? (
+        <textarea id={id} className="input" readOnly rows={2} defaultValue={value} />
+      ) : (
+        <input id={id} className="input" readOnly value={value} />
+      )}
+      <span>
+        <button
+          type="button"
+          className="button button-secondary button-small needs-js"
+          data-copy={id}
+          data-copied={copied}
+          aria-describedby={`${id}-label`}
+        >
+          <Icon of={Copy} />
+          <span className="button-label" aria-live={copied ? undefined : 'polite'}>
+            Copy
+          </span>
+        </button>
       </span>
-    </div>
-  );
-}
+    </span>
+  </div>
+);

@@ -9,12 +9,10 @@ type Props = {
 };
 
 /** "Resend (42)". The server enforces the delay: without JavaScript the button is always enabled. */
-export function CountdownButton({ seconds, intent, children }: Props) {
-  return (
-    <span data-countdown={seconds > 0 ? seconds : undefined}>
-      <SubmitButton intent={intent} variant="secondary">
-        {children} <span className="countdown" />
-      </SubmitButton>
-    </span>
-  );
-}
+export const CountdownButton = ({ seconds, intent, children }: Props) => (
+  <span data-countdown={seconds > 0 ? seconds : undefined}>
+    <SubmitButton intent={intent} variant="secondary">
+      {children} <span className="countdown" />
+    </SubmitButton>
+  </span>
+);

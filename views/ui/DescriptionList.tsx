@@ -3,21 +3,19 @@ import { Icon, type IconOf } from './Icon.tsx';
 
 export type Described = { term: string; icon?: IconOf; children: ReactNode; wide?: boolean };
 
-export function DescriptionList({ items }: { items: readonly (Described | false | null)[] }) {
-  return (
-    <dl className="facts">
-      {items.map(
-        (item) =>
-          item && (
-            <div key={item.term} className={item.wide ? 'fact-wide' : undefined}>
-              <dt>
-                {item.icon && <Icon of={item.icon} size="s" />}
-                {item.term}
-              </dt>
-              <dd>{item.children}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
+export const DescriptionList = ({ items }: { items: readonly (Described | false | null)[] }) => (
+  <dl className="facts">
+    {items.map(
+      (item) =>
+        item && (
+          <div key={item.term} className={item.wide ? 'fact-wide' : undefined}>
+            <dt>
+              {item.icon && <Icon of={item.icon} size="s" />}
+              {item.term}
+            </dt>
+            <dd>{item.children}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

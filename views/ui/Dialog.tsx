@@ -15,24 +15,22 @@ export type DialogProps = {
 };
 
 /** Opened by the address (`?dialog=…`), rendered open, closed by a link; the `dialogs` behaviour makes it modal. */
-export function Dialog({ id, title, heading, closeHref, size = 'm', children }: DialogProps) {
-  return (
-    <dialog open id={id} className={classes('dialog', `dialog-${size}`)} aria-labelledby={`${id}-title`}>
-      <header className="dialog-head">
-        {heading ?? (
-          <h2 id={`${id}-title`} tabIndex={-1}>
-            {title}
-          </h2>
-        )}
-        <a href={closeHref} className="dialog-close" data-close aria-label="Close">
-          <Icon of={X} />
-        </a>
-      </header>
-      <div className="dialog-body">{children}</div>
-    </dialog>
-  );
-}
+export const Dialog = ({ id, title, heading, closeHref, size = 'm', children }: DialogProps) => (
+  <dialog open id={id} className={classes('dialog', `dialog-${size}`)} aria-labelledby={`${id}-title`}>
+    <header className="dialog-head">
+      {heading ?? (
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+      )}
+      <a href={closeHref} className="dialog-close" data-close aria-label="Close">
+        <Icon of={X} />
+      </a>
+    </header>
+    <div className="dialog-body">{children}</div>
+  </dialog>
+);
 
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="actions">{children}</div>;
-}
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="actions">{children}</div>
+);

@@ -10,14 +10,12 @@ type Props = {
   children: ReactNode;
 };
 
-export function Disclosure({ title, open, id, children }: Props) {
-  return (
-    <details className="disclosure" open={open} id={id}>
-      <summary>
-        <span>{title}</span>
-        <Icon of={ChevronDown} />
-      </summary>
-      <div className="disclosure-body">{children}</div>
-    </details>
-  );
-}
+export const Disclosure = ({ title, open, id, children }: Props) => (
+  <details className="disclosure" open={open} id={id}>
+    <summary>
+      <span>{title}</span>
+      <Icon of={ChevronDown} />
+    </summary>
+    <div className="disclosure-body">{children}</div>
+  </details>
+);

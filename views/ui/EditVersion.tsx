@@ -54,17 +54,15 @@ interface ChoiceProps {
   error: string | undefined;
 }
 
-function Choice({ conflict: { field, stored, mine }, label, words, error }: ChoiceProps) {
-  return (
-    <ChoiceGroup
-      name={choiceField(field)}
-      label={label}
-      look="columns"
-      choices={[
-        { value: KEEP_STORED, label: 'Keep the saved version', hint: words(field, stored) },
-        { value: USE_MINE, label: 'Use my changes', hint: words(field, mine) },
-      ]}
-      {...(error && { error })}
-    />
-  );
-}
+const Choice = ({ conflict: { field, stored, mine }, label, words, error }: ChoiceProps) => (
+  <ChoiceGroup
+    name={choiceField(field)}
+    label={label}
+    look="columns"
+    choices={[
+      { value: KEEP_STORED, label: 'Keep the saved version', hint: words(field, stored) },
+      { value: USE_MINE, label: 'Use my changes', hint: words(field, mine) },
+    ]}
+    {...(error && { error })}
+  />
+);

@@ -74,11 +74,9 @@ function Prints({ at }: { at: readonly string[] }) {
   });
 }
 
-export function EmptyPicture({ name }: { name: EmptyPictureName }) {
-  return (
-    <svg className="empty-picture" viewBox="0 0 160 110" aria-hidden="true">
-      <path className="pic-hill" d="M4 100c10-26 40-38 76-38s66 12 76 38c-20 8-132 8-152 0z" />
-      {scenes[name]}
-    </svg>
-  );
-}
+export const EmptyPicture = ({ name }: { name: EmptyPictureName }) => (
+  <svg className="empty-picture" viewBox="0 0 160 110" aria-hidden="true">
+    <path className="pic-hill" d="M4 100c10-26 40-38 76-38s66 12 76 38c-20 8-132 8-152 0z" />
+    {scenes[name]}
+  </svg>
+);

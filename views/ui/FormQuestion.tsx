@@ -3,13 +3,11 @@ import { Banner } from './Banner.tsx';
 
 type Props = { title: string; children: ReactNode };
 
-export function FormQuestion({ title, children }: Props) {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the form was just sent; the question must be read before it goes on
-    <div className="form-question" role="alert" tabIndex={-1} autoFocus>
-      <Banner tone="info" title={title}>
-        {children}
-      </Banner>
-    </div>
-  );
-}
+export const FormQuestion = ({ title, children }: Props) => (
+  // biome-ignore lint/a11y/noAutofocus: the form was just sent; the question must be read before it goes on
+  <div className="form-question" role="alert" tabIndex={-1} autoFocus>
+    <Banner tone="info" title={title}>
+      {children}
+    </Banner>
+  </div>
+);

@@ -3,17 +3,15 @@ import type { ReactNode } from 'react';
 type Props = { title: ReactNode; lead?: ReactNode; back?: ReactNode; actions?: ReactNode };
 
 /** Can take the focus, so that screen readers announce a new page. */
-export function PageHeading({ title, lead, back, actions }: Props) {
-  return (
-    <header className="page-heading">
-      {back}
-      <div className="page-heading-row">
-        <div>
-          <h1 tabIndex={-1}>{title}</h1>
-          {lead && <p className="lead">{lead}</p>}
-        </div>
-        {actions && <div className="cluster">{actions}</div>}
+export const PageHeading = ({ title, lead, back, actions }: Props) => (
+  <header className="page-heading">
+    {back}
+    <div className="page-heading-row">
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
       </div>
-    </header>
-  );
-}
+      {actions && <div className="cluster">{actions}</div>}
+    </div>
+  </header>
+);

@@ -22,24 +22,22 @@ type More = {
 };
 
 /** Links to the next page alone; htmx appends it instead (`islands/behaviours/show-more.ts`). WALKER-10 */
-export function ShowMore({ list, href, page, children }: More) {
-  return (
-    <div className="show-more" id="more">
-      <p>{children}</p>
-      {href && (
-        <Button
-          href={`${href}&from=${page}`}
-          hx-target={`#${list}`}
-          hx-select={`#${list}>*`}
-          hx-swap="beforeend show:none"
-          hx-select-oob="#more:outerMorph"
-          hx-push-url={href}
-          label="Show more"
-        />
-      )}
-    </div>
-  );
-}
+export const ShowMore = ({ list, href, page, children }: More) => (
+  <div className="show-more" id="more">
+    <p>{children}</p>
+    {href && (
+      <Button
+        href={`${href}&from=${page}`}
+        hx-target={`#${list}`}
+        hx-select={`#${list}>*`}
+        hx-swap="beforeend show:none"
+        hx-select-oob="#more:outerMorph"
+        hx-push-url={href}
+        label="Show more"
+      />
+    )}
+  </div>
+);
 
 export function ShowPrevious({ page, href }: { page: number; href(page: number): string }) {
   if (page === 1) return null;

@@ -10,15 +10,13 @@ type Props = {
 };
 
 /** Its SVG follows the colour scheme by itself. */
-export function Picture({ frame, name, width, height, alt = '', lazy }: Props) {
-  return (
-    <img
-      className="picture"
-      src={frame.assets.pictures[name]}
-      width={width}
-      height={height}
-      alt={alt}
-      loading={lazy ? 'lazy' : undefined}
-    />
-  );
-}
+export const Picture = ({ frame, name, width, height, alt = '', lazy }: Props) => (
+  <img
+    className="picture"
+    src={frame.assets.pictures[name]}
+    width={width}
+    height={height}
+    alt={alt}
+    loading={lazy ? 'lazy' : undefined}
+  />
+);

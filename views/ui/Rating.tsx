@@ -16,14 +16,12 @@ export function Rating({ average, count }: { average: number | null; count: numb
   );
 }
 
-export function Stars({ value }: { value: number }) {
-  return (
-    <span className="stars" role="img" aria-label={`${value} out of 5 stars`}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <span key={star} className={star <= value ? 'star-on' : 'star-off'}>
-          <Icon of={Star} />
-        </span>
-      ))}
-    </span>
-  );
-}
+export const Stars = ({ value }: { value: number }) => (
+  <span className="stars" role="img" aria-label={`${value} out of 5 stars`}>
+    {[1, 2, 3, 4, 5].map((star) => (
+      <span key={star} className={star <= value ? 'star-on' : 'star-off'}>
+        <Icon of={Star} />
+      </span>
+    ))}
+  </span>
+);

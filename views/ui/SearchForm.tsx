@@ -12,29 +12,27 @@ type Props = {
 };
 
 /** Searches on input; without JavaScript on submit. */
-export function SearchForm({ action, label, q, hidden = {}, placeholder }: Props) {
-  return (
-    <search>
-      <form
-        method="get"
-        action={action}
-        className="cluster search-form"
-        hx-trigger="input changed delay:150ms from:#q, submit"
-      >
-        {Object.entries(hidden).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <TextField
-          name="q"
-          type="search"
-          label={label}
-          value={q}
-          placeholder={placeholder}
-          autoComplete="off"
-          maxLength={100}
-        />
-        <Button type="submit" icon={Search} label="Search" />
-      </form>
-    </search>
-  );
-}
+export const SearchForm = ({ action, label, q, hidden = {}, placeholder }: Props) => (
+  <search>
+    <form
+      method="get"
+      action={action}
+      className="cluster search-form"
+      hx-trigger="input changed delay:150ms from:#q, submit"
+    >
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <TextField
+        name="q"
+        type="search"
+        label={label}
+        value={q}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <Button type="submit" icon={Search} label="Search" />
+    </form>
+  </search>
+);

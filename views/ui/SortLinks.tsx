@@ -7,14 +7,12 @@ export type SortOption = { href: string; direction: 'ascending' | 'descending' |
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 
-export function SortLink({ href, direction, children }: SortOption & { children: ReactNode }) {
-  return (
-    <a className="table-sort" href={href}>
-      {children}
-      {direction && <Icon of={ARROWS[direction]} size="s" />}
-    </a>
-  );
-}
+export const SortLink = ({ href, direction, children }: SortOption & { children: ReactNode }) => (
+  <a className="table-sort" href={href}>
+    {children}
+    {direction && <Icon of={ARROWS[direction]} size="s" />}
+  </a>
+);
 
 type Props = {
   sorts: readonly (SortOption & { head: string })[];
@@ -22,14 +20,12 @@ type Props = {
   onlyPhone?: boolean;
 };
 
-export function SortLinks({ sorts, onlyPhone }: Props) {
-  return (
-    <nav className={classes('table-sorts', onlyPhone && 'table-sorts-phone')} aria-label="Sort by">
-      {sorts.map(({ head, ...sort }) => (
-        <span key={head} aria-current={sort.direction ? 'true' : undefined}>
-          <SortLink {...sort}>{head}</SortLink>
-        </span>
-      ))}
-    </nav>
-  );
-}
+export const SortLinks = ({ sorts, onlyPhone }: Props) => (
+  <nav className={classes('table-sorts', onlyPhone && 'table-sorts-phone')} aria-label="Sort by">
+    {sorts.map(({ head, ...sort }) => (
+      <span key={head} aria-current={sort.direction ? 'true' : undefined}>
+        <SortLink {...sort}>{head}</SortLink>
+      </span>
+    ))}
+  </nav>
+);

@@ -7,27 +7,25 @@ export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; c
 
 const stateTexts = { done: ' (done)', current: ' (next)', todo: '' };
 
-export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
-  return (
-    <ol className="stepper" aria-label={label}>
-      {steps.map((step, index) => (
-        <li
-          key={step.title}
-          className={`step step-${step.state}`}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-        >
-          <span className="step-mark" aria-hidden="true">
-            {step.state === 'done' ? <Icon of={Check} /> : index + 1}
-          </span>
-          <div className="step-text">
-            <h3>
-              {step.title}
-              <VisuallyHidden>{stateTexts[step.state]}</VisuallyHidden>
-            </h3>
-            {step.children}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const Stepper = ({ label, steps }: { label: string; steps: readonly StepperStep[] }) => (
+  <ol className="stepper" aria-label={label}>
+    {steps.map((step, index) => (
+      <li
+        key={step.title}
+        className={`step step-${step.state}`}
+        aria-current={step.state === 'current' ? 'step' : undefined}
+      >
+        <span className="step-mark" aria-hidden="true">
+          {step.state === 'done' ? <Icon of={Check} /> : index + 1}
+        </span>
+        <div className="step-text">
+          <h3>
+            {step.title}
+            <VisuallyHidden>{stateTexts[step.state]}</VisuallyHidden>
+          </h3>
+          {step.children}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -13,45 +13,37 @@ type Props = {
 };
 
 /** Errors are alerts and stay; successes disappear after a while. */
-export function Toasts({ toasts, path, live }: Props) {
-  return (
-    <>
-      <div
-        id="toasts"
-        className="toasts"
-        data-lost={live ? messageTemplates.imageLoadFailed.title : undefined}
-      >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.title} toast={toast} leaves={toast.kind === 'success'} path={path} />
-        ))}
-      </div>
-      {live && (
-        <template id="live-toast">
-          <ToastCard toast={EMPTY} leaves path={path} />
-        </template>
-      )}
-    </>
-  );
-}
+export const Toasts = ({ toasts, path, live }: Props) => (
+  <>
+    <div id="toasts" className="toasts" data-lost={live ? messageTemplates.imageLoadFailed.title : undefined}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.title} toast={toast} leaves={toast.kind === 'success'} path={path} />
+      ))}
+    </div>
+    {live && (
+      <template id="live-toast">
+        <ToastCard toast={EMPTY} leaves path={path} />
+      </template>
+    )}
+  </>
+);
 
 /** `islands/behaviours/toasts.ts` clones it for live toasts. */
 const EMPTY: Toast = { kind: 'info', title: '', text: ' ' };
 
-function ToastCard({ toast, leaves, path }: { toast: Toast; leaves: boolean; path: string }) {
-  return (
-    <div
-      className={`toast toast-${toast.kind}`}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-      data-leaves={leaves ? 'true' : undefined}
-    >
-      <Icon of={icons[toast.kind]} />
-      <div>
-        <strong>{toast.title}</strong>
-        {toast.text && <p>{toast.text}</p>}
-      </div>
-      <a href={path} className="toast-close" data-dismiss aria-label={`Dismiss: ${toast.title}`}>
-        <Icon of={X} size="s" />
-      </a>
+const ToastCard = ({ toast, leaves, path }: { toast: Toast; leaves: boolean; path: string }) => (
+  <div
+    className={`toast toast-${toast.kind}`}
+    role={toast.kind === 'error' ? 'alert' : 'status'}
+    data-leaves={leaves ? 'true' : undefined}
+  >
+    <Icon of={icons[toast.kind]} />
+    <div>
+      <strong>{toast.title}</strong>
+      {toast.text && <p>{toast.text}</p>}
     </div>
-  );
-}
+    <a href={path} className="toast-close" data-dismiss aria-label={`Dismiss: ${toast.title}`}>
+      <Icon of={X} size="s" />
+    </a>
+  </div>
+);

@@ -18,28 +18,26 @@ type Props = {
   children: ReactNode;
 };
 
-export function WeekChart({ id, title, icon, caption, head, weeks, format, empty, children }: Props) {
-  return (
-    <Card title={title} icon={icon} id={id}>
-      {weeks.every(({ value }) => !value) ? (
-        <p className="soft">{empty}</p>
-      ) : (
-        <>
-          <p>{children}</p>
-          <WeekBars weeks={weeks} format={format} />
-          <Disclosure title="Week by week" id={`${id}-table`}>
-            <Table
-              caption={caption}
-              columns={[
-                { head: 'Week', cell: weekLabel, main: true },
-                { head, cell: ({ value }) => (value === null ? '–' : format(value)), numeric: true },
-              ]}
-              rows={weeks.toReversed()}
-              rowKey={({ sunday }) => sunday}
-            />
-          </Disclosure>
-        </>
-      )}
-    </Card>
-  );
-}
+export const WeekChart = ({ id, title, icon, caption, head, weeks, format, empty, children }: Props) => (
+  <Card title={title} icon={icon} id={id}>
+    {weeks.every(({ value }) => !value) ? (
+      <p className="soft">{empty}</p>
+    ) : (
+      <>
+        <p>{children}</p>
+        <WeekBars weeks={weeks} format={format} />
+        <Disclosure title="Week by week" id={`${id}-table`}>
+          <Table
+            caption={caption}
+            columns={[
+              { head: 'Week', cell: weekLabel, main: true },
+              { head, cell: ({ value }) => (value === null ? '–' : format(value)), numeric: true },
+            ]}
+            rows={weeks.toReversed()}
+            rowKey={({ sunday }) => sunday}
+          />
+        </Disclosure>
+      </>
+    )}
+  </Card>
+);

@@ -4,9 +4,9 @@ export const classes = (...names: (string | false | null | undefined)[]): string
   names.filter(Boolean).join(' ');
 
 /** For screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="vh">{children}</span>;
-}
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className="vh">{children}</span>
+);
 
 /** "1 week", "3 weeks". */
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>

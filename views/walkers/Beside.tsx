@@ -8,19 +8,17 @@ type Props = {
   children: ReactNode;
 };
 
-export function Beside({ book, message, children }: Props) {
-  return (
-    <div className="beside">
-      <div className="stack">{children}</div>
-      <div className="beside-acts">
-        {message}
-        {book && <Button href="#book" variant="primary" label={book.label} />}
-      </div>
-      {book && (
-        <section className="stack" id="book" aria-labelledby="book-title">
-          {book.form}
-        </section>
-      )}
+export const Beside = ({ book, message, children }: Props) => (
+  <div className="beside">
+    <div className="stack">{children}</div>
+    <div className="beside-acts">
+      {message}
+      {book && <Button href="#book" variant="primary" label={book.label} />}
     </div>
-  );
-}
+    {book && (
+      <section className="stack" id="book" aria-labelledby="book-title">
+        {book.form}
+      </section>
+    )}
+  </div>
+);

@@ -3,29 +3,27 @@ import { SubmitButton } from '../ui.ts';
 
 type Props = { neighborhoods: readonly string[]; near?: string };
 
-export function NearForm({ neighborhoods, near }: Props) {
-  return (
-    <form method="get" action={paths.walkers} className="near">
-      <label htmlFor="near">Your neighborhood</label>
-      <div className="near-row">
-        <input
-          id="near"
-          name="near"
-          className="input"
-          defaultValue={near}
-          placeholder="Chelsea"
-          list="near-names"
-          autoComplete="address-level3"
-          maxLength={80}
-          required
-        />
-        <SubmitButton label="See walkers" />
-      </div>
-      <datalist id="near-names">
-        {neighborhoods.slice(0, 40).map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </form>
-  );
-}
+export const NearForm = ({ neighborhoods, near }: Props) => (
+  <form method="get" action={paths.walkers} className="near">
+    <label htmlFor="near">Your neighborhood</label>
+    <div className="near-row">
+      <input
+        id="near"
+        name="near"
+        className="input"
+        defaultValue={near}
+        placeholder="Chelsea"
+        list="near-names"
+        autoComplete="address-level3"
+        maxLength={80}
+        required
+      />
+      <SubmitButton label="See walkers" />
+    </div>
+    <datalist id="near-names">
+      {neighborhoods.slice(0, 40).map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  </form>
+);

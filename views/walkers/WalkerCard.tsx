@@ -55,18 +55,16 @@ function excerptOf(bio: string): string {
 }
 
 /** Two forms for all favorite buttons of a page: one adds, one removes. */
-export function FavoriteForms() {
-  return (
-    <>
-      <Form intent="favorite" id="favorite" layout="row">
-        {null}
-      </Form>
-      <Form intent="unfavorite" id="unfavorite" layout="row">
-        {null}
-      </Form>
-    </>
-  );
-}
+export const FavoriteForms = () => (
+  <>
+    <Form intent="favorite" id="favorite" layout="row">
+      {null}
+    </Form>
+    <Form intent="unfavorite" id="unfavorite" layout="row">
+      {null}
+    </Form>
+  </>
+);
 
 function FavoriteToggle({ walker }: Pick<Props, 'walker'>) {
   const name = fullName(walker);

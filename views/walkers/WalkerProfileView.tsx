@@ -54,43 +54,41 @@ const Booking = (props: BookingFormProps) => (
   </Card>
 );
 
-function Cards({ walker, relation, later }: Props) {
-  return (
-    <>
-      <Card as="article">
-        <Head walker={walker} />
-        {relation === 'self' && (
-          <div className="cluster">
-            <Button href={paths.profile} label="Edit Profile" />
-          </div>
-        )}
+const Cards = ({ walker, relation, later }: Props) => (
+  <>
+    <Card as="article">
+      <Head walker={walker} />
+      {relation === 'self' && (
+        <div className="cluster">
+          <Button href={paths.profile} label="Edit Profile" />
+        </div>
+      )}
+    </Card>
+    {walker.bio && (
+      <Card title="About Me">
+        <p className="free-text">{walker.bio}</p>
       </Card>
-      {walker.bio && (
-        <Card title="About Me">
-          <p className="free-text">{walker.bio}</p>
-        </Card>
-      )}
-      {walker.languages.length > 0 && (
-        <Card title="Languages Spoken">
-          <ul className="cluster">
-            {walker.languages.map((language) => (
-              <li key={language}>
-                <Badge>{language}</Badge>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {availableDays(walker.availability).length > 0 && (
-        <Card title="Availability">
-          <WeekHours schedule={walker.availability} short />
-          <OtherDays dates={walker.dates} />
-        </Card>
-      )}
-      <Reviews of={walker} later={later} />
-    </>
-  );
-}
+    )}
+    {walker.languages.length > 0 && (
+      <Card title="Languages Spoken">
+        <ul className="cluster">
+          {walker.languages.map((language) => (
+            <li key={language}>
+              <Badge>{language}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )}
+    {availableDays(walker.availability).length > 0 && (
+      <Card title="Availability">
+        <WeekHours schedule={walker.availability} short />
+        <OtherDays dates={walker.dates} />
+      </Card>
+    )}
+    <Reviews of={walker} later={later} />
+  </>
+);
 
 function Head({ walker }: { walker: PublicProfile }): ReactNode {
   const name = fullName(walker);

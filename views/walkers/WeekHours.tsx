@@ -5,18 +5,16 @@ const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice
 
 type Props = { schedule: AvailabilitySchedule; short?: boolean };
 
-export function WeekHours({ schedule, short }: Props) {
-  return (
-    <dl className="week-hours">
-      {workingDays(schedule).map((day) => (
-        <div key={day}>
-          <dt>{short ? nameOf(day).slice(0, 3) : nameOf(day)}</dt>
-          <dd>{(schedule[day]?.time_windows ?? []).map(windowText).join(', ')}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const WeekHours = ({ schedule, short }: Props) => (
+  <dl className="week-hours">
+    {workingDays(schedule).map((day) => (
+      <div key={day}>
+        <dt>{short ? nameOf(day).slice(0, 3) : nameOf(day)}</dt>
+        <dd>{(schedule[day]?.time_windows ?? []).map(windowText).join(', ')}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const workingDays = (schedule: AvailabilitySchedule): Weekday[] =>
   WEEKDAYS.filter((day) => schedule[day]?.available && schedule[day].time_windows.length > 0);

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { Config } from '../../config.ts';
-import { createS3Storage } from './s3.ts';
 
 /** Anyone may see portraits of people; few may see those of children (SAFETY-1). */
 export type Bucket = 'avatars' | 'children-avatars';
@@ -94,6 +92,3 @@ async function filesUnder(folder: string): Promise<string[]> {
   }
   return paths;
 }
-
-export const createStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
-  s3 ? createS3Storage(s3) : createFileStorage(dataDir);

@@ -11,27 +11,25 @@ type Props = {
   busy: boolean;
 };
 
-export function DatesCard({ dates, busy }: Props) {
-  return (
-    <Card id="dates" title="Days off and extra days" icon={CalendarRange}>
-      <p className="soft">
-        Your weekly hours apply on all other days. Parents see these dates on your page and get a warning
-        before they request you on a day off.
-      </p>
-      <Rows items={dates} empty={<p>None added yet.</p>}>
-        {(date) => <DateRow key={date.id} date={date} removable={!busy} />}
-      </Rows>
-      {busy ? (
-        <p className="small soft">Save or cancel your changes above to add or remove a date.</p>
-      ) : (
-        <div className="cluster">
-          <Button href={at('days-off')} icon={CalendarOff} label="Add days off" />
-          <Button href={at('extra-day')} icon={CalendarPlus} label="Add an extra day" />
-        </div>
-      )}
-    </Card>
-  );
-}
+export const DatesCard = ({ dates, busy }: Props) => (
+  <Card id="dates" title="Days off and extra days" icon={CalendarRange}>
+    <p className="soft">
+      Your weekly hours apply on all other days. Parents see these dates on your page and get a warning before
+      they request you on a day off.
+    </p>
+    <Rows items={dates} empty={<p>None added yet.</p>}>
+      {(date) => <DateRow key={date.id} date={date} removable={!busy} />}
+    </Rows>
+    {busy ? (
+      <p className="small soft">Save or cancel your changes above to add or remove a date.</p>
+    ) : (
+      <div className="cluster">
+        <Button href={at('days-off')} icon={CalendarOff} label="Add days off" />
+        <Button href={at('extra-day')} icon={CalendarPlus} label="Add an extra day" />
+      </div>
+    )}
+  </Card>
+);
 
 const at = (name: DialogName<'profile'>, date?: string) => dialogAt('profile', paths.profile, name, date);
 

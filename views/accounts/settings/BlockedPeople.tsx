@@ -5,15 +5,13 @@ import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar, Card, Form, Rows, SubmitButton } from '../../ui.ts';
 
-export function BlockedPeople({ people }: { people: readonly BlockedPerson[] }) {
-  return (
-    <Card id="blocked-people" title="Blocked people" icon={Ban}>
-      <Rows items={people} empty="You haven't blocked anyone.">
-        {(person) => <BlockedRow key={person.id} person={person} />}
-      </Rows>
-    </Card>
-  );
-}
+export const BlockedPeople = ({ people }: { people: readonly BlockedPerson[] }) => (
+  <Card id="blocked-people" title="Blocked people" icon={Ban}>
+    <Rows items={people} empty="You haven't blocked anyone.">
+      {(person) => <BlockedRow key={person.id} person={person} />}
+    </Rows>
+  </Card>
+);
 
 function BlockedRow({ person }: { person: BlockedPerson }) {
   const name = shortName(person);

@@ -11,25 +11,23 @@ const SWITCHES = [
 
 const LABELS = Object.fromEntries(SWITCHES);
 
-export function Notifications({ settings, form }: { settings: NotificationSettings; form: FormView }) {
-  return (
-    <Card id="notifications" title="Notifications" icon={Bell}>
-      <Form
-        intent="save-notifications"
-        action={paths.settings}
-        errors={form.errors}
-        label="Notifications"
-        savesSwitches
-      >
-        <EditVersion row={notificationEdit.fields(settings)} form={form} labels={LABELS} />
-        {SWITCHES.map(([name, label, hint]) => (
-          <Toggle key={name} name={name} label={label} hint={hint} checked={settings[name]} />
-        ))}
-        <p className="soft small">We'll always email receipts and safety notices.</p>
-        <div className="needs-no-js">
-          <SubmitButton variant="secondary" label="Save notifications" />
-        </div>
-      </Form>
-    </Card>
-  );
-}
+export const Notifications = ({ settings, form }: { settings: NotificationSettings; form: FormView }) => (
+  <Card id="notifications" title="Notifications" icon={Bell}>
+    <Form
+      intent="save-notifications"
+      action={paths.settings}
+      errors={form.errors}
+      label="Notifications"
+      savesSwitches
+    >
+      <EditVersion row={notificationEdit.fields(settings)} form={form} labels={LABELS} />
+      {SWITCHES.map(([name, label, hint]) => (
+        <Toggle key={name} name={name} label={label} hint={hint} checked={settings[name]} />
+      ))}
+      <p className="soft small">We'll always email receipts and safety notices.</p>
+      <div className="needs-no-js">
+        <SubmitButton variant="secondary" label="Save notifications" />
+      </div>
+    </Form>
+  </Card>
+);

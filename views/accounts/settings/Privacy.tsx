@@ -28,49 +28,45 @@ interface Props {
   sessions: readonly ShownSession[];
 }
 
-export function Privacy({ status, memberSince, sessions }: Props) {
-  return (
-    <Card id="privacy" title="Privacy & Security" icon={ShieldCheck}>
-      <DescriptionList
-        items={[
-          { term: 'Account status', children: <ApprovalBadge status={status} /> },
-          { term: 'Member since', children: memberSince },
-        ]}
-      />
-      <h3>Where you're signed in</h3>
-      <Rows items={sessions}>{(session) => <SessionRow key={session.id} session={session} />}</Rows>
-      <div className="cluster">
-        {sessions.length > 1 && (
-          <Form intent="end-other-sessions" action={paths.settings} layout="row">
-            <SubmitButton variant="secondary" icon={LogOut} label="Sign out everywhere else" />
-          </Form>
-        )}
-        <Button href={paths.myData} icon={Download} download hx-boost="false" label="Download my data" />
-      </div>
-    </Card>
-  );
-}
-
-function SessionRow({ session }: { session: ShownSession }) {
-  return (
-    <li className="row" id={`session-${session.id}`}>
-      <Icon of={Laptop} />
-      <div className="row-text">
-        <p className="row-title">
-          {session.device} {session.own && <Badge tone="pine">This device</Badge>}
-        </p>
-        <p className="soft small">Last used {session.lastSeen}</p>
-      </div>
-      {!session.own && (
-        <Form intent="end-session" action={paths.settings} hidden={{ session: session.id }} layout="row">
-          <SubmitButton
-            variant="secondary"
-            size="s"
-            aria-label={`Sign out ${session.device}`}
-            label="Sign out"
-          />
+export const Privacy = ({ status, memberSince, sessions }: Props) => (
+  <Card id="privacy" title="Privacy & Security" icon={ShieldCheck}>
+    <DescriptionList
+      items={[
+        { term: 'Account status', children: <ApprovalBadge status={status} /> },
+        { term: 'Member since', children: memberSince },
+      ]}
+    />
+    <h3>Where you're signed in</h3>
+    <Rows items={sessions}>{(session) => <SessionRow key={session.id} session={session} />}</Rows>
+    <div className="cluster">
+      {sessions.length > 1 && (
+        <Form intent="end-other-sessions" action={paths.settings} layout="row">
+          <SubmitButton variant="secondary" icon={LogOut} label="Sign out everywhere else" />
         </Form>
       )}
-    </li>
-  );
-}
+      <Button href={paths.myData} icon={Download} download hx-boost="false" label="Download my data" />
+    </div>
+  </Card>
+);
+
+const SessionRow = ({ session }: { session: ShownSession }) => (
+  <li className="row" id={`session-${session.id}`}>
+    <Icon of={Laptop} />
+    <div className="row-text">
+      <p className="row-title">
+        {session.device} {session.own && <Badge tone="pine">This device</Badge>}
+      </p>
+      <p className="soft small">Last used {session.lastSeen}</p>
+    </div>
+    {!session.own && (
+      <Form intent="end-session" action={paths.settings} hidden={{ session: session.id }} layout="row">
+        <SubmitButton
+          variant="secondary"
+          size="s"
+          aria-label={`Sign out ${session.device}`}
+          label="Sign out"
+        />
+      </Form>
+    )}
+  </li>
+);

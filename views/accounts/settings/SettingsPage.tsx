@@ -32,56 +32,48 @@ export interface SettingsData {
   passwordMinLength: number;
 }
 
-export function SettingsPage({ data, form }: { data: SettingsData; form: FormView }) {
-  return (
-    <>
-      <PageHeading title="Settings" />
-      <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
-      <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
-      {data.blocked && <BlockedPeople people={data.blocked} />}
-      {data.payouts && <Payouts payouts={data.payouts} />}
-      {data.cards && <Cards cards={data.cards} />}
-      <Help />
-      <h2>Account Management</h2>
-      {data.twoFactor && <TwoFactorCard state={data.twoFactor} />}
-      <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
-      <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
-    </>
-  );
-}
+export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormView }) => (
+  <>
+    <PageHeading title="Settings" />
+    <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
+    <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
+    {data.blocked && <BlockedPeople people={data.blocked} />}
+    {data.payouts && <Payouts payouts={data.payouts} />}
+    {data.cards && <Cards cards={data.cards} />}
+    <Help />
+    <h2>Account Management</h2>
+    {data.twoFactor && <TwoFactorCard state={data.twoFactor} />}
+    <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
+    <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
+  </>
+);
 
-function Help() {
-  return (
-    <Card id="help" title="Help & Support" icon={LifeBuoy}>
-      <p className="soft">A real person replies within 24 hours.</p>
-      <div className="cluster">
-        <Button href={paths.contact} label="Contact support" />
-        <Button href={paths.about} label="View FAQ" />
-      </div>
-    </Card>
-  );
-}
+const Help = () => (
+  <Card id="help" title="Help & Support" icon={LifeBuoy}>
+    <p className="soft">A real person replies within 24 hours.</p>
+    <div className="cluster">
+      <Button href={paths.contact} label="Contact support" />
+      <Button href={paths.about} label="View FAQ" />
+    </div>
+  </Card>
+);
 
-function Cards({ cards }: { cards: CardsSettingsProps | 'soon' }) {
-  return (
-    <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
-      {cards === 'soon' ? (
-        <Banner>You can save a card once your account is approved.</Banner>
-      ) : (
-        <CardsSettings {...cards} />
-      )}
-    </Card>
-  );
-}
+const Cards = ({ cards }: { cards: CardsSettingsProps | 'soon' }) => (
+  <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
+    {cards === 'soon' ? (
+      <Banner>You can save a card once your account is approved.</Banner>
+    ) : (
+      <CardsSettings {...cards} />
+    )}
+  </Card>
+);
 
-function Payouts({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) {
-  return (
-    <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
-      {payouts === 'soon' ? (
-        <Banner>You can set up payouts once your account is approved.</Banner>
-      ) : (
-        <PayoutsWidget {...payouts} />
-      )}
-    </Card>
-  );
-}
+const Payouts = ({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) => (
+  <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
+    {payouts === 'soon' ? (
+      <Banner>You can set up payouts once your account is approved.</Banner>
+    ) : (
+      <PayoutsWidget {...payouts} />
+    )}
+  </Card>
+);

@@ -29,21 +29,19 @@ export interface TwoFactorData {
 
 type Props = { data: TwoFactorData; form: FormView };
 
-export function TwoFactorPage({ data, form }: Props) {
-  return (
-    <>
-      <PageHeading
-        back={<BackLink href={paths.settings}>Settings</BackLink>}
-        title="Two-factor sign-in"
-        lead="A code from your phone as well as your password."
-      />
-      {data.codes && <RecoveryCodes codes={data.codes} />}
-      <div className="stack no-print">
-        {data.on ? <On data={data} form={form} /> : <Off data={data} form={form} />}
-      </div>
-    </>
-  );
-}
+export const TwoFactorPage = ({ data, form }: Props) => (
+  <>
+    <PageHeading
+      back={<BackLink href={paths.settings}>Settings</BackLink>}
+      title="Two-factor sign-in"
+      lead="A code from your phone as well as your password."
+    />
+    {data.codes && <RecoveryCodes codes={data.codes} />}
+    <div className="stack no-print">
+      {data.on ? <On data={data} form={form} /> : <Off data={data} form={form} />}
+    </div>
+  </>
+);
 
 const Off = ({ data: { setup }, form }: Props) => (
   <Card id="setup" title={setup ? 'Set up your phone' : 'Off'} icon={Smartphone}>
@@ -60,41 +58,34 @@ const Off = ({ data: { setup }, form }: Props) => (
   </Card>
 );
 
-function On({ data: { codesLeft, required, asking }, form }: Props) {
-  return (
-    <>
-      <Banner tone="success" icon={KeyRound} title="Two-factor sign-in is on">
-        You'll enter a code each time you sign in.
-      </Banner>
-      <Card id="recovery" title="Recovery codes" icon={KeySquare}>
-        <p className={codesLeft < 3 ? undefined : 'soft'}>
-          {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left. Each signs you in once
-          without your phone.
+const On = ({ data: { codesLeft, required, asking }, form }: Props) => (
+  <>
+    <Banner tone="success" icon={KeyRound} title="Two-factor sign-in is on">
+      You'll enter a code each time you sign in.
+    </Banner>
+    <Card id="recovery" title="Recovery codes" icon={KeySquare}>
+      <p className={codesLeft < 3 ? undefined : 'soft'}>
+        {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left. Each signs you in once
+        without your phone.
+      </p>
+      <Ask question="new-codes">Make new codes</Ask>
+    </Card>
+    <Card id="off" title="Turn off two-factor sign-in" icon={Smartphone} tone={required ? 'plain' : 'danger'}>
+      {required ? (
+        <p className="soft">
+          Admins need two-factor sign-in here. If you have a new phone, ask the person who runs this server to
+          reset it: trot admins reset-two-factor.
         </p>
-        <Ask question="new-codes">Make new codes</Ask>
-      </Card>
-      <Card
-        id="off"
-        title="Turn off two-factor sign-in"
-        icon={Smartphone}
-        tone={required ? 'plain' : 'danger'}
-      >
-        {required ? (
-          <p className="soft">
-            Admins need two-factor sign-in here. If you have a new phone, ask the person who runs this server
-            to reset it: trot admins reset-two-factor.
-          </p>
-        ) : (
-          <>
-            <p className="soft">You'll sign in with just your password.</p>
-            <Ask question="turn-off">Turn off</Ask>
-          </>
-        )}
-      </Card>
-      {asking && <ProofDialog question={asking} form={formFor(form, asking)} />}
-    </>
-  );
-}
+      ) : (
+        <>
+          <p className="soft">You'll sign in with just your password.</p>
+          <Ask question="turn-off">Turn off</Ask>
+        </>
+      )}
+    </Card>
+    {asking && <ProofDialog question={asking} form={formFor(form, asking)} />}
+  </>
+);
 
 const Ask = ({ question, children }: { question: DialogName<'twoFactor'>; children: string }) => (
   <div>

@@ -13,37 +13,35 @@ type Props = {
 };
 
 /** The address opens its confirmation, so it works without JavaScript; `data-mirror` resets the checkboxes from it. */
-export function BulkBar({ kept, shown, chosen }: Props) {
-  return (
-    <form
-      method="get"
-      action={paths.pendingApprovals}
-      id={BULK_FORM}
-      className="cluster"
-      aria-label="Bulk actions"
-      data-mirror=""
-    >
-      {Object.entries(kept).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
-      <Button
-        type="submit"
-        name={chosen === shown ? 'none' : 'all'}
-        value="1"
-        size="s"
-        variant="quiet"
-        icon={CheckCheck}
-        label={chosen === shown ? 'Select none' : `Select all ${shown}`}
-      />
-      <Button
-        type="submit"
-        name="dialog"
-        value="approve-chosen"
-        size="s"
-        icon={Check}
-        label="Approve selected"
-      />
-      <Button type="submit" name="dialog" value="reject-chosen" size="s" icon={X} label="Reject selected" />
-    </form>
-  );
-}
+export const BulkBar = ({ kept, shown, chosen }: Props) => (
+  <form
+    method="get"
+    action={paths.pendingApprovals}
+    id={BULK_FORM}
+    className="cluster"
+    aria-label="Bulk actions"
+    data-mirror=""
+  >
+    {Object.entries(kept).map(([name, value]) =>
+      value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+    )}
+    <Button
+      type="submit"
+      name={chosen === shown ? 'none' : 'all'}
+      value="1"
+      size="s"
+      variant="quiet"
+      icon={CheckCheck}
+      label={chosen === shown ? 'Select none' : `Select all ${shown}`}
+    />
+    <Button
+      type="submit"
+      name="dialog"
+      value="approve-chosen"
+      size="s"
+      icon={Check}
+      label="Approve selected"
+    />
+    <Button type="submit" name="dialog" value="reject-chosen" size="s" icon={X} label="Reject selected" />
+  </form>
+);

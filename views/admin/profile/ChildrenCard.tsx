@@ -1,23 +1,21 @@
 import type { Child } from '../../../src/domain/children/child.ts';
 import { Card, Rows } from '../../ui.ts';
 
-export function ChildrenCard({ people }: { people: readonly Child[] }) {
-  return (
-    <Card title="Children">
-      <Rows items={people} empty="No children yet.">
-        {(child) => (
-          <li key={child.id} className="row">
-            <div className="row-text">
-              <p className="row-title">
-                {child.name}
-                {child.age !== null && child.age !== undefined && <span className="soft">, {child.age}</span>}
-              </p>
-              <p className="small soft">{child.school ?? 'No school added'}</p>
-              {child.allergies && <p className="small">Allergies: {child.allergies}</p>}
-            </div>
-          </li>
-        )}
-      </Rows>
-    </Card>
-  );
-}
+export const ChildrenCard = ({ people }: { people: readonly Child[] }) => (
+  <Card title="Children">
+    <Rows items={people} empty="No children yet.">
+      {(child) => (
+        <li key={child.id} className="row">
+          <div className="row-text">
+            <p className="row-title">
+              {child.name}
+              {child.age !== null && child.age !== undefined && <span className="soft">, {child.age}</span>}
+            </p>
+            <p className="small soft">{child.school ?? 'No school added'}</p>
+            {child.allergies && <p className="small">Allergies: {child.allergies}</p>}
+          </div>
+        </li>
+      )}
+    </Rows>
+  </Card>
+);

@@ -43,18 +43,16 @@ function CancelDialog({ booking }: BookingPageProps) {
   );
 }
 
-function PayDialog({ booking, card }: BookingPageProps) {
-  return (
-    <PaymentDialog
-      data={{
-        bookingId: booking.id,
-        bookingPath: paths.booking(booking.id),
-        childName: firstNameOf(booking.child),
-        walkerName: booking.walker?.firstName ?? '',
-        when: `${longDate(booking.scheduledDate)} at ${clockTime(booking.scheduledTime)}`,
-        bill: billOf(booking),
-        card,
-      }}
-    />
-  );
-}
+const PayDialog = ({ booking, card }: BookingPageProps) => (
+  <PaymentDialog
+    data={{
+      bookingId: booking.id,
+      bookingPath: paths.booking(booking.id),
+      childName: firstNameOf(booking.child),
+      walkerName: booking.walker?.firstName ?? '',
+      when: `${longDate(booking.scheduledDate)} at ${clockTime(booking.scheduledTime)}`,
+      bill: billOf(booking),
+      card,
+    }}
+  />
+);

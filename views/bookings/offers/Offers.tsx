@@ -7,15 +7,13 @@ import { Avatar, Card, Form, MoneyText, Rating, Rows, SubmitButton } from '../..
 
 type Props = { bookingId: string; offers: readonly Offer[] };
 
-export function Offers({ bookingId, offers }: Props) {
-  return (
-    <Card title="Offers" icon={Hand} id="offers">
-      <Rows items={offers} empty="No offers yet. They'll appear here automatically.">
-        {(offer) => <OfferRow key={offer.walkerId} bookingId={bookingId} offer={offer} />}
-      </Rows>
-    </Card>
-  );
-}
+export const Offers = ({ bookingId, offers }: Props) => (
+  <Card title="Offers" icon={Hand} id="offers">
+    <Rows items={offers} empty="No offers yet. They'll appear here automatically.">
+      {(offer) => <OfferRow key={offer.walkerId} bookingId={bookingId} offer={offer} />}
+    </Rows>
+  </Card>
+);
 
 function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
   const { walkerId, experienceYears, rate, total } = offer;

@@ -20,20 +20,18 @@ import { Avatar, Button, Card, DescriptionList, Rows, telHref } from '../../ui.t
 type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };
 
 /** SAFETY-4 */
-export function SafetySheet({ bookingId, sheet, photo, childName, parentName }: Props) {
-  return (
-    <Card title={`${childName}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
-      {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
-      <SheetFacts sheet={sheet} parentName={parentName} />
-      <p>
-        <Button href={paths.walkCard(bookingId)} icon={Printer} size="s" label="Print walk card" />
-      </p>
-      <p className="small soft">
-        {parentName} can see when you view this. Available until {momentText(sheet.until)}.
-      </p>
-    </Card>
-  );
-}
+export const SafetySheet = ({ bookingId, sheet, photo, childName, parentName }: Props) => (
+  <Card title={`${childName}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
+    {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
+    <SheetFacts sheet={sheet} parentName={parentName} />
+    <p>
+      <Button href={paths.walkCard(bookingId)} icon={Printer} size="s" label="Print walk card" />
+    </p>
+    <p className="small soft">
+      {parentName} can see when you view this. Available until {momentText(sheet.until)}.
+    </p>
+  </Card>
+);
 
 export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentName'>) {
   const item = (term: string, icon: typeof Phone, text: string | null) => ({
@@ -65,13 +63,11 @@ export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentN
   );
 }
 
-function Call({ name, phone }: { name: string | null; phone: string | null }) {
-  return (
-    <>
-      {name} {phone ? <a href={telHref(phone)}>{phone}</a> : <span className="soft">No phone number</span>}
-    </>
-  );
-}
+const Call = ({ name, phone }: { name: string | null; phone: string | null }) => (
+  <>
+    {name} {phone ? <a href={telHref(phone)}>{phone}</a> : <span className="soft">No phone number</span>}
+  </>
+);
 
 export function SheetViews({ views, childName }: { views: readonly SheetView[]; childName: string }) {
   if (views.length === 0) return null;

@@ -74,13 +74,11 @@ const countOf = (count: number): string =>
 
 const LABELS: Record<ScheduleTab, string> = { upcoming: 'Upcoming', history: 'History' };
 
-function Links({ reader }: { reader: 'parent' | 'walker' }) {
-  return (
-    <>
-      {reader === 'parent' && (
-        <Button href={paths.findWalkers} icon={Search} variant="primary" label="Find Trotters" />
-      )}
-      <Button href={paths.messages} icon={MessageCircle} label="Messages" />
-    </>
-  );
-}
+const Links = ({ reader }: { reader: 'parent' | 'walker' }) => (
+  <>
+    {reader === 'parent' && (
+      <Button href={paths.findWalkers} icon={Search} variant="primary" label="Find Trotters" />
+    )}
+    <Button href={paths.messages} icon={MessageCircle} label="Messages" />
+  </>
+);

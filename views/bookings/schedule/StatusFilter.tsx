@@ -7,27 +7,25 @@ import { SelectField, SubmitButton } from '../../ui.ts';
 const CHOICES = BOOKING_STATUSES.filter((status) => status !== 'confirmed' && status !== 'declined');
 
 /** Submits on change with JavaScript; has a button without. */
-export function StatusFilter({ tab, status }: Pick<ScheduleFilter, 'tab' | 'status'>) {
-  return (
-    <form
-      method="get"
-      action={paths.schedule}
-      className="cluster"
-      data-mirror=""
-      hx-trigger="input, submit"
-      hx-replace-url="true"
-    >
-      {tab === 'history' && <input type="hidden" name="tab" value="history" />}
-      <SelectField
-        name="status"
-        label="Status"
-        placeholder="All statuses"
-        value={status}
-        options={CHOICES.map((value) => ({ value, label: statusLabel({ status: value }) }))}
-      />
-      <span className="needs-no-js">
-        <SubmitButton variant="secondary" label="Show" />
-      </span>
-    </form>
-  );
-}
+export const StatusFilter = ({ tab, status }: Pick<ScheduleFilter, 'tab' | 'status'>) => (
+  <form
+    method="get"
+    action={paths.schedule}
+    className="cluster"
+    data-mirror=""
+    hx-trigger="input, submit"
+    hx-replace-url="true"
+  >
+    {tab === 'history' && <input type="hidden" name="tab" value="history" />}
+    <SelectField
+      name="status"
+      label="Status"
+      placeholder="All statuses"
+      value={status}
+      options={CHOICES.map((value) => ({ value, label: statusLabel({ status: value }) }))}
+    />
+    <span className="needs-no-js">
+      <SubmitButton variant="secondary" label="Show" />
+    </span>
+  </form>
+);

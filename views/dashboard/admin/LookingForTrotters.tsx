@@ -5,22 +5,20 @@ import { ReachableRow } from './ReachableRow.tsx';
 
 type Props = { parents: readonly SearchingParent[]; total: number };
 
-export function LookingForTrotters({ parents, total }: Props) {
-  return (
-    <Disclosure id="looking" open title={`Parents Looking for Trotters (${formatNumber(total)})`}>
-      <Rows items={parents} empty="No parents are looking right now.">
-        {(parent) => (
-          <ReachableRow key={parent.id} id={`looking-${parent.id}`} person={parent} profile>
-            {parent.needs}
-          </ReachableRow>
-        )}
-      </Rows>
-      {total > parents.length && (
-        <p className="small soft">
-          Showing the {parents.length} most recently active. {formatNumber(total - parents.length)} more are
-          looking.
-        </p>
+export const LookingForTrotters = ({ parents, total }: Props) => (
+  <Disclosure id="looking" open title={`Parents Looking for Trotters (${formatNumber(total)})`}>
+    <Rows items={parents} empty="No parents are looking right now.">
+      {(parent) => (
+        <ReachableRow key={parent.id} id={`looking-${parent.id}`} person={parent} profile>
+          {parent.needs}
+        </ReachableRow>
       )}
-    </Disclosure>
-  );
-}
+    </Rows>
+    {total > parents.length && (
+      <p className="small soft">
+        Showing the {parents.length} most recently active. {formatNumber(total - parents.length)} more are
+        looking.
+      </p>
+    )}
+  </Disclosure>
+);

@@ -14,31 +14,29 @@ export interface MessagingPanelProps {
   counts: { conversations: number; users: number };
 }
 
-export function MessagingPanel({ panel, counts }: MessagingPanelProps) {
-  return (
-    <Card title="Messages" icon={MessageCircle} id="messaging">
-      <Tabs
-        label="Messages"
-        tabs={[
-          {
-            href: panelHref({}),
-            label: 'Conversations',
-            count: counts.conversations,
-            current: panel.tab === 'conversations',
-          },
-          {
-            href: panelHref({ panel: 'users' }),
-            label: 'All Users',
-            count: counts.users,
-            current: panel.tab === 'users',
-          },
-        ]}
-      />
-      {panel.tab === 'users' ? (
-        <AllUsersPanel {...panel} />
-      ) : (
-        <ConversationsPanel {...panel} total={counts.conversations} />
-      )}
-    </Card>
-  );
-}
+export const MessagingPanel = ({ panel, counts }: MessagingPanelProps) => (
+  <Card title="Messages" icon={MessageCircle} id="messaging">
+    <Tabs
+      label="Messages"
+      tabs={[
+        {
+          href: panelHref({}),
+          label: 'Conversations',
+          count: counts.conversations,
+          current: panel.tab === 'conversations',
+        },
+        {
+          href: panelHref({ panel: 'users' }),
+          label: 'All Users',
+          count: counts.users,
+          current: panel.tab === 'users',
+        },
+      ]}
+    />
+    {panel.tab === 'users' ? (
+      <AllUsersPanel {...panel} />
+    ) : (
+      <ConversationsPanel {...panel} total={counts.conversations} />
+    )}
+  </Card>
+);

@@ -6,25 +6,23 @@ import { PendingRow } from './PendingRow.tsx';
 
 type Props = { id: string; title: string; people: readonly WaitingPerson[]; total: number; href: string };
 
-export function PendingCard({ id, title, people, total, href }: Props) {
-  return (
-    <Card title={title} icon={Hourglass} id={id}>
-      {people.length === 0 ? (
-        <p className="soft">No one is waiting.</p>
-      ) : (
-        <>
-          <Rows items={people}>
-            {(person) => <PendingRow key={person.id} person={person} since="Applied" />}
-          </Rows>
-          <footer className="card-foot">
-            <Button
-              href={href}
-              icon={ArrowRight}
-              label={total > people.length ? `Review all ${formatNumber(total)}` : 'Review'}
-            />
-          </footer>
-        </>
-      )}
-    </Card>
-  );
-}
+export const PendingCard = ({ id, title, people, total, href }: Props) => (
+  <Card title={title} icon={Hourglass} id={id}>
+    {people.length === 0 ? (
+      <p className="soft">No one is waiting.</p>
+    ) : (
+      <>
+        <Rows items={people}>
+          {(person) => <PendingRow key={person.id} person={person} since="Applied" />}
+        </Rows>
+        <footer className="card-foot">
+          <Button
+            href={href}
+            icon={ArrowRight}
+            label={total > people.length ? `Review all ${formatNumber(total)}` : 'Review'}
+          />
+        </footer>
+      </>
+    )}
+  </Card>
+);

@@ -18,29 +18,27 @@ const LABELS = { lookingForTrotter: "I'm looking for a trotter", needs: 'What do
 type Props = { searchPreference: ParentOverview['searchPreference']; form: FormView };
 
 /** ACCOUNT-26 */
-export function LookingForTrotter({ searchPreference, form }: Props) {
-  return (
-    <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">
-      <Form intent="save-looking" errors={form.errors} savesSwitches>
-        <EditVersion row={searchPreferenceEdit.fields(searchPreference)} form={form} labels={LABELS} />
-        <Toggle
-          name="lookingForTrotter"
-          label={LABELS.lookingForTrotter}
-          hint="Approved walkers can see your name and needs, and message you."
-          checked={searchPreference.lookingForTrotter}
-        />
-        <TextArea
-          {...fieldOf(form, 'needs', searchPreference.needs)}
-          label={LABELS.needs}
-          hint="For example, Chelsea to P.S. 11, weekdays at 8."
-          rows={3}
-          maxLength={1000}
-          optional
-        />
-        <DialogActions>
-          <SubmitButton variant="secondary" label="Save preferences" />
-        </DialogActions>
-      </Form>
-    </Card>
-  );
-}
+export const LookingForTrotter = ({ searchPreference, form }: Props) => (
+  <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">
+    <Form intent="save-looking" errors={form.errors} savesSwitches>
+      <EditVersion row={searchPreferenceEdit.fields(searchPreference)} form={form} labels={LABELS} />
+      <Toggle
+        name="lookingForTrotter"
+        label={LABELS.lookingForTrotter}
+        hint="Approved walkers can see your name and needs, and message you."
+        checked={searchPreference.lookingForTrotter}
+      />
+      <TextArea
+        {...fieldOf(form, 'needs', searchPreference.needs)}
+        label={LABELS.needs}
+        hint="For example, Chelsea to P.S. 11, weekdays at 8."
+        rows={3}
+        maxLength={1000}
+        optional
+      />
+      <DialogActions>
+        <SubmitButton variant="secondary" label="Save preferences" />
+      </DialogActions>
+    </Form>
+  </Card>
+);

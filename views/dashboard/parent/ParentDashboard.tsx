@@ -17,54 +17,50 @@ export interface ParentDashboardProps extends ParentOverview {
   form: FormView;
 }
 
-export function ParentDashboard({
+export const ParentDashboard = ({
   firstName,
   now,
   unread,
   cancelling,
   form,
   ...overview
-}: ParentDashboardProps) {
-  return (
-    <>
-      <PageHeading title={`Welcome, ${firstName}!`} lead="Who's walking with your kids this week?" />
-      <ParentAgenda agenda={overview.agenda} card={overview.card} now={now} />
-      <div className="split">
-        <ParentRecentBookings recent={overview.recent} />
-        <div className="stack">
-          <LookingForTrotter
-            searchPreference={overview.searchPreference}
-            form={formFor(form, 'save-looking')}
-          />
-          <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
-        </div>
+}: ParentDashboardProps) => (
+  <>
+    <PageHeading title={`Welcome, ${firstName}!`} lead="Who's walking with your kids this week?" />
+    <ParentAgenda agenda={overview.agenda} card={overview.card} now={now} />
+    <div className="split">
+      <ParentRecentBookings recent={overview.recent} />
+      <div className="stack">
+        <LookingForTrotter
+          searchPreference={overview.searchPreference}
+          form={formFor(form, 'save-looking')}
+        />
+        <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
       </div>
-      <QuickActions unread={unread} />
-      {cancelling && <CancelDialog recent={cancelling} />}
-    </>
-  );
-}
+    </div>
+    <QuickActions unread={unread} />
+    {cancelling && <CancelDialog recent={cancelling} />}
+  </>
+);
 
 /** CSS hides those that the bottom bar has on a phone. */
-function QuickActions({ unread }: { unread: number }) {
-  return (
-    <nav className="grid grid-small quick-actions" aria-label="Quick actions">
-      <ActionTile href={paths.findWalkers} icon={Search} title="Find Trotters" text="Book a walk" />
-      <ActionTile href={paths.bookWalk} icon={Megaphone} title="Ask all walkers" text="Walkers send offers" />
-      <ActionTile href={paths.children} icon={Baby} title="My Children" text="Profiles" tone="plum" />
-      <ActionTile href={paths.schedule} icon={CalendarDays} title="Schedule" text="Your week" tone="sky" />
-      <ActionTile
-        href={paths.messages}
-        icon={MessageCircle}
-        title="Messages"
-        text="Your conversations"
-        count={unread}
-        countOf="unread message"
-        tone="sun"
-      />
-    </nav>
-  );
-}
+const QuickActions = ({ unread }: { unread: number }) => (
+  <nav className="grid grid-small quick-actions" aria-label="Quick actions">
+    <ActionTile href={paths.findWalkers} icon={Search} title="Find Trotters" text="Book a walk" />
+    <ActionTile href={paths.bookWalk} icon={Megaphone} title="Ask all walkers" text="Walkers send offers" />
+    <ActionTile href={paths.children} icon={Baby} title="My Children" text="Profiles" tone="plum" />
+    <ActionTile href={paths.schedule} icon={CalendarDays} title="Schedule" text="Your week" tone="sky" />
+    <ActionTile
+      href={paths.messages}
+      icon={MessageCircle}
+      title="Messages"
+      text="Your conversations"
+      count={unread}
+      countOf="unread message"
+      tone="sun"
+    />
+  </nav>
+);
 
 function CancelDialog({ recent: { booking } }: { recent: RecentBooking }) {
   const { title, text } = t('cancelBookingQuestion');

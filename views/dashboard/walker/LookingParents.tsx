@@ -11,24 +11,22 @@ type Props = {
   complete: boolean;
 };
 
-export function LookingParents({ parents, complete }: Props) {
-  return (
-    <Card title="Parents Looking for Trotters" icon={Search} id="looking">
-      <Rows items={parents} empty="No parents are looking right now. New ones will appear here.">
-        {(parent) => (
-          <li className="row" key={parent.id} id={`looking-${parent.id}`}>
-            <Avatar name={fullName(parent)} src={parent.avatarUrl} />
-            <div className="row-text">
-              <p className="row-title">{shortName(parent)}</p>
-              {parent.needs && <p className="small soft">{parent.needs}</p>}
-            </div>
-            {complete && <MessageLink parent={parent} />}
-          </li>
-        )}
-      </Rows>
-    </Card>
-  );
-}
+export const LookingParents = ({ parents, complete }: Props) => (
+  <Card title="Parents Looking for Trotters" icon={Search} id="looking">
+    <Rows items={parents} empty="No parents are looking right now. New ones will appear here.">
+      {(parent) => (
+        <li className="row" key={parent.id} id={`looking-${parent.id}`}>
+          <Avatar name={fullName(parent)} src={parent.avatarUrl} />
+          <div className="row-text">
+            <p className="row-title">{shortName(parent)}</p>
+            {parent.needs && <p className="small soft">{parent.needs}</p>}
+          </div>
+          {complete && <MessageLink parent={parent} />}
+        </li>
+      )}
+    </Rows>
+  </Card>
+);
 
 const MessageLink = ({ parent }: { parent: SearchingParent }) => (
   <Button href={messageDialog(paths.dashboard, parent.id)} size="s" icon={MessageCircle} label="Message" />

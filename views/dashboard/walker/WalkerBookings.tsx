@@ -2,19 +2,17 @@ import { CalendarClock } from 'lucide-react';
 import { Card, EmptyState, Rows } from '../../ui.ts';
 import { type WalkerBooking, WalkerBookingCard } from './WalkerBookingCard.tsx';
 
-export function WalkerBookings({ bookings }: { bookings: readonly WalkerBooking[] }) {
-  return (
-    <Card title="Recent Bookings" icon={CalendarClock} id="bookings">
-      <Rows
-        items={bookings}
-        empty={
-          <EmptyState picture="calendar" title="No bookings yet" level={3}>
-            Requests from parents will appear here.
-          </EmptyState>
-        }
-      >
-        {(entry) => <WalkerBookingCard key={entry.booking.id} entry={entry} />}
-      </Rows>
-    </Card>
-  );
-}
+export const WalkerBookings = ({ bookings }: { bookings: readonly WalkerBooking[] }) => (
+  <Card title="Recent Bookings" icon={CalendarClock} id="bookings">
+    <Rows
+      items={bookings}
+      empty={
+        <EmptyState picture="calendar" title="No bookings yet" level={3}>
+          Requests from parents will appear here.
+        </EmptyState>
+      }
+    >
+      {(entry) => <WalkerBookingCard key={entry.booking.id} entry={entry} />}
+    </Rows>
+  </Card>
+);

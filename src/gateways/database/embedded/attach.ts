@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DataDirectoryInUseError } from './errors.ts';
 import { type DatabaseUrls, findRunning } from './runtime-file.ts';
-import { DataDirectoryInUseError } from './server.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start.ts';
 
 export interface AttachedDatabase extends DatabaseUrls {

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { isRoot, type OsUser } from './os-user.ts';
-import { EmbeddedDatabaseError } from './server.ts';
 import { canEnter, sharedDirectory } from './shared-directory.ts';
 
 export interface ClusterLocation {

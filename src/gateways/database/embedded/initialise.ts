@@ -3,9 +3,9 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writ
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makePrivateDirectory } from './data-directory.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
 import type { OsUser } from './os-user.ts';
 import type { Program } from './program.ts';
-import { EmbeddedDatabaseError } from './server.ts';
 
 const majorVersion = '18';
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { EmbeddedDatabaseError } from './server.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
 
 export interface OsUser {
   uid: number;

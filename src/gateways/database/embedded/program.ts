@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { type OsUser, succeedsAs } from './os-user.ts';
-import { EmbeddedDatabaseError } from './server.ts';
 import { sharedDirectory } from './shared-directory.ts';
 
 export interface Program {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { EmbeddedDatabaseError } from './errors.ts';
 import type { OsUser } from './os-user.ts';
 import type { Program } from './program.ts';
 import { type ServerSettings, serverArguments } from './settings.ts';
@@ -98,9 +99,3 @@ async function stop({ cluster }: ServerStart, child: ChildProcess): Promise<void
   if (process.platform === 'win32') child.kill();
   await exit;
 }
-
-export class EmbeddedDatabaseError extends Error {
-  override name = 'EmbeddedDatabaseError';
-}
-
-export class DataDirectoryInUseError extends EmbeddedDatabaseError {}

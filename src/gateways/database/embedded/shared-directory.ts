@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { type OsUser, succeedsAs } from './os-user.ts';
-import { EmbeddedDatabaseError } from './server.ts';
 
 const candidates = ['/var/lib/trotwell', '/var/tmp/trotwell', join(tmpdir(), 'trotwell')];
 

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { commandLine, isAlive } from './process-identity.ts';
-import { EmbeddedDatabaseError } from './server.ts';
 
 /** A pid file may be stale, and its process id may belong to another program. */
 export async function stopStaleServer(cluster: string): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { readSecret } from '../../secrets.ts';
 import { startCluster } from './cluster.ts';
 import { makeDataDirectory } from './data-directory.ts';
+import { DataDirectoryInUseError } from './errors.ts';
 import { takeLock } from './lock.ts';
 import { databaseNames, inDatabase, prepareDatabase, prepareRoles } from './prepare.ts';
 import { type DatabaseUrls, removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
-import { DataDirectoryInUseError } from './server.ts';
 import type { ServerSettings } from './settings.ts';
 
 export interface EmbeddedOptions {

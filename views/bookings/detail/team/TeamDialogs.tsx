@@ -14,38 +14,34 @@ export function TeamDialogs(props: Props) {
   return null;
 }
 
-function CancelDialog({ booking, form }: Props) {
-  return (
-    <ConfirmDialog
-      id="cancel-as-team"
-      title="Cancel this booking?"
-      closeHref={paths.booking(booking.id)}
-      text="We'll email the parent and the walker right away that our team canceled it. Nothing is charged. You can't undo this."
-      intent="cancel-as-team"
-      keep="Keep Booking"
-      confirm="Yes, Cancel Booking"
-      danger
-    >
-      <Note form={form} />
-    </ConfirmDialog>
-  );
-}
+const CancelDialog = ({ booking, form }: Props) => (
+  <ConfirmDialog
+    id="cancel-as-team"
+    title="Cancel this booking?"
+    closeHref={paths.booking(booking.id)}
+    text="We'll email the parent and the walker right away that our team canceled it. Nothing is charged. You can't undo this."
+    intent="cancel-as-team"
+    keep="Keep Booking"
+    confirm="Yes, Cancel Booking"
+    danger
+  >
+    <Note form={form} />
+  </ConfirmDialog>
+);
 
-function CompleteDialog({ booking, form }: Props) {
-  return (
-    <ConfirmDialog
-      id="complete"
-      title="Mark this walk as complete?"
-      closeHref={paths.booking(booking.id)}
-      text="Do this only if the walk took place and the walker can't mark it complete. We'll email the parent to confirm the time and pay."
-      intent="complete-as-team"
-      keep="Not now"
-      confirm="Mark complete"
-    >
-      <Note form={form} />
-    </ConfirmDialog>
-  );
-}
+const CompleteDialog = ({ booking, form }: Props) => (
+  <ConfirmDialog
+    id="complete"
+    title="Mark this walk as complete?"
+    closeHref={paths.booking(booking.id)}
+    text="Do this only if the walk took place and the walker can't mark it complete. We'll email the parent to confirm the time and pay."
+    intent="complete-as-team"
+    keep="Not now"
+    confirm="Mark complete"
+  >
+    <Note form={form} />
+  </ConfirmDialog>
+);
 
 const Note = ({ form }: Pick<Props, 'form'>) => (
   <TextArea
