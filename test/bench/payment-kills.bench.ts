@@ -18,7 +18,7 @@ const moments = (named: typeof points) =>
 
 /**
  * A server killed before and after each Stripe call, 20 times each: one charge a booking, reconciled.
- * Each life covers four of those calls and one of the sweep's, so four lives cover all.
+ * Each life covers a quarter of those calls and one of the sweep's.
  */
 it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charge a walk`, async () => {
   const calls = moments(points);
@@ -36,7 +36,7 @@ it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charg
     }
   }
   reportFigures(
-    'one life: five calls cut off, restart, paid',
+    'one life: six calls cut off, restart, paid',
     figuresOf(
       took,
       took.reduce((sum, one) => sum + one, 0),

@@ -6,9 +6,9 @@ import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
 import type { TestApp } from './app.ts';
-import { anAdmin, aWalker, type TestUser } from './cast.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from './cast.ts';
 import type { KillableServer } from './killable-server.ts';
-import { aDueWalk, type DueWalk, moneyOf, PRICE, webhooksAbout } from './payments.ts';
+import { aDueWalk, type DueWalk, keepCard, moneyOf, PRICE, webhooksAbout } from './payments.ts';
 import { callDashboard, type Running, readyAccount, visit } from './stripe-emulator.ts';
 
 export interface Scene {
@@ -89,6 +89,36 @@ export const points: Record<string, Point> = {
         await settled(scene, walk);
       },
     );
+  },
+
+  async 'making the customer of a saved card'(scene) {
+    const parent = await aParent(scene.app);
+    const begin = () => scene.server.call(parent, 'functions/start-card-setup', {});
+    return {
+      call: 'POST /v1/customers',
+      act: begin,
+      goOn: async () => {
+        expect((await begin()).status).toBe(200);
+        const query = `metadata['person_id']:'${parent.id}'`;
+        expect((await scene.stripe.client.customers.search({ query })).data).toHaveLength(1);
+      },
+    };
+  },
+
+  async 'charging a saved card'(scene) {
+    const walk = await aDueWalk(scene.app, scene.stripe);
+    await keepCard(scene.stripe, walk.parent);
+    const id = await opened(scene, walk);
+    const press = () =>
+      scene.server.post(walk.parent, `/booking/${walk.booking}`, { intent: 'pay-with-card', amount: '1313' });
+    return {
+      call: `POST /v1/payment_intents/${id}/confirm`,
+      act: press,
+      goOn: async () => {
+        await press();
+        await settled(scene, walk);
+      },
+    };
   },
 
   async 'giving money back'(scene) {

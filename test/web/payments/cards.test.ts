@@ -38,6 +38,9 @@ describe('a saved card (PAYMENT-21)', () => {
   it('is kept as brand, last digits, expiry and ids; the number reaches the provider only', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
+    expect((await parent.browser.get('/settings?dialog=add-card')).text).toContain(
+      'The card form needs JavaScript',
+    );
     const { text } = await parent.browser.get('/settings');
     expect(text).toContain('Visa ·· 4242');
     expect(text).toContain('Default');

@@ -69,7 +69,7 @@ function CardRow({ card }: { card: PaymentCard }) {
             <SubmitButton
               variant="secondary"
               size="s"
-              aria-label={`Make ${label} the default`}
+              aria-label={`Make default: ${label}`}
               label="Make default"
             />
           </Form>

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Keyboard } from './keyboard.ts';
+import { Person } from './person.ts';
+
+describe('saved cards', () => {
+  const app = useBrowser();
+  const program = useProgram();
+  let parent: Person;
+
+  const section = () => parent.page.locator('#payment-settings');
+  const alwaysAsks = { 'Card number': '4000002760003184', Expiry: '1240', CVC: '123' };
+  const pays = { 'Card number': '4242424242424242', Expiry: '1240', CVC: '123' };
+
+  beforeAll(async () => {
+    const walker = await Person.signedIn(app.browser, program, 'walker@example.com');
+    await walker.press(/^(Set up early|Start Setup)$/);
+    await walker.press('Complete setup');
+    await walker.page.getByText('Payouts are set up').first().waitFor();
+    await walker.close();
+    parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
+  }, 60_000);
+  afterAll(() => parent?.close());
+
+  it('are added with the keyboard and a challenge of the bank (PAYMENT-21)', async () => {
+    const keys = new Keyboard(parent.page);
+    await parent.page.goto('/settings');
+    await keys.press('Add a card');
+    await parent.page.getByLabel('Card number').waitFor();
+    await parent.checkPage();
+    await keys.fill(alwaysAsks);
+    await keys.press('Save card');
+    await parent.page.getByRole('button', { name: 'Complete authentication' }).press('Enter');
+    await section().getByText('Visa ·· 3184').waitFor();
+    await parent.sees('Card saved', 'Default');
+  });
+
+  it('pay with one press, and in the dialog where the bank asks (PAYMENT-23)', async () => {
+    await parent.open('/dashboard');
+    await parent.page.getByRole('button', { name: /^Pay \$[\d.]+ for 2 walks$/ }).waitFor();
+    await parent.press('Pay one at a time');
+    await confirmDuration(parent);
+    await parent.press(/^Pay \$[\d.]+ with Visa ·· 3184$/);
+    const dialog = parent.page.getByRole('dialog', { name: 'Complete Payment' });
+    await dialog.getByRole('button', { name: 'Use another card' }).waitFor();
+    await parent.sees('Your bank wants you to confirm');
+    await dialog.getByRole('button', { name: /^Pay \$[\d.]+ with Visa ·· 3184$/ }).click();
+    await parent.page.getByRole('button', { name: 'Complete authentication' }).click();
+    await parent.sees('Payment successful!', 'Trot Complete!');
+  });
+
+  it('have a default, and a switch for automatic payment (PAYMENT-22, PAYMENT-25)', async () => {
+    await parent.open('/settings?dialog=add-card');
+    await parent.page.getByLabel('Card number').waitFor();
+    await new Keyboard(parent.page).fill(pays);
+    await parent.press('Save card');
+    await section().getByText('Visa ·· 4242').waitFor();
+    await parent.press('Make default: Visa ·· 4242');
+    await parent.sees('Default card changed');
+    await parent.press('Remove Visa ·· 3184');
+    await parent.sees('Remove Visa ·· 3184?');
+    await parent.press('Remove card');
+    await parent.sees('Card removed');
+    await parent.page.getByRole('switch', { name: 'Pay automatically' }).check();
+    await parent.sees('Automatic payment is on');
+    await parent.page.reload();
+    expect(await parent.page.getByRole('switch', { name: 'Pay automatically' }).isChecked()).toBe(true);
+  });
+
+  it('pay without JavaScript too', async () => {
+    const plain = await Person.signedIn(app.browser, program, 'parent@example.com', { javaScript: false });
+    await plain.open('/settings');
+    await plain.sees('Visa ·· 4242', 'Pay automatically');
+    await plain.open('/dashboard');
+    await plain.press('Complete Payment', plain.page.locator('#recent-bookings'));
+    await confirmDuration(plain);
+    await plain.press(/^Pay \$[\d.]+ with Visa ·· 4242$/);
+    await plain.sees('Payment successful!', 'Trot Complete!');
+    await plain.close();
+  });
+});
+
+async function confirmDuration(parent: Person): Promise<void> {
+  const confirm = parent.page.getByRole('button', { name: 'Confirm duration' });
+  const pay = parent.page.getByRole('button', { name: /^Pay \$/ });
+  await confirm.or(pay).first().waitFor();
+  if ((await confirm.count()) > 0) await parent.press('Confirm duration');
+}
