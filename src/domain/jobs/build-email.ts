@@ -7,6 +7,7 @@ import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest
 import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import type { Email, EmailKind, SiteInfo } from '../email.ts';
+import type { EmailBuilders } from '../email-builders.ts';
 import { TOPIC_OF } from '../email-topics.ts';
 import { messageEmailBuilders } from '../messages/emails.ts';
 import type { OutboxPayload } from '../outbox.ts';
@@ -16,9 +17,7 @@ import { rewardEmailBuilders } from '../rewards/emails.ts';
 import { safetyEmailBuilders } from '../safety/emails.ts';
 import { supportEmailBuilders } from '../support/emails.ts';
 
-type EmailBuilder = (em: EntityManager, payload: OutboxPayload, site: SiteInfo) => Promise<Email | null>;
-
-const emailBuilders: Record<EmailKind, EmailBuilder> = {
+const emailBuilders: EmailBuilders<EmailKind> = {
   ...accountEmailBuilders,
   ...bookingEmailBuilders,
   ...lateWalkEmailBuilders,
@@ -44,12 +43,17 @@ export async function buildEmail(
   const kind = row.kind.slice('mail.'.length);
   if (!isEmailKind(kind)) throw new Error(`There is no email ${kind}`);
   const topic = TOPIC_OF[kind];
-  if (!topic) return emailBuilders[kind](em, row.payload, site);
+  if (!topic) return build(em, kind, row.payload, site);
   const personId = row.payload.to ?? row.payload.userId;
   if (!personId) throw new Error(`An email ${kind} can be switched off, and does not say by whom`);
   if (!(await isSubscribed(em, personId, topic))) return null;
-  const email = await emailBuilders[kind](em, row.payload, site);
+  const email = await build(em, kind, row.payload, site);
   return email && { ...email, subscription: { personId, topic } };
+}
+
+async function build(em: EntityManager, kind: EmailKind, payload: OutboxPayload, site: SiteInfo) {
+  const email = await emailBuilders[kind](em, payload, site);
+  return email && ({ ...email, kind } as Email);
 }
 
 const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(emailBuilders, kind);

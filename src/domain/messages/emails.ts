@@ -1,33 +1,25 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { EmailOf } from '../email.ts';
+import type { EmailBuilders } from '../email-builders.ts';
 import { kysely } from '../kysely.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import { requiredField } from '../outbox.ts';
 
 const MAX_NAMES = 3;
 
-/** Never contains message text (EMAIL-5). */
-async function unreadMessages(
-  em: EntityManager,
-  { to }: OutboxPayload,
-): Promise<EmailOf<'unread-messages'> | null> {
-  const { rows } = await sql<{ email: string; firstName: string; count: number; senders: string[] }>`
+export const messageEmailBuilders: EmailBuilders<'unread-messages'> = {
+  /** Never contains message text (EMAIL-5). */
+  'unread-messages': async (em, payload) => {
+    const { rows } = await sql<{ email: string; firstName: string; count: number; senders: string[] }>`
     select p.email, p.first_name, sum(by.number)::int as count,
        json_agg(case when s.hidden_at is null then s.first_name else 'a former user' end order by by.latest desc) as senders
      from (select receiver_id, sender_id, count(*) as number, max(created_at) as latest from messages
-         where receiver_id = ${to} and not is_read group by 1, 2) by
+         where receiver_id = ${requiredField(payload, 'to')} and not is_read group by 1, 2) by
        join profiles p on p.id = by.receiver_id join profiles s on s.id = by.sender_id
      where p.is_approved and p.hidden_at is null
        and not exists (select from blocks b where b.blocker_id = p.id and b.blocked_id = s.id)
      group by p.id`.execute(kysely(em));
-  if (!rows[0]) return null;
-  const { email, firstName, count, senders } = rows[0];
-  const others = Math.max(senders.length - MAX_NAMES, 0);
-  return {
-    kind: 'unread-messages',
-    to: email,
-    data: { firstName, count, senders: senders.slice(0, MAX_NAMES), others },
-  };
-}
-
-export const messageEmailBuilders = { 'unread-messages': unreadMessages };
+    if (!rows[0]) return null;
+    const { email, firstName, count, senders } = rows[0];
+    const others = Math.max(senders.length - MAX_NAMES, 0);
+    return { to: email, data: { firstName, count, senders: senders.slice(0, MAX_NAMES), others } };
+  },
+};

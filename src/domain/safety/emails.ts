@@ -1,18 +1,15 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EmailOf } from '../email.ts';
-import { type OutboxPayload, requiredField } from '../outbox.ts';
+import type { EmailBuilders } from '../email-builders.ts';
+import { requiredField } from '../outbox.ts';
 import { Report } from './report.ts';
 
-async function warning(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'warning'> | null> {
-  const warned = {
-    id: requiredField(payload, 'reportId'),
-    decision: 'warned',
-    subject: { hiddenAt: null },
-  } as const;
-  const report = await em.findOne(Report, warned, { populate: ['subject'] });
-  return (
-    report && { kind: 'warning', to: report.subject.email, data: { firstName: report.subject.firstName } }
-  );
-}
-
-export const safetyEmailBuilders = { warning };
+export const safetyEmailBuilders: EmailBuilders<'warning'> = {
+  warning: async (em, payload) => {
+    const warned = { decision: 'warned', subject: { hiddenAt: null } } as const;
+    const report = await em.findOne(
+      Report,
+      { id: requiredField(payload, 'reportId'), ...warned },
+      { populate: ['subject'] },
+    );
+    return report && { to: report.subject.email, data: { firstName: report.subject.firstName } };
+  },
+};

@@ -1,0 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EmailKind, EmailOf, SiteInfo } from './email.ts';
+import type { OutboxPayload } from './outbox.ts';
+
+/** Null when the email is out of date, e.g. because the person left. */
+type EmailBuilder<K extends EmailKind> = (
+  em: EntityManager,
+  payload: OutboxPayload,
+  site: SiteInfo,
+) => Promise<Omit<EmailOf<K>, 'kind'> | null>;
+
+export type EmailBuilders<K extends EmailKind> = { readonly [Kind in K]: EmailBuilder<Kind> };
