@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
+import { User } from '../domain/accounts/user.ts';
+import { Child } from '../domain/children/child.ts';
+import { Conversation, Message } from '../domain/messages/message.ts';
+import { Profile } from '../domain/people/profile.ts';
 import { system } from '../domain/viewer.ts';
+import { DateException } from '../domain/walkers/date-exception.ts';
+import { Favorite, WalkerProfile } from '../domain/walkers/walker-profile.ts';
 import { withActor } from '../gateways/database/transaction.ts';
-import { insertRows, type Row } from './insert.ts';
+import { insertRows } from './insert.ts';
 import * as people from './people.ts';
 import { othersWalks, parentsWalks } from './plan.ts';
 import { portraitSvg } from './portrait.ts';
 import { insertRewards } from './rewards.ts';
-import { type DemoWalk, walkRows } from './walks.ts';
+import { insertWalks } from './walks.ts';
 
 export const DEMO_PASSWORD = 'trot-demo-2026';
 export const DEMO_LOGINS = ['admin@example.com', 'parent@example.com', 'walker@example.com'] as const;
@@ -24,7 +30,7 @@ export interface SeedTools {
  */
 export async function seedDemo(orm: MikroORM, { hashPassword, storePortrait }: SeedTools): Promise<boolean> {
   const seed = system('seed');
-  const [found] = await withActor(orm, seed, (em) => em.execute<unknown[]>('select 1 from profiles limit 1'));
+  const [found] = await withActor(orm, seed, (em) => em.find(Profile, {}, { limit: 1 }));
   if (found) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const portraits = await Promise.all(Array.from({ length: 45 }, (_, at) => storePortrait(portraitSvg(at))));
@@ -51,37 +57,37 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
 
   await insertRows(
     em,
-    'users',
+    User,
     all.map((who) => people.userRow(who, passwordHash)),
   );
   await insertRows(
     em,
-    'profiles',
-    all.map((who) => ({ ...people.profileRow(who), avatar_url: withPhoto.get(who.id) ?? null })),
+    Profile,
+    all.map((who) => ({ ...people.profileRow(who), avatarUrl: withPhoto.get(who.id) ?? null })),
   );
-  await insertRows(em, 'walker_profiles', [walker, ...walkers, ...waiting.slice(1)].map(people.walkerRow));
+  await insertRows(em, WalkerProfile, [walker, ...walkers, ...waiting.slice(1)].map(people.walkerRow));
   const own = [childRow(parent.id, 'Mia', 8), childRow(parent.id, 'Theo', 5)];
   const others = parents.map(({ id }, at) =>
     childRow(id, ['Ella', 'Sam', 'Noor', 'Leo', 'Ruby', 'Finn'][at] ?? 'Kim', 5 + at),
   );
-  await insertRows(em, 'children', [...own, ...others]);
+  await insertRows(em, Child, [...own, ...others]);
   const families = others.map((child) => ({
-    parentId: child.parent_id as string,
-    childId: child.id as string,
+    parentId: child.parentId,
+    childId: child.id,
   }));
-  const children = own.map((child) => child.id as string) as [string, string];
+  const children = own.map(({ id }) => id) as [string, string];
   await insertWalks(em, [
     ...parentsWalks({ parent, children, walker, walkers, families }),
     ...othersWalks({ walkers, families }),
   ]);
-  await insertRows(em, 'availability_exceptions', people.otherDates(walker));
+  await insertRows(em, DateException, people.otherDates(walker));
   await insertRows(
     em,
-    'favorites',
+    Favorite,
     [walker, ...walkers.slice(0, 2)].map(({ id }) => ({
-      parent_id: parent.id,
-      trotter_id: id,
-      created_at: clock.now(),
+      parent: parent.id,
+      trotter: id,
+      createdAt: clock.now(),
     })),
   );
   await insertConversation(em, parent.id, walker.id);
@@ -92,31 +98,21 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
   );
 }
 
-function childRow(parent_id: string, name: string, age: number): Row {
+function childRow(parentId: string, name: string, age: number) {
   const mia = name === 'Mia';
   return {
     id: randomUUID(),
-    parent_id,
+    parentId,
     name,
     age,
     school: 'P.S. 11',
     allergies: mia ? 'Peanuts. The pen is in the front pocket of her backpack.' : null,
-    emergency_contact_name: mia ? 'Grandma Asha' : null,
-    emergency_contact_phone: mia ? '(212) 555-0142' : null,
-    favorite_activities: mia ? 'Counting dogs, anything with glue' : null,
-    created_at: clock.now(),
-    updated_at: clock.now(),
+    emergencyContactName: mia ? 'Grandma Asha' : null,
+    emergencyContactPhone: mia ? '(212) 555-0142' : null,
+    favoriteActivities: mia ? 'Counting dogs, anything with glue' : null,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
   };
-}
-
-async function insertWalks(em: EntityManager, walks: readonly DemoWalk[]): Promise<void> {
-  const rows = walks.map(walkRows);
-  for (const table of ['bookings', 'booking_events', 'payments', 'booking_reviews'] as const)
-    await insertRows(
-      em,
-      table,
-      rows.flatMap((row) => row[table]),
-    );
 }
 
 const TALK: [from: 'parent' | 'walker', content: string][] = [
@@ -127,32 +123,32 @@ const TALK: [from: 'parent' | 'walker', content: string][] = [
 ];
 
 async function insertConversation(em: EntityManager, parent: string, walker: string): Promise<void> {
-  const [person_a, person_b] = [parent, walker].toSorted();
+  const [personA, personB] = [parent, walker].toSorted();
   const id = randomUUID();
   const at = (turn: number) => new Date(clock.now().getTime() - (TALK.length - turn) * 3_600_000);
-  await insertRows(em, 'conversations', [
+  await insertRows(em, Conversation, [
     {
       id,
-      person_a,
-      person_b,
-      last_seq: TALK.length,
-      last_message_at: at(TALK.length - 1),
-      created_at: at(0),
+      personA,
+      personB,
+      lastSeq: TALK.length,
+      lastMessageAt: at(TALK.length - 1),
+      createdAt: at(0),
     },
   ]);
   await insertRows(
     em,
-    'messages',
+    Message,
     TALK.map(([from, content], turn) => ({
       id: randomUUID(),
-      conversation_id: id,
+      conversation: id,
       seq: turn + 1,
-      client_id: randomUUID(),
-      sender_id: from === 'parent' ? parent : walker,
-      receiver_id: from === 'parent' ? walker : parent,
+      clientId: randomUUID(),
+      sender: from === 'parent' ? parent : walker,
+      receiver: from === 'parent' ? walker : parent,
       content,
-      is_read: turn < TALK.length - 1,
-      created_at: at(turn),
+      isRead: turn < TALK.length - 1,
+      createdAt: at(turn),
     })),
   );
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityData } from '@mikro-orm/core';
 import { clock } from '../clock.ts';
 import { newReferralCode } from '../domain/accounts/sign-in/confirm-email.ts';
+import type { User } from '../domain/accounts/user.ts';
+import type { Profile } from '../domain/people/profile.ts';
 import type { ApprovalStatus, Role } from '../domain/viewer.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../domain/walkers/availability.ts';
-import type { Row } from './insert.ts';
+import type { DateException } from '../domain/walkers/date-exception.ts';
+import type { WalkerProfile } from '../domain/walkers/walker-profile.ts';
 
 export interface DemoPerson {
   id: string;
@@ -137,44 +141,44 @@ export const pendingWalkers = (): DemoWalker[] =>
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
-export const userRow = ({ id, email, age }: DemoPerson, passwordHash: string): Row => ({
+export const userRow = ({ id, email, age }: DemoPerson, passwordHash: string): EntityData<User> => ({
   id,
   email,
-  password_hash: passwordHash,
-  email_confirmed_at: daysAgo(age),
-  sign_up_metadata: {},
-  created_at: daysAgo(age),
+  passwordHash,
+  emailConfirmedAt: daysAgo(age),
+  signUpMetadata: {},
+  createdAt: daysAgo(age),
 });
 
-export const profileRow = (who: DemoPerson): Row => ({
+export const profileRow = (who: DemoPerson): EntityData<Profile> => ({
   id: who.id,
-  user_id: who.id,
+  userId: who.id,
   email: who.email,
-  first_name: who.firstName,
-  last_name: who.lastName,
+  firstName: who.firstName,
+  lastName: who.lastName,
   phone: who.phone,
   role: who.role,
-  approval_status: who.status,
-  looking_for_trotter: who.needs !== null,
-  trotter_needs_description: who.needs,
-  referral_code: newReferralCode(),
-  last_login_at: who.lastLogin === null ? null : daysAgo(who.lastLogin),
-  created_at: daysAgo(who.age),
-  updated_at: daysAgo(who.age),
+  approvalStatus: who.status,
+  lookingForTrotter: who.needs !== null,
+  trotterNeedsDescription: who.needs,
+  referralCode: newReferralCode(),
+  lastLoginAt: who.lastLogin === null ? null : daysAgo(who.lastLogin),
+  createdAt: daysAgo(who.age),
+  updatedAt: daysAgo(who.age),
 });
 
-export const walkerRow = (who: DemoWalker): Row => ({
-  user_id: who.id,
-  hourly_rate: who.rate.toFixed(2),
-  experience_years: who.years,
+export const walkerRow = (who: DemoWalker): EntityData<WalkerProfile> => ({
+  userId: who.id,
+  hourlyRate: who.rate * 100,
+  experienceYears: who.years,
   bio: who.bio,
   neighborhood: who.neighborhood,
   languages: who.languages,
-  date_of_birth: '2003-04-12',
-  public_photo: who.publicPhoto,
-  availability_schedule: scheduleOf(who),
-  created_at: daysAgo(who.age),
-  updated_at: daysAgo(who.age),
+  dateOfBirth: '2003-04-12',
+  publicPhoto: who.publicPhoto,
+  availabilitySchedule: scheduleOf(who),
+  createdAt: daysAgo(who.age),
+  updatedAt: daysAgo(who.age),
 });
 
 function scheduleOf({ weekdays, window: [start_time, end_time] }: DemoWalker): AvailabilitySchedule {
@@ -186,18 +190,18 @@ function scheduleOf({ weekdays, window: [start_time, end_time] }: DemoWalker): A
   );
 }
 
-export function otherDates({ id: walker_id }: DemoWalker): Row[] {
+export function otherDates({ id: walkerId }: DemoWalker): EntityData<DateException>[] {
   const today = Temporal.PlainDate.from(clock.today());
   const sunday = today.add({ days: 7 - (today.dayOfWeek % 7) });
   const dates = (from: number, to: number) => ({
     id: randomUUID(),
-    walker_id,
-    starts_on: sunday.add({ days: from }).toString(),
-    ends_on: sunday.add({ days: to }).toString(),
-    created_at: clock.now(),
+    walkerId,
+    startsOn: sunday.add({ days: from }).toString(),
+    endsOn: sunday.add({ days: to }).toString(),
+    createdAt: clock.now(),
   });
   return [
-    { ...dates(7, 7), time_windows: JSON.stringify([{ start_time: '10:00', end_time: '14:00' }]) },
-    { ...dates(12, 15), time_windows: '[]' },
+    { ...dates(7, 7), timeWindows: [{ start_time: '10:00', end_time: '14:00' }] },
+    { ...dates(12, 15), timeWindows: [] },
   ];
 }

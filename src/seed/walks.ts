@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityData } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
+import { Booking, BookingEvent, BookingReview } from '../domain/bookings/booking.ts';
 import { finalAmounts } from '../domain/bookings/lifecycle/duration-amounts.ts';
 import { type BookingStatus, type CancelReason, isOneOf, PAID } from '../domain/bookings/status.ts';
+import { Payment } from '../domain/payments/payment.ts';
 import { walkTimes } from '../domain/walk-times.ts';
-import { dollarsFrom, priceOf } from '../money.ts';
-import type { Row } from './insert.ts';
+import { priceOf } from '../money.ts';
+import { insertRows } from './insert.ts';
 import type { DemoWalker } from './people.ts';
 
 export interface DemoWalk {
@@ -23,19 +27,17 @@ export interface DemoWalk {
   places?: [pickup: string, dropoff: string];
 }
 
+type StoredWalk = DemoWalk & { id: string };
+
 const SCHOOL_RUN: [string, string] = ['245 W 21st St, lobby', 'P.S. 11, 320 W 21st St, main door'];
 
-export function walkRows(
-  walk: DemoWalk,
-): Record<'bookings' | 'booking_events' | 'payments' | 'booking_reviews', Row[]> {
-  const id = randomUUID();
-  const paid = isOneOf(PAID, walk.status);
-  return {
-    bookings: [bookingRow(id, walk)],
-    booking_events: historyRows(id, walk),
-    payments: paid ? [paymentRow(id, walk)] : [],
-    booking_reviews: walk.review ? [reviewRow(id, walk, walk.review)] : [],
-  };
+export async function insertWalks(em: EntityManager, demoWalks: readonly DemoWalk[]): Promise<void> {
+  const walks = demoWalks.map((walk) => ({ ...walk, id: randomUUID() }));
+  const paid = walks.filter(({ status }) => isOneOf(PAID, status));
+  await insertRows(em, Booking, walks.map(bookingRow));
+  await insertRows(em, BookingEvent, walks.flatMap(historyRows));
+  await insertRows(em, Payment, paid.map(paymentRow));
+  await insertRows(em, BookingReview, walks.flatMap(reviewRows));
 }
 
 const dateOf = (day: number): string => Temporal.PlainDate.from(clock.today()).add({ days: day }).toString();
@@ -45,41 +47,38 @@ const startOf = (walk: DemoWalk) =>
 const requestedAt = (walk: DemoWalk): Date =>
   new Date(Math.min(clock.now().getTime(), startOf(walk).getTime()) - 2 * 86_400_000);
 
-function bookingRow(id: string, walk: DemoWalk): Row {
+function bookingRow({ id, ...walk }: StoredWalk): EntityData<Booking> {
   const rate = walk.walker.rate * 100;
   const paid = isOneOf(PAID, walk.status);
   const isConfirmed = paid || walk.confirmed || walk.status === 'awaiting_payment_confirmation';
   const amounts = isConfirmed ? finalAmounts(rate, walk.hours, walk.hours) : null;
   const times = walkTimes(dateOf(walk.day), walk.time, walk.hours) as { startsAt: Date; endsAt: Date };
-  const [pickup_location, dropoff_location] = walk.places ?? SCHOOL_RUN;
+  const [requestedPickup, requestedDropoff] = walk.places ?? SCHOOL_RUN;
   return {
     id,
-    parent_id: walk.parentId,
-    walker_id: walk.walker.id,
-    child_id: walk.childId,
-    scheduled_date: dateOf(walk.day),
-    scheduled_time: walk.time,
-    duration_hours: walk.hours,
-    actual_duration_hours: isConfirmed ? walk.hours : null,
-    starts_at: times.startsAt,
-    ends_at: times.endsAt,
-    pickup_location,
-    dropoff_location,
-    notes: null,
+    parent: walk.parentId,
+    walker: walk.walker.id,
+    child: walk.childId,
+    scheduledDate: dateOf(walk.day),
+    scheduledTime: walk.time,
+    durationHours: walk.hours,
+    actualDurationHours: isConfirmed ? walk.hours : null,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    requestedPickup,
+    requestedDropoff,
     status: walk.status,
-    hourly_rate: dollarsFrom(rate),
-    total_amount: dollarsFrom(priceOf(rate, walk.hours)),
-    final_amount: amounts && dollarsFrom(amounts.finalAmount),
-    walker_payout_amount: amounts && dollarsFrom(amounts.walkerPayoutAmount),
-    time_adjustment_requested: isConfirmed ?? false,
-    time_adjustment_amount: amounts && dollarsFrom(amounts.timeAdjustmentAmount),
-    payment_completed: paid,
-    payment_intent_id: paid ? `demo_${id}` : null,
-    review_submitted: walk.review !== undefined,
-    cancelled_at: walk.reason ? hoursAfter(requestedAt(walk), 3) : null,
-    cancel_reason: walk.reason ?? null,
-    created_at: requestedAt(walk),
-    updated_at: requestedAt(walk),
+    hourlyRate: rate,
+    totalAmount: priceOf(rate, walk.hours),
+    ...amounts,
+    timeAdjustmentRequested: isConfirmed ?? false,
+    paymentCompleted: paid,
+    paymentIntentId: paid ? `demo_${id}` : null,
+    reviewSubmitted: walk.review !== undefined,
+    cancelledAt: walk.reason ? hoursAfter(requestedAt(walk), 3) : null,
+    cancelReason: walk.reason ?? null,
+    createdAt: requestedAt(walk),
+    updatedAt: requestedAt(walk),
   };
 }
 
@@ -129,45 +128,34 @@ function ending(walk: DemoWalk, reason: CancelReason): Step {
   return { transition: 'cancel', actor: 'parent', to: 'cancelled', at };
 }
 
-function historyRows(booking_id: string, walk: DemoWalk): Row[] {
+function historyRows(walk: StoredWalk): EntityData<BookingEvent>[] {
   const steps = stepsOf(walk);
   const actors = { parent: walk.parentId, walker: walk.walker.id, system: null };
   return steps.map(({ transition, actor, to, at }, turn) => ({
     id: randomUUID(),
-    booking_id,
+    bookingId: walk.id,
     transition,
-    actor_id: actors[actor],
-    actor_kind: actor,
-    from_status: steps[turn - 1]?.to ?? null,
-    to_status: to,
+    actorId: actors[actor],
+    actorKind: actor,
+    fromStatus: steps[turn - 1]?.to ?? null,
+    toStatus: to,
     at,
   }));
 }
 
-function paymentRow(booking_id: string, walk: DemoWalk): Row {
-  return {
-    id: randomUUID(),
-    booking_id,
-    payer_id: walk.parentId,
-    walker_id: walk.walker.id,
-    amount: dollarsFrom(priceOf(walk.walker.rate * 100, walk.hours)),
-    payment_intent_id: `demo_${booking_id}`,
-    confirmed_at: hoursAfter(startOf(walk), walk.hours + 5),
-  };
-}
+const paymentRow = (walk: StoredWalk): EntityData<Payment> => ({
+  id: randomUUID(),
+  bookingId: walk.id,
+  payerId: walk.parentId,
+  walkerId: walk.walker.id,
+  amount: priceOf(walk.walker.rate * 100, walk.hours),
+  paymentIntentId: `demo_${walk.id}`,
+  confirmedAt: hoursAfter(startOf(walk), walk.hours + 5),
+});
 
-function reviewRow(
-  booking_id: string,
-  walk: DemoWalk,
-  { rating, comment }: { rating: number; comment: string },
-): Row {
-  return {
-    id: randomUUID(),
-    booking_id,
-    reviewer_id: walk.parentId,
-    walker_id: walk.walker.id,
-    rating,
-    comment,
-    created_at: hoursAfter(startOf(walk), walk.hours + 6),
-  };
+function reviewRows(walk: StoredWalk): EntityData<BookingReview>[] {
+  if (!walk.review) return [];
+  const createdAt = hoursAfter(startOf(walk), walk.hours + 6);
+  const people = { reviewerId: walk.parentId, walkerId: walk.walker.id };
+  return [{ id: randomUUID(), bookingId: walk.id, ...people, ...walk.review, createdAt }];
 }
