@@ -1,31 +1,36 @@
 import './behaviours/restore-scroll-and-focus.ts';
 import './behaviours/live-toast.ts';
-import './behaviours/load-stylesheets.ts';
 import './behaviours/cancel-background-requests.ts';
 import './behaviours/recovery-redirect.ts';
 import { dialogs } from './behaviours/dialogs.ts';
-import { live } from './behaviours/live.ts';
 import { syncFormWithUrl } from './behaviours/sync-form-with-url.ts';
 import { dismissToasts } from './behaviours/toasts.ts';
 import { islands } from './islands.ts';
 
-/** Selectors of rare behaviours (./lazy-behaviours.ts), loaded on first use. */
-const LAZY_SELECTORS =
-  '[data-needs], [data-countdown], [data-fixes], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode, [name=version]';
+/** Loaded when a page first has what they act on. */
+const lazy = [
+  { selector: '[data-live]', load: () => import('./behaviours/live.ts') },
+  {
+    selector:
+      '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode, [name=version]',
+    load: () => import('./lazy-behaviours.ts'),
+  },
+];
 
-const watchers = [syncFormWithUrl, dialogs, dismissToasts, islands, live];
-
-let lazy: Promise<void> | undefined;
+const watchers = [syncFormWithUrl, dialogs, dismissToasts, islands];
 
 function runWatchers(): void {
   for (const watch of watchers) watch();
-  if (!lazy && document.querySelector(LAZY_SELECTORS)) lazy = loadLazyBehaviours();
+  for (const one of lazy.filter(({ selector }) => document.querySelector(selector))) {
+    lazy.splice(lazy.indexOf(one), 1);
+    void add(one);
+  }
 }
 
-async function loadLazyBehaviours(): Promise<void> {
-  const more = await import('./lazy-behaviours.ts');
-  watchers.push(...more.lazyBehaviours);
-  for (const watch of more.lazyBehaviours) watch();
+async function add({ load }: (typeof lazy)[number]): Promise<void> {
+  const { lazyBehaviours } = await load();
+  watchers.push(...lazyBehaviours);
+  for (const watch of lazyBehaviours) watch();
 }
 
 // `error` events do not bubble: captured.

@@ -12,6 +12,7 @@ import { Migration20261124001100_series } from './Migration20261124001100_series
 import { Migration20261124001200_name_prefixes } from './Migration20261124001200_name_prefixes.ts';
 import { Migration20261125000100_cards } from './Migration20261125000100_cards.ts';
 import { Migration20261125000200_automatic_payments } from './Migration20261125000200_automatic_payments.ts';
+import { Migration20261125000300_places } from './Migration20261125000300_places.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -28,4 +29,5 @@ export const migrations = [
   Migration20261124001200_name_prefixes,
   Migration20261125000100_cards,
   Migration20261125000200_automatic_payments,
+  Migration20261125000300_places,
 ];

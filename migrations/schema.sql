@@ -1583,6 +1583,38 @@ create policy rewards_visits_owner on rewards_visits for all to trotwell_owner
 create policy rewards_visits_read on rewards_visits for select to public
   using (user_id = app_user_id());
 
+create table saved_places (
+  id uuid not null,
+  parent_id uuid not null,
+  label text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_places_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
+  constraint saved_places_label_check CHECK (length(label) >= 1 AND length(label) <= 40),
+  constraint saved_places_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
+  constraint saved_places_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX saved_places_label ON saved_places USING btree (parent_id, lower(label));
+alter table saved_places enable row level security;
+alter table saved_places force row level security;
+create policy saved_places_add on saved_places for insert to public
+  with check (parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['seed'::text]));
+create policy saved_places_change on saved_places for update to public
+  using (parent_id = app_user_id())
+  with check (parent_id = app_user_id());
+create policy saved_places_owner on saved_places for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy saved_places_read on saved_places for select to public
+  using (
+CASE
+    WHEN parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+create policy saved_places_remove on saved_places for delete to public
+  using (parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]));
+
 create table schedule_runs (
   name text not null,
   ran_at timestamp with time zone not null,
@@ -2944,6 +2976,7 @@ AS $function$
         and not exists (select from booking_series s where s.child_id = t.id);
     update children t set name = 'A child', hidden_at = coalesce(t.hidden_at, moment), updated_at = moment, age = null, sex = null, school = null, avatar_url = null, allergies = null, special_instructions = null, trotter_preferences = null, emergency_contact_name = null, emergency_contact_phone = null, medical_conditions = null, favorite_activities = null, behavioral_notes = null, schedule_preferences = null, pickup_instructions = null, dropoff_instructions = null where t.parent_id = person;
     update booking_series t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, request_key = null, request_fingerprint = null where t.parent_id = person;
+    delete from saved_places t where t.parent_id = person;
     update bookings t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, neighborhood = null, request_key = null, request_fingerprint = null where t.parent_id = person;
     update booking_events t set reason = null where t.id in (
   select e.id from booking_events e join bookings b on b.id = e.booking_id where b.parent_id = person
@@ -4646,6 +4679,8 @@ grant delete, insert, select, update on reports to trotwell_app;
 grant delete, insert, select, update on rewards_points to trotwell_app;
 
 grant delete, insert, select, update on rewards_visits to trotwell_app;
+
+grant delete, insert, select, update on saved_places to trotwell_app;
 
 grant delete, insert, select, update on schedule_runs to trotwell_app;
 

@@ -24,6 +24,7 @@ const DIALOGS = {
   parentDashboard: { names: ['cancel'], id: 'booking' },
   payouts: { names: ['disconnect'] },
   people: { names: ['reject', 'unapprove'], id: 'profile' },
+  places: { names: ['new-place', 'edit-place', 'remove-place'], id: 'place' },
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },
   receipt: { names: ['refund'] },
   report: { names: ['warn', 'unapprove'] },

@@ -1,14 +1,18 @@
-/** "Use jane@gmail.com": corrects the field in place, so that a typed password is not lost. */
+/**
+ * A button that fills in a field: "Home" (`data-fills`, stays), or "Use jane@gmail.com" (`data-fixes`, goes), which
+ * corrects the field in place, so that a typed password is not lost.
+ */
 document.addEventListener('click', (event) => {
-  const button = (event.target as Element).closest<HTMLButtonElement>('[data-fixes]');
-  // By id, because the button has the same name.
-  const input = button && document.getElementById(button.dataset.fixes ?? '');
+  const button = (event.target as Element).closest<HTMLButtonElement>('[data-fixes], [data-fills]');
+  // By id, because a button may have the field's name.
+  const input = button && document.getElementById(button.dataset.fixes ?? button.dataset.fills ?? '');
   if (!(button && input instanceof HTMLInputElement)) return;
   event.preventDefault();
   input.value = button.value;
   input.removeAttribute('aria-invalid');
   document.getElementById(`${input.id}-error`)?.remove();
-  button.remove();
   input.dispatchEvent(new Event('change', { bubbles: true }));
+  if (button.dataset.fills) return;
+  button.remove();
   input.focus();
 });

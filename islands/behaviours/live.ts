@@ -7,7 +7,7 @@ import { syncUnreadCount } from './sync-unread-count.ts';
 let close: (() => void) | null = null;
 let over = false;
 
-export function live(): void {
+function live(): void {
   const url = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
   if (!url) over = false;
   if (!url || document.hidden) hush();
@@ -49,3 +49,5 @@ onSubscriptionChange(() => {
   hush();
   live();
 });
+
+export const lazyBehaviours = [live];

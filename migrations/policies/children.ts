@@ -9,6 +9,13 @@ export const children: Policies = {
     change: `parent_id = ${ME} or ${isActor('worker', 'seed')}`,
     remove: `parent_id = ${ME} or ${isActor('worker')}`,
   },
+  // CHILD-8: a walker reads an address only in a booking.
+  saved_places: {
+    read: `parent_id = ${ME} or ${isActor('worker', 'seed')}`,
+    add: `parent_id = ${ME} or ${isActor('seed')}`,
+    change: `parent_id = ${ME}`,
+    remove: `parent_id = ${ME} or ${isActor('worker')}`,
+  },
   images: {
     read: `owner_id = ${ME} or ${STAFF}
       or (${walksChild('images.child_id', '30 days')} and not is_blocked_by(owner_id) and not is_former(owner_id))`,

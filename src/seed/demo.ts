@@ -3,6 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { User } from '../domain/accounts/user.ts';
 import { Child } from '../domain/children/child.ts';
+import { SavedPlace } from '../domain/children/saved-place.ts';
 import { Conversation, Message } from '../domain/messages/message.ts';
 import { Profile } from '../domain/people/profile.ts';
 import { system } from '../domain/viewer.ts';
@@ -71,6 +72,10 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
     childRow(id, ['Ella', 'Sam', 'Noor', 'Leo', 'Ruby', 'Finn'][at] ?? 'Kim', 5 + at),
   );
   await insertRows(em, Child, [...own, ...others]);
+  await insertRows(em, SavedPlace, [
+    placeRow(parent.id, 'Home', '245 W 21st St, lobby'),
+    placeRow(parent.id, 'School', 'P.S. 11, 320 W 21st St, main door'),
+  ]);
   const families = others.map((child) => ({
     parentId: child.parentId,
     childId: child.id,
@@ -97,6 +102,15 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
     [...parents.slice(0, 2), walkers[0]].map((who) => who?.id ?? ''),
   );
 }
+
+const placeRow = (parentId: string, label: string, address: string) => ({
+  id: randomUUID(),
+  parentId,
+  label,
+  address,
+  createdAt: clock.now(),
+  updatedAt: clock.now(),
+});
 
 function childRow(parentId: string, name: string, age: number) {
   const mia = name === 'Mia';

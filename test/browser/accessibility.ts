@@ -22,7 +22,17 @@ export async function expectAccessible(page: Page): Promise<void> {
       return `${html} ${failureSummary} ${JSON.stringify(box)}`;
     };
     const { violations } = await checker.run(document, { runOnly: tags, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(' ')}`);
+    // A sticky bar covers part of a target only until one scrolls.
+    const tooSmall = async ({ target }: axe.NodeResult) => {
+      const element = document.querySelector(String(target[0]));
+      element?.scrollIntoView({ block: 'center' });
+      return element && (await checker.run(element, { runOnly: ['target-size'] })).violations.length > 0;
+    };
+    const found: string[] = [];
+    for (const { id, nodes } of violations)
+      for (const node of nodes)
+        if (id !== 'target-size' || (await tooSmall(node))) found.push(`${id}: ${describe(node)}`);
+    return found;
   }, WCAG);
   expect(found, page.url()).toEqual([]);
   faultless.add(state);

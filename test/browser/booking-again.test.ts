@@ -43,6 +43,24 @@ describe.each([
     await parent.sees('Booking Created Successfully!');
   });
 
+  it('a walk that has ended is booked again with two presses, from a saved place with one more', async () => {
+    await parent.open('/schedule?tab=history');
+    await parent.press('View Details');
+    await parent.sees('Walk details');
+    await parent.press('Book again');
+    const form = parent.page.locator('dialog form');
+    await form.waitFor();
+    await parent.checkPage();
+    expect(await form.getByLabel('Pickup location').inputValue()).not.toBe('');
+    if (javaScript) {
+      await form.getByRole('button', { name: 'School' }).first().click();
+      expect(await form.getByLabel('Pickup location').inputValue()).toBe('P.S. 11, 320 W 21st St, main door');
+      await form.getByRole('button', { name: 'Home' }).first().click();
+      expect(await form.getByLabel('Pickup location').inputValue()).toBe('245 W 21st St, lobby');
+    }
+    await send(parent);
+  });
+
   it('a walker is booked from their profile, with the way there at the thumb', async () => {
     await parent.open('/find-walkers?q=Jordan+Lee');
     await parent.press('View Profile');

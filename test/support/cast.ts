@@ -74,6 +74,15 @@ export async function aChild(
   return id;
 }
 
+export async function aPlace(app: TestApp, { id: parent }: TestUser, label = 'School'): Promise<string> {
+  const id = randomUUID();
+  await app.sql(
+    'insert into saved_places (id, parent_id, label, address, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
+    [id, parent, label, '320 W 21st St', clock.now()],
+  );
+  return id;
+}
+
 export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'>): Promise<string> {
   const id = randomUUID();
   await app.sql(

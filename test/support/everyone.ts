@@ -3,7 +3,16 @@ import type { Who } from '../web/authorization-matrix.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
 import type { Browser } from './browser-like.ts';
-import { aChild, aDeletionRequest, anAdmin, aParent, aVisitor, aWalker, type TestUser } from './cast.ts';
+import {
+  aChild,
+  aDeletionRequest,
+  anAdmin,
+  aParent,
+  aPlace,
+  aVisitor,
+  aWalker,
+  type TestUser,
+} from './cast.ts';
 import { aDayOff, dayIn } from './dates.ts';
 import { aDeadLetter } from './jobs.ts';
 import { aConversation } from './messages.ts';
@@ -44,6 +53,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     rejected: (await aParent(app, { approvalStatus: 'rejected' })).id,
     deletion: await aDeletionRequest(app, await aParent(app)),
     child: await aChild(app, parent),
+    place: await aPlace(app, parent),
     pending: await aBooking(app, parent, walker, { startsIn: 400 }),
     accepted: await aBooking(app, parent, walker, { status: 'accepted', startsIn: 300 }),
     completed: await aBooking(app, parent, walker, { status: 'completed', startsIn: -200 }),

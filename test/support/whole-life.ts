@@ -76,6 +76,8 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     created_at: now,
   });
   await add('favorites', { parent_id: parent.id, trotter_id: walker.id, created_at: now });
+  const place = { label: 'Home', address: '415 W 23rd St', created_at: now, updated_at: now };
+  await add('saved_places', { id: randomUUID(), parent_id: parent.id, ...place });
   await add('availability_exceptions', {
     id: randomUUID(),
     walker_id: walker.id,

@@ -207,6 +207,15 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/find-walkers unfavorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
   '/walker/:walker request-booking': { fields: walk, allowed: ['parent'] },
   '/find-walkers request-booking': { fields: { ...walk, walker: '{walker}' }, allowed: ['parent'] },
+  '/profile add-place': {
+    fields: { label: 'Home', address: '1 Main St' },
+    allowed: ['pending parent', 'rejected parent', 'parent', 'other parent'],
+  },
+  '/profile change-place': {
+    fields: { place: '{place}', label: 'Home', address: '1 Main St' },
+    allowed: ['parent'],
+  },
+  '/profile remove-place': { fields: { place: '{place}' }, allowed: ['parent'] },
   '/children add-child': { fields: { name: 'Ida' }, allowed: ['parent', 'other parent'] },
   '/children change-child': { fields: { child: '{child}', name: 'Ida' }, allowed: ['parent'] },
   '/children child-photo': { fields: { child: '{child}' }, allowed: [] },

@@ -137,6 +137,7 @@ function ownerOf(table: string, id: string): string {
     users: ['id'],
     profiles: ['id'],
     children: ['parent_id'],
+    saved_places: ['parent_id'],
     images: ['owner_id'],
     bookings: ['parent_id', 'walker_id'],
     booking_series: ['parent_id', 'walker_id'],

@@ -6,6 +6,8 @@ import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
 import { OwnWalkerCard } from './OwnWalkerCard.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
+import { PlaceDialogs } from './places/PlaceDialogs.tsx';
+import { PlacesCard } from './places/PlacesCard.tsx';
 import type { ProfileData } from './profile-data.ts';
 
 export function ProfilePage({ data, form }: { data: ProfileData; form: FormView }) {
@@ -30,6 +32,8 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
         />
       )}
       {data.dates && <DatesCard dates={data.dates} busy={data.edit === 'walker'} />}
+      {data.places && <PlacesCard places={data.places} busy={data.edit !== null} />}
+      {data.placeDialog && <PlaceDialogs dialog={data.placeDialog} form={form} />}
       {data.dateDialog && <DateDialogs dialog={data.dateDialog} today={data.today} form={form} />}
     </>
   );

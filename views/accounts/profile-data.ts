@@ -1,8 +1,10 @@
+import type { SavedPlace } from '../../src/domain/children/saved-place.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import type { DateException } from '../../src/domain/walkers/date-exception.ts';
 import type { ProfessionalDetails } from '../../src/domain/walkers/profile-edit.ts';
 import type { DateDialog } from './dates/DateDialogs.tsx';
+import type { PlaceDialog } from './places/PlaceDialogs.tsx';
 
 export interface PersonalInformation {
   firstName: string;
@@ -25,6 +27,9 @@ export interface ProfileData {
   /** A walker's coming days off and extra days; otherwise null. */
   dates: readonly DateException[] | null;
   dateDialog: DateDialog | null;
+  /** A parent's; otherwise null. */
+  places: readonly SavedPlace[] | null;
+  placeDialog: PlaceDialog | null;
   neighborhoods: readonly string[];
   /** The market's date, `YYYY-MM-DD`. */
   today: string;

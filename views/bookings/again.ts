@@ -1,6 +1,10 @@
+import { dialogAt } from '../../src/dialogs.ts';
 import { nextPossibleDate } from '../../src/domain/bookings/requests/usual-walk.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
-import { findAnother } from '../../src/paths.ts';
+import { findAnother, paths, withQuery } from '../../src/paths.ts';
+
+export const bookAgainHref = ({ id, walker }: ShownBooking): string | null =>
+  walker ? dialogAt('findWalkers', withQuery(paths.findWalkers, { again: id }), 'book', walker.id) : null;
 
 export const findAnotherHref = (booking: ShownBooking): string =>
   findAnother({

@@ -39,6 +39,13 @@ export const peopleTexts = {
     "{name} has a walk that isn't finished. You can delete the profile once it's finished or canceled.",
   ),
   childNotYours: error('Choose one of your children.'),
+  placeLabelMissing: error('Name the place, such as Home.'),
+  placeLabelTaken: error('You already have a place with this name.'),
+  placeAddressMissing: error('Enter the address.'),
+  tooManyPlaces: error('You have 12 places. Remove one to add another.'),
+  placeAdded: success('Place saved', 'You can pick it when you book.'),
+  placeUpdated: success('Place updated'),
+  placeRemoved: success('Place removed'),
   childrenAccessDenied: error('Access Denied'),
 
   walkersLoadFailed: error('Failed to load available walkers.'),

@@ -7,6 +7,8 @@ type Own = FieldProps & {
   /** A unit before the input, e.g. `$`, or after it, e.g. `/hr`. */
   before?: string;
   after?: string;
+  /** Buttons that fill in a value. */
+  suggestions?: readonly { label: string; value: string }[];
 };
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -26,7 +28,19 @@ type Native = Pick<
 >;
 
 export function TextField(props: Own & Native) {
-  const { type = 'text', value, before, after, label, hint, error, optional, ...native } = props;
+  const {
+    type = 'text',
+    value,
+    before,
+    after,
+    suggestions = [],
+    label,
+    hint,
+    error,
+    optional,
+    ...native
+  } = props;
+  const { id = native.name } = props;
   const input = (
     <input
       {...native}
@@ -47,6 +61,21 @@ export function TextField(props: Own & Native) {
       ) : (
         input
       )}
+      {suggestions.length > 0 && <Suggestions of={id} suggestions={suggestions} />}
     </Field>
   );
 }
+
+type SuggestionsProps = { of: string; suggestions: NonNullable<Own['suggestions']> };
+
+const Suggestions = ({ of, suggestions }: SuggestionsProps) => (
+  <ul className="chips needs-js">
+    {suggestions.map(({ label, value }) => (
+      <li key={label}>
+        <button type="button" className="button button-secondary button-small" data-fills={of} value={value}>
+          {label}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -86,6 +86,11 @@ export const FAMILY_DATA = {
       withhold(MACHINERY, keep('counts the changes', 'version')),
     ],
   },
+  saved_places: {
+    isAbout: ofParent,
+    deletes: 'all',
+    columns: [erase('id parent_id label address created_at updated_at')],
+  },
   bookings: {
     isAbout: heldBy('parent_id', 'walker_id'),
     exportedFrom: 'booking_details',

@@ -18,6 +18,7 @@ import {
 } from '../../domain/bookings/booking.ts';
 import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
+import { SavedPlace } from '../../domain/children/saved-place.ts';
 import { Image } from '../../domain/images.ts';
 import { QueueHeartbeat } from '../../domain/jobs/heartbeats.ts';
 import { ScheduleRun } from '../../domain/jobs/runs.ts';
@@ -101,6 +102,7 @@ export const ENTITIES = [
   ScheduleRun,
   SecondFactor,
   SeriesDate,
+  SavedPlace,
   Session,
   Streak,
   StripeEvent,

@@ -2,8 +2,9 @@ import { ProfilePage } from '../../../views/accounts/ProfilePage.tsx';
 import type { ProfileData } from '../../../views/accounts/profile-data.ts';
 import { clock } from '../../clock.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
+import { savedPlaces } from '../../domain/children/saved-places.ts';
 import { Profile } from '../../domain/people/profile.ts';
-import { isWalker, type Walker } from '../../domain/viewer.ts';
+import { isParent, isWalker, type Walker } from '../../domain/viewer.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { detailsOf } from '../../domain/walkers/profile-edit.ts';
@@ -16,6 +17,7 @@ import { type Guard, members } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { dateDialogIn, dateIntents } from './dates.ts';
 import { uploadPhoto } from './photo.ts';
+import { placeDialogIn, placeIntents } from './places.ts';
 
 /** Also before approval: admins judge the profile (ACCOUNT-10). */
 const anyWalker: Guard<Walker> = {
@@ -34,6 +36,7 @@ export const profilePage = page<ProfileData>({
     const personal = await em.findOneOrFail(Profile, me.id);
     const walker = isWalker(me) ? await em.findOne(WalkerProfile, me.id) : null;
     const edit = editOf(url);
+    const places = isParent(me) ? await savedPlaces(em, me) : null;
     const dates = isWalker(me) ? await comingExceptions(em, me.id) : null;
     return {
       personal,
@@ -42,6 +45,8 @@ export const profilePage = page<ProfileData>({
       edit,
       dates,
       dateDialog: dates && dateDialogIn(url, dates),
+      places,
+      placeDialog: places && placeDialogIn(url, places),
       neighborhoods: isWalker(me) && edit === 'walker' ? await neighborhoodNames(em) : [],
       today: clock.today(),
     };
@@ -72,6 +77,7 @@ export const profilePage = page<ProfileData>({
       },
     },
     ...dateIntents(anyWalker),
+    ...placeIntents,
   },
   view: ({ data, form }) => <ProfilePage data={data} form={form} />,
 });

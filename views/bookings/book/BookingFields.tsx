@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
+import type { NamedPlace } from '../../../src/domain/children/saved-places.ts';
 import { type FormView, SelectField, TextArea, TextField } from '../../ui.ts';
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
   freeTimes: ReactNode;
   /** The choices of an open request; null for a request to one walker. */
   neighborhoods: readonly string[] | null;
+  places: readonly NamedPlace[];
   /** The name of the person who would call, when the parent has no phone number; otherwise undefined. */
   phoneNeededBy: string | undefined;
   daysOff: string | undefined;
@@ -20,6 +22,7 @@ type Props = {
 export function BookingFields(props: Props) {
   const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, phoneNeededBy } = props;
   const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual.child;
+  const suggestions = props.places.map(({ label, address }) => ({ label, value: address }));
   const fieldPropsOf = (name: string, stored?: string | null) => ({
     name,
     value: form.value(name, stored),
@@ -61,6 +64,8 @@ export function BookingFields(props: Props) {
         label="Pickup location"
         autoComplete="section-pickup street-address"
         maxLength={300}
+        list="places"
+        suggestions={suggestions}
         required
       />
       <TextField
@@ -68,8 +73,15 @@ export function BookingFields(props: Props) {
         label="Drop-off location"
         autoComplete="section-dropoff street-address"
         maxLength={300}
+        list="places"
+        suggestions={suggestions}
         required
       />
+      <datalist id="places">
+        {props.places.map(({ label, address }) => (
+          <option key={label} value={address} label={label} />
+        ))}
+      </datalist>
       {neighborhoods && (
         <>
           <TextField

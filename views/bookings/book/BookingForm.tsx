@@ -65,6 +65,7 @@ export function BookingForm(props: Props) {
             />
           )
         }
+        places={props.places}
         neighborhoods={walker ? null : props.neighborhoods}
         phoneNeededBy={needsPhone ? (walker?.firstName ?? 'your walker') : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}

@@ -1,4 +1,14 @@
-import { BellRing, Check, CreditCard, Search, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
+import {
+  BellRing,
+  Check,
+  CreditCard,
+  RotateCcw,
+  Search,
+  SlidersHorizontal,
+  Star,
+  Undo2,
+  UserX,
+} from 'lucide-react';
 import { briefMoment } from '../../../src/dates.ts';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -8,7 +18,7 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
-import { findAnotherHref } from '../again.ts';
+import { bookAgainHref, findAnotherHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { AgreedWalk } from './AgreedWalk.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -27,12 +37,15 @@ export function ParentNext(props: BookingPageProps) {
         title={`How was your walk with ${walker}?`}
         sticky
         acts={
-          <Button
-            href={bookingDialog(booking.id, 'review')}
-            variant="primary"
-            icon={Star}
-            label="Write Review"
-          />
+          <>
+            <Button
+              href={bookingDialog(booking.id, 'review')}
+              variant="primary"
+              icon={Star}
+              label="Write Review"
+            />
+            <BookAgain booking={booking} />
+          </>
         }
       >
         <p>Your review helps other parents.</p>
@@ -40,7 +53,7 @@ export function ParentNext(props: BookingPageProps) {
     );
   if (step === 'complete')
     return (
-      <NextStep title={t('bookingComplete').title}>
+      <NextStep title={t('bookingComplete').title} acts={<BookAgain booking={booking} />} sticky>
         <p>Thank you for walking with us.</p>
       </NextStep>
     );
@@ -51,7 +64,7 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
   const title = `${statusLabel(booking)}: this walk won't take place`;
   if (!canBeRepeated(booking))
     return (
-      <NextStep title={title}>
+      <NextStep title={title} acts={<BookAgain booking={booking} />}>
         <p>See below for what happened.</p>
       </NextStep>
     );
@@ -61,12 +74,26 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
       title={title}
       sticky
       acts={
-        <Button href={findAnotherHref(booking)} variant="primary" icon={Search} label="Find another walker" />
+        <>
+          <Button
+            href={findAnotherHref(booking)}
+            variant="primary"
+            icon={Search}
+            label="Find another walker"
+          />
+          <BookAgain booking={booking} />
+        </>
       }
     >
       <p>We kept your request. Choose a walker to send it to.</p>
     </NextStep>
   );
+}
+
+/** The form has the child, places, time and notes of this walk, on the next such weekday. BOOKING-31 */
+function BookAgain({ booking }: Pick<BookingPageProps, 'booking'>) {
+  const href = bookAgainHref(booking);
+  return href && <Button href={href} icon={RotateCcw} label="Book again" />;
 }
 
 function Requested({ booking, offers }: BookingPageProps) {

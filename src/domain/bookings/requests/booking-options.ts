@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { type NamedChild, namedChildren } from '../../children/my-children.ts';
+import { type NamedPlace, namedPlaces } from '../../children/saved-places.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
@@ -23,6 +24,7 @@ export interface BookingOptions {
   usual: Partial<UsualWalk>;
   freeTimes: { date: string; times: readonly string[] } | null;
   neighborhoods: readonly string[];
+  places: readonly NamedPlace[];
   needsPhone: boolean;
   today: string;
   lastDay: string;
@@ -59,6 +61,7 @@ export async function bookingOptions(
       'me.neighborhood',
       sql<boolean>`me.phone is null`.as('needsPhone'),
       namedChildren(viewer.id).as('myChildren'),
+      namedPlaces(viewer.id).as('places'),
       daysOff(walkerId).as('daysOff'),
       latestWalk(viewer.id, walkerId, isUuid(again) ? again : null).as('earlier'),
       sql<ComingCommitments | null>`(select to_json(c)

@@ -11,7 +11,6 @@ export interface UsualWalk {
   pickup: string;
   dropoff: string;
   neighborhood: string | null;
-  /** Only of a request that is made again. */
   notes: string | null;
 }
 
@@ -27,7 +26,7 @@ export const latestWalk = (parent: string, walker: string | null, again: string 
   sql<EarlierWalk | null>`(
   select json_build_object('child', b.child_id, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
     'duration', b.duration_hours::float8, 'pickup', d.pickup_location, 'dropoff', d.dropoff_location,
-    'neighborhood', d.neighborhood, 'notes', case when b.again then d.notes end, 'ahead', b.again and d.starts_at > ${clock.now()})
+    'neighborhood', d.neighborhood, 'notes', d.notes, 'ahead', b.again and d.starts_at > ${clock.now()})
   from (select * from (
       (${REQUEST}, false as again from bookings where parent_id = ${parent} order by created_at desc limit ${LATEST})
       union all ${REQUEST}, true from bookings where parent_id = ${parent} and id = ${again}::uuid) mine

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { invalid, notFound } from '../domain-error.ts';
+import { type EditForm, readEdit } from '../edit.ts';
+import { isUuid, type RawForm, readForm, requiredText } from '../form.ts';
+import type { Member } from '../viewer.ts';
+import { SavedPlace } from './saved-place.ts';
+
+const MAX_PLACES = 12;
+
+const placeForm = z.object({
+  label: requiredText(40, 'placeLabelMissing'),
+  address: requiredText(300, 'placeAddressMissing'),
+});
+type PlaceForm = z.infer<typeof placeForm>;
+
+export const placeEdit: EditForm<PlaceForm, PlaceForm> = {
+  read: (raw) => readForm(placeForm, raw),
+  fields: ({ label, address }) => ({ label, address }),
+};
+
+export const savedPlaces = (em: EntityManager, viewer: Member): Promise<SavedPlace[]> =>
+  em.find(SavedPlace, { parentId: viewer.id }, { orderBy: { createdAt: 'asc', label: 'asc' } });
+
+export type NamedPlace = PlaceForm;
+
+/** A JSON column. */
+export const namedPlaces = (parent: string) =>
+  sql<NamedPlace[]>`(select coalesce(json_agg(json_build_object('label', s.label, 'address', s.address)
+    order by s.created_at, s.label), '[]') from saved_places s where s.parent_id = ${parent})`;
+
+/** CHILD-8. Throws `invalid` with the fields. */
+export async function addPlace(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
+  const form = readForm(placeForm, raw);
+  const existing = await lockedPlaces(em, viewer);
+  if (existing.length >= MAX_PLACES) throw invalid({ label: { code: 'tooManyPlaces' } });
+  assertNewLabel(existing, form);
+  const now = clock.now();
+  em.persist(
+    em.create(SavedPlace, { id: randomUUID(), parentId: viewer.id, ...form, createdAt: now, updatedAt: now }),
+  );
+}
+
+/** Throws `not_found`, `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
+export async function changePlace(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+  raw: RawForm,
+): Promise<void> {
+  const existing = await lockedPlaces(em, viewer);
+  const place = existing.find((one) => one.id === id);
+  if (!place) throw notFound('notFound');
+  const form = readEdit(placeEdit, raw, place);
+  assertNewLabel(
+    existing.filter((one) => one !== place),
+    form,
+  );
+  Object.assign(place, form, { updatedAt: clock.now() });
+}
+
+/** Throws `not_found` when the place is not the viewer's or gone. */
+export async function removePlace(em: EntityManager, viewer: Member, id: string): Promise<void> {
+  const removed = isUuid(id) && (await em.nativeDelete(SavedPlace, { id, parentId: viewer.id }));
+  if (!removed) throw notFound('notFound');
+}
+
+/** One writer per family: the counted and compared rows do not change before the commit. */
+async function lockedPlaces(em: EntityManager, viewer: Member): Promise<SavedPlace[]> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/places`]);
+  return savedPlaces(em, viewer);
+}
+
+function assertNewLabel(existing: readonly SavedPlace[], { label }: PlaceForm): void {
+  const same = existing.some((one) => one.label.toLowerCase() === label.toLowerCase());
+  if (same) throw invalid({ label: { code: 'placeLabelTaken' } });
+}

@@ -1,0 +1,65 @@
+import type { SavedPlace } from '../../../src/domain/children/saved-place.ts';
+import { placeEdit } from '../../../src/domain/children/saved-places.ts';
+import { paths } from '../../../src/paths.ts';
+import { ConfirmDialog, EditVersion, FormDialog, type FormView, formFor, TextField } from '../../ui.ts';
+
+export type PlaceDialog =
+  | { kind: 'new-place'; place: null }
+  | { kind: 'edit-place' | 'remove-place'; place: SavedPlace };
+
+export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: FormView }) {
+  if (dialog.kind === 'remove-place') return <RemovePlace place={dialog.place} />;
+  const { place } = dialog;
+  const intent = place ? 'change-place' : 'add-place';
+  const state = formFor(form, intent);
+  return (
+    <FormDialog
+      id="place"
+      title={place ? `Edit ${place.label}` : 'Add a place'}
+      closeHref={paths.profile}
+      size="s"
+      intent={intent}
+      hidden={place ? { place: place.id } : {}}
+      form={form}
+      once={!place}
+      confirm={place ? 'Save Changes' : 'Add place'}
+    >
+      {place && <EditVersion row={placeEdit.fields(place)} form={state} labels={LABELS} />}
+      <TextField
+        name="label"
+        label={LABELS.label}
+        hint="Such as Home, School or Soccer"
+        value={state.value('label', place?.label)}
+        error={state.errors.label}
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+      <TextField
+        name="address"
+        label={LABELS.address}
+        value={state.value('address', place?.address)}
+        error={state.errors.address}
+        autoComplete="street-address"
+        maxLength={300}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+const LABELS = { label: 'Name of the place', address: 'Address' };
+
+const RemovePlace = ({ place }: { place: SavedPlace }) => (
+  <ConfirmDialog
+    id="remove-place"
+    title={`Remove ${place.label}?`}
+    closeHref={paths.profile}
+    text="You can't pick it anymore when you book. Walks you've booked keep their address."
+    intent="remove-place"
+    hidden={{ place: place.id }}
+    confirm="Remove"
+    keep="Keep place"
+    danger
+  />
+);
