@@ -43,7 +43,7 @@ describe.each([
     await parent.sees('Booking Created Successfully!');
   });
 
-  it('a walk that has ended is booked again with two presses, from a saved place with one more', async () => {
+  it('a walk that has ended is booked again with two presses, from a saved place with one more (BOOKING-31)', async () => {
     await parent.open('/schedule?tab=history');
     await parent.press('View Details');
     await parent.sees('Walk details');
