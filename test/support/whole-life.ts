@@ -21,8 +21,9 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
   await aChild(app, parent, { name: 'Nobody walks me' });
   const booking = await aBooking(app, parent, walker, { child, status: 'reviewed', startsIn: -50 });
   const declined = await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn: -20 });
+  const series = randomUUID();
   await add('booking_series', {
-    id: randomUUID(),
+    id: series,
     parent_id: parent.id,
     walker_id: walker.id,
     child_id: child,
@@ -42,6 +43,7 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     created_at: now,
     updated_at: now,
   });
+  await add('booking_series_dates', { series_id: series, date: '2026-01-19', kind: 'closed' });
   for (const { id } of [parent, walker])
     await add('booking_events', {
       id: randomUUID(),
