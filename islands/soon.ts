@@ -6,6 +6,7 @@ import './behaviours/free-times.ts';
 import './behaviours/leaving.ts';
 import './behaviours/load-stylesheets.ts';
 import './behaviours/last-message.ts';
+import './behaviours/load-stylesheets.ts';
 import './behaviours/offline.ts';
 import './behaviours/pending.ts';
 import './behaviours/row-menu.ts';
