@@ -228,3 +228,16 @@ export async function anAutomaticWalk(
   );
   return walk;
 }
+
+export async function aCardForEveryParent(app: TestApp): Promise<void> {
+  await app.sql(
+    `insert into payment_customers (person_id, customer_id, created_at, updated_at)
+     select id, 'cus_' || id, $1, $1 from profiles where role = 'tot'`,
+    [clock.now()],
+  );
+  await app.sql(
+    `insert into payment_cards (id, owner_id, payment_method_id, brand, last4, exp_month, exp_year, is_default, created_at)
+     select gen_random_uuid(), person_id, 'pm_' || person_id, 'visa', '4242', 12, 2040, true, $1 from payment_customers`,
+    [clock.now()],
+  );
+}

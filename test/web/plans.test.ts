@@ -3,6 +3,7 @@ import { loadPopulation } from '../bench/population/load.ts';
 import { startTestApp } from '../support/app.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
+import { aCardForEveryParent } from '../support/payments.ts';
 import { explained, explainStatements, growingSteps } from '../support/plans.ts';
 
 /** So many that a scan costs more than an index, but quickly generated. `PEOPLE=100000` for a longer run. */
@@ -32,6 +33,7 @@ beforeAll(
   async () => {
     await explainStatements(app);
     await loadPopulation(app.database.superuserUrl, { people: PEOPLE });
+    await aCardForEveryParent(app);
     everyone = await onePersonOfEachKind(app);
     await app.sql('analyze');
   },

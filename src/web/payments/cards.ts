@@ -1,6 +1,6 @@
 import type { CardsSettingsProps } from '../../../views/payments/cards/CardsSettings.tsx';
 import { switchAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
-import { cardsOf, PaymentCustomer } from '../../domain/payments/cards/card.ts';
+import { cardsOf } from '../../domain/payments/cards/card.ts';
 import { removeCard, setDefaultCard } from '../../domain/payments/cards/my-cards.ts';
 import type { Parent } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -12,8 +12,7 @@ const AT = `${paths.settings}#payment-settings`;
 
 export async function cardSettings({ em, url }: RequestContext, me: Parent): Promise<CardsSettingsProps> {
   const cards = await cardsOf(em, me.id);
-  const customer = await em.findOne(PaymentCustomer, me.id);
-  const automatic = Boolean(customer?.autopaySince);
+  const automatic = cards.some(({ isAutomatic }) => isAutomatic);
   const asked = url.searchParams.get('dialog');
   if (asked === 'add-card') return { cards, automatic, dialog: 'add' };
   const card = cards.find(({ id }) => id === url.searchParams.get('card'));

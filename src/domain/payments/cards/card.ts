@@ -32,6 +32,14 @@ const schema = defineEntity({
     expMonth: p.integer(),
     expYear: p.integer(),
     isDefault: p.boolean(),
+    /** Of its owner (PAYMENT-25); only with `populate`. */
+    isAutomatic: p
+      .boolean()
+      .lazy()
+      .formula(
+        ({ ownerId }) =>
+          `(select c.autopay_since is not null from payment_customers c where c.person_id = ${ownerId})`,
+      ),
     createdAt: moment(),
   },
 });
@@ -66,7 +74,7 @@ export const lockCustomer = (em: EntityManager, personId: string): Promise<Payme
   em.findOne(PaymentCustomer, personId, { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE });
 
 export const cardsOf = (em: EntityManager, ownerId: string): Promise<PaymentCard[]> =>
-  em.find(PaymentCard, { ownerId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  em.find(PaymentCard, { ownerId }, { orderBy: { createdAt: 'asc', id: 'asc' }, populate: ['isAutomatic'] });
 
 export const defaultCardOf = (em: EntityManager, ownerId: string): Promise<PaymentCard | null> =>
   em.findOne(PaymentCard, { ownerId, isDefault: true });
