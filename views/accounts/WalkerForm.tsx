@@ -2,7 +2,7 @@ import type { RowFields } from '../../src/domain/edit.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { readWeek, weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { walkerFields } from '../../src/domain/walkers/profile-edit.ts';
-import { MAX_RATE, RATE_STEP } from '../../src/domain/walkers/rate.ts';
+import { MAX_RATE, RATE_STEP } from '../../src/domain/walkers/profile-form.ts';
 import { dollarsFrom } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import {

@@ -44,3 +44,7 @@ export function can(
   }
   return ALLOWED;
 }
+
+/** The command's decision for a button; also hidden once the booking's status is past the action. */
+export const availableAction = (viewer: Viewer, act: TransitionName, subject: BookingSubject): Decision =>
+  transition(act).from.includes(subject.booking.status) ? can(viewer, act, subject) : HIDDEN;

@@ -4,7 +4,8 @@ import { type FieldError, invalid } from '../domain-error.ts';
 import { calendarDate, type RawForm, readForm } from '../form.ts';
 import type { TimeWindow } from './availability.ts';
 import { readWindows, windowField } from './availability-week.ts';
-import { EXTRA } from './date-fields.ts';
+
+export const EXTRA = 'extra';
 
 /** In days; the table has the same limit. */
 const MAX_BREAK = 92;

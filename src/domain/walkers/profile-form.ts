@@ -11,9 +11,11 @@ import type { Member } from '../viewer.ts';
 import { ageOn, WALKER_MINIMUM_AGE } from './age.ts';
 import { readAvailabilityForm } from './availability-form.ts';
 import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
-import { MAX_RATE, RATE_STEP } from './rate.ts';
 import { WalkerProfile } from './walker-profile.ts';
 
+/** In dollars (WALKER-2). */
+export const MAX_RATE = 25;
+export const RATE_STEP = 0.5;
 const MAX_EXPERIENCE = 80;
 
 const walkerForm = z.object({

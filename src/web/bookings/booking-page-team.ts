@@ -5,7 +5,7 @@ import type { DialogName } from '../../dialogs.ts';
 import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin/admin-acts.ts';
 import { assignWalker } from '../../domain/bookings/admin/assign.ts';
 import { assignableWalkers } from '../../domain/bookings/admin/assignable.ts';
-import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
+import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';

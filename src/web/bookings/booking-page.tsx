@@ -11,10 +11,9 @@ import {
   isHiddenBooking,
   nextDetailStep,
 } from '../../domain/bookings/detail.ts';
-import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
 import type { TransitionName } from '../../domain/bookings/lifecycle/lifecycle.ts';
 import { type OpenRequest, openRequest } from '../../domain/bookings/offers/open-requests.ts';
-import { actorsOf } from '../../domain/bookings/policy.ts';
+import { actorsOf, availableAction } from '../../domain/bookings/policy.ts';
 import { overlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';

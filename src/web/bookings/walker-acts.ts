@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
-import { availableAction } from '../../domain/bookings/lifecycle/available-actions.ts';
 import {
   acceptBooking,
   completeWalk,
   declineBooking,
   startWalk,
 } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';

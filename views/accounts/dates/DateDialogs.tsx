@@ -1,7 +1,7 @@
 import { DEFAULT_WINDOW } from '../../../src/domain/walkers/availability.ts';
 import { windowField } from '../../../src/domain/walkers/availability-week.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
-import { EXTRA } from '../../../src/domain/walkers/date-fields.ts';
+import { EXTRA } from '../../../src/domain/walkers/exception-form.ts';
 import { paths } from '../../../src/paths.ts';
 import { ConfirmDialog, FormDialog, type FormView, fieldOf, formFor, TextField } from '../../ui.ts';
 import { datesText } from '../../walkers/format-dates.ts';

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
@@ -8,7 +9,7 @@ import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
-import { type BookingExpressions, bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { NO_SHOW_REASONS } from '../status.ts';
 import { lockBooking, recordBookingEvent, transitionBooking } from './transition-booking.ts';
 
@@ -40,16 +41,8 @@ export interface NoShow {
 
 export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
   const rows = await bookingRows(em)
-    .select((eb) =>
-      eb
-        .selectFrom('bookingEvents as e')
-        .select('e.reason')
-        .whereRef('e.bookingId', '=', 'b.id')
-        .where('e.toStatus', '=', 'cancelled')
-        .limit(1)
-        .as('reason'),
-    )
-    .where(isOpen)
+    .select(REASON.as('reason'))
+    .where(IS_OPEN)
     .orderBy('b.cancelledAt', 'desc')
     .orderBy('b.id')
     .limit(LIMIT)
@@ -61,7 +54,7 @@ export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
 export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
-  const open = kysely(em).selectFrom('bookings as b').select('b.id').where('b.id', '=', id).where(isOpen);
+  const open = kysely(em).selectFrom('bookings as b').select('b.id').where('b.id', '=', id).where(IS_OPEN);
   if (!(await open.executeTakeFirst())) throw conflict('noShowSettled');
   recordBookingEvent(em, booking, {
     transition: SETTLED,
@@ -74,16 +67,7 @@ export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string
   return booking;
 }
 
-const isOpen = (eb: BookingExpressions) =>
-  eb.and([
-    eb('b.status', '=', 'cancelled'),
-    eb('b.cancelReason', 'in', NO_SHOW_REASONS),
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('bookingEvents as e')
-          .whereRef('e.bookingId', '=', 'b.id')
-          .where('e.transition', '=', SETTLED),
-      ),
-    ),
-  ]);
+const REASON = sql<string | null>`(select e.reason from booking_events e
+  where e.booking_id = b.id and e.to_status = 'cancelled' limit 1)`;
+const IS_OPEN = sql<boolean>`b.status = 'cancelled' and b.cancel_reason in (${sql.join(NO_SHOW_REASONS)})
+  and not exists (select from booking_events e where e.booking_id = b.id and e.transition = ${SETTLED})`;
