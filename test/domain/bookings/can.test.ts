@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { availableAction } from '../../../src/domain/bookings/policy.ts';
-import { type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
+import { availableAction, type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { denialReason } from '../../../src/domain/decision.ts';
 import { type Member, system, type Viewer, visitor } from '../../../src/domain/viewer.ts';
