@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
@@ -31,21 +32,14 @@ export async function badgesOf(
   viewer: Member,
   { lastVisit, earlyAdopterUntil }: { lastVisit: Date | null; earlyAdopterUntil: string },
 ): Promise<RewardBadge[]> {
-  const badges = await kysely(em)
-    .selectFrom('badges as b')
-    .leftJoin('milestoneRewards as m', (join) =>
-      join.onRef('m.badgeName', '=', 'b.badgeName').on('m.userId', '=', viewer.id),
-    )
-    .leftJoin('perks as p', (join) =>
-      join.onRef('p.badgeName', '=', 'b.badgeName').on('p.userId', '=', viewer.id),
-    )
-    .leftJoin('userBadges as u', (join) =>
-      join.onRef('u.badgeId', '=', 'b.id').on('u.userId', '=', viewer.id),
-    )
-    .select(['b.id', 'b.badgeName as name', 'b.badgeDescription as description', 'b.badgeType as type'])
-    .select(({ fn }) => fn.coalesce('m.achievedAt', 'p.createdAt', 'u.earnedAt').as('earnedAt'))
-    .execute();
-  return badges
+  const { rows } = await sql<Omit<RewardBadge, 'isNew' | 'isOver'>>`
+    select b.id, b.badge_name as name, b.badge_description as description, b.badge_type as type,
+      coalesce(m.achieved_at, p.created_at, u.earned_at) as earned_at
+    from badges b
+      left join milestone_rewards m on m.user_id = ${viewer.id} and m.badge_name = b.badge_name
+      left join perks p on p.user_id = ${viewer.id} and p.badge_name = b.badge_name
+      left join user_badges u on u.user_id = ${viewer.id} and u.badge_id = b.id`.execute(kysely(em));
+  return rows
     .map((badge) => ({
       ...badge,
       isNew: badge.earnedAt !== null && (lastVisit === null || badge.earnedAt > lastVisit),

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 
 interface LeaderboardPerson {
@@ -39,14 +38,14 @@ export const TOP_TROTTERS = 3;
 
 /** One statement. */
 export async function leaderboards(em: EntityManager): Promise<Leaderboards> {
-  const rows = <Row>(of: RawBuilder<Row>) => jsonArrayFrom(kysely(em).selectFrom(of.as('r')).selectAll());
-  const boards = await kysely(em)
-    .selectNoFrom([
-      rows(sql<MyReferral>`my_referrals(${REFERRALS})`).as('referrals'),
-      rows(sql<Leader>`referral_leaderboard(${LEADERS})`).as('leaders'),
-      rows(sql<TopTrotter>`get_top_trotters(${TOP_TROTTERS})`).as('topTrotters'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Leaderboards>`
+    select (select coalesce(json_agg(r), '[]') from my_referrals(${REFERRALS}) r) as referrals,
+      (select coalesce(json_agg(l), '[]') from referral_leaderboard(${LEADERS}) l) as leaders,
+      (select coalesce(json_agg(t), '[]') from get_top_trotters(${TOP_TROTTERS}) t) as top_trotters`.execute(
+    kysely(em),
+  );
+  const boards = rows[0]!;
+  // A moment in JSON is text.
   const referrals = boards.referrals.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }));
   return { ...boards, referrals };
 }

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+
+const app = startTestApp();
+
+/** Tables that no command reads or writes as rows of a noun. */
+const WITHOUT_ENTITY = [
+  ...['mikro_orm_migrations', 'schema_checksum'],
+  // Counters and hashes of the web, and what triggers keep for searches and totals.
+  ...['form_keys', 'rate_limits', 'tallies', 'tally_zone', 'walker_facets'],
+];
+
+interface Column {
+  table: string;
+  column: string;
+  nullable: boolean;
+  view: boolean;
+}
+
+const columns = () =>
+  app.sql<Column>(
+    `select c.relname as table, a.attname as column, not a.attnotnull as nullable, c.relkind = 'v' as view
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')`,
+  );
+
+const entities = () => [...app.orm.getMetadata().getAll().values()];
+
+it('every table has an entity', async () => {
+  const tables = new Set((await columns()).filter(({ view }) => !view).map(({ table }) => table));
+  const known = entities().map(({ tableName }) => tableName);
+  expect([...tables].filter((table) => !known.includes(table)).toSorted()).toEqual(WITHOUT_ENTITY.toSorted());
+});
+
+it('every property of an entity is a column, nullable where the column is', async () => {
+  const stored = new Map((await columns()).map((one) => [`${one.table}.${one.column}`, one]));
+  const wrong = entities().flatMap(({ tableName, props, readonly }) =>
+    props
+      .filter(({ formula, kind, mappedBy }) => !formula && kind !== '1:m' && !mappedBy)
+      .map(({ fieldNames, nullable }) => ({ name: `${tableName}.${fieldNames[0]}`, nullable }))
+      .filter(({ name, nullable }) => {
+        const column = stored.get(name);
+        return !column || (!readonly && column.nullable !== Boolean(nullable));
+      })
+      .map(({ name }) => name),
+  );
+  expect(wrong).toEqual([]);
+});
