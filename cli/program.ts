@@ -5,6 +5,7 @@ import { root } from '../src/root.ts';
 import { adminsCommand } from './admins.ts';
 import { auditCommand } from './audit.ts';
 import { bookingsCommand } from './bookings.ts';
+import { closedDaysCommand } from './closed-days.ts';
 import { completionCommand } from './completion.ts';
 import { dataCommand } from './data.ts';
 import { databaseCommand } from './database.ts';
@@ -30,6 +31,7 @@ const GROUPS = [
   adminsCommand,
   walkersCommand,
   bookingsCommand,
+  closedDaysCommand,
   deletionsCommand,
   reportsCommand,
   receiptsCommand,

@@ -10,6 +10,7 @@ import { adminPages } from './web/admin/pages.ts';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
 import { schedulePage } from './web/bookings/schedule-page.tsx';
+import { seriesPage } from './web/bookings/series-page.tsx';
 import { walkCardPage } from './web/bookings/walk-card.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
@@ -62,4 +63,5 @@ export const pages: readonly Page[] = [
   withMessageDialog(bookingPage),
   receiptPage,
   walkCardPage,
+  seriesPage,
 ];

@@ -6,6 +6,7 @@ import { accountTexts } from '../views/i18n/accounts.ts';
 import { adminTexts } from '../views/i18n/admin.ts';
 import { availabilityTexts } from '../views/i18n/availability.ts';
 import { bookingTexts } from '../views/i18n/bookings.ts';
+import { cardTexts } from '../views/i18n/cards.ts';
 import { formTexts } from '../views/i18n/forms.ts';
 import { liveToastTexts } from '../views/i18n/live-toasts.ts';
 import { moneyTexts } from '../views/i18n/money.ts';
@@ -66,6 +67,7 @@ describe('the catalogue itself', () => {
       peopleTexts,
       bookingTexts,
       moneyTexts,
+      cardTexts,
       adminTexts,
       noticeTexts,
       formTexts,

@@ -20,6 +20,7 @@ const sheets = {
   printed: '',
   rewards: '',
   booking: '',
+  book: '',
   find: '',
   landing: '',
   dev: '',

@@ -20,6 +20,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   dropoff: 'the drop-off location',
   notes: 'the notes',
   from: 'the first day',
+  until: 'the last day',
   to: 'the last day',
   'extra.0.start': 'the hours',
   name: "the child's name",

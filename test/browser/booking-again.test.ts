@@ -85,6 +85,36 @@ describe.each([
     await send(parent);
   });
 
+  it('weekly walks are requested in four presses without a keystroke, and accepted in one (BOOKING-24, BOOKING-25)', async () => {
+    await parent.open('/find-walkers?q=Jordan+Lee');
+    await parent.press(/^Book Trot/);
+    await parent.press('Book every week');
+    await parent.page.waitForURL('**/book-walk**');
+    await parent.press('See the dates');
+    await parent.sees(/\d+ walks? to request/);
+    await parent.press('Request these walks');
+    await parent.sees('Waiting for Jordan to answer');
+    const series = new URL(parent.page.url()).pathname;
+    await walker.open('/dashboard');
+    await walker.press(/^Accept all \d+$/);
+    await walker.sees(/\d+ walks? accepted/);
+    await parent.open(series);
+    await parent.sees('Every week', 'Confirmed');
+    await parent.page.locator('#dates li a').first().click();
+    await parent.press('Cancel walk');
+    await parent.fill({ Reason: 'The dentist' });
+    await parent.press('Cancel walk', parent.page.locator('dialog'));
+    await parent.sees('Every week: see all dates');
+    await parent.open(series);
+    const canceled = () => parent.page.locator('#dates li').filter({ hasText: 'Canceled' }).count();
+    expect(await canceled()).toBe(1);
+    await parent.press('Cancel walks');
+    await parent.fill({ Reason: 'We are moving' });
+    await parent.press('Cancel walks', parent.page.locator('dialog'));
+    await parent.sees(/canceled these walks/);
+    expect(await canceled()).toBe(await parent.page.locator('#dates > ul > li').count());
+  });
+
   it('all walkers are asked from the dashboard, with the neighborhood that is remembered', async () => {
     await parent.open('/dashboard');
     await parent.press(/Ask all walkers/);

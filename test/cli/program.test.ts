@@ -64,7 +64,7 @@ describe('help', () => {
         },
       });
       group.outputHelp();
-      const examples = [...help.matchAll(/^ {2}\$ (?:\w+=\S+ )?trot ([a-z]+(?: [a-z-]+)?)/gm)].map(
+      const examples = [...help.matchAll(/^ {2}\$ (?:\w+=\S+ )?trot ([a-z-]+(?: [a-z-]+)?)/gm)].map(
         (match) => match[1]!,
       );
       expect(examples.length, group.name()).toBeGreaterThan(0);

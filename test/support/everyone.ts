@@ -18,6 +18,7 @@ import { aDeadLetter } from './jobs.ts';
 import { aConversation } from './messages.ts';
 import { aPayment, aStoredCard } from './payments.ts';
 import { aReport, block } from './safety.ts';
+import { joinAgreedSeries } from './series.ts';
 
 export interface Everyone {
   people: Record<Who, Browser>;
@@ -70,6 +71,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     offered: await aBooking(app, parent, null, { startsIn: 600 }),
     paid: await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
+  ids.series = await aWeeklyRequest(app, parent, walker);
   await aPayment(app, ids.paid ?? '');
   await block(parent, blocked);
   ids.report = await aReport(app, parent, walker);
@@ -80,6 +82,13 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     clock.now(),
   ]);
   return { people, ids, parent, walker };
+}
+
+async function aWeeklyRequest(app: TestApp, parent: TestUser, walker: TestUser): Promise<string> {
+  const booking = await aBooking(app, parent, walker, { startsIn: 24 * 100 });
+  const id = await joinAgreedSeries(app, booking);
+  await app.sql(`update booking_series set status = 'pending' where id = $1`, [id]);
+  return id;
 }
 
 async function aClosedAccount(app: TestApp): Promise<TestUser> {

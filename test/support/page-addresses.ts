@@ -16,6 +16,8 @@ const VARIANTS: Partial<Record<Who, readonly string[]>> = {
     '/find-walkers?dialog=profile&walker={walker}',
     '/find-walkers?dialog=message&to={walker}',
     '/book-walk?walker={walker}',
+    '/book-walk?walker={walker}&series={series}',
+    '/series/{series}?dialog=end',
     '/booking/{completed}?dialog=pay',
     '/booking/{paid}?dialog=message&to={walker}',
     '/booking/{offered}',
@@ -28,6 +30,7 @@ const VARIANTS: Partial<Record<Who, readonly string[]>> = {
   walker: [
     '/dashboard?dialog=message&to={parent}',
     '/booking/{accepted}?dialog=message&to={parent}',
+    '/series/{series}?dialog=decline',
     '/profile?edit=walker',
     '/profile?dialog=days-off',
     '/schedule?status=completed',

@@ -92,7 +92,7 @@ export async function aSeries(
 }
 
 /** Makes a booking the first walk of a series that its walker has accepted. */
-export async function joinAgreedSeries(app: TestApp, bookingId: string): Promise<void> {
+export async function joinAgreedSeries(app: TestApp, bookingId: string): Promise<string> {
   const id = randomUUID();
   await app.sql(
     `insert into booking_series (id, parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location,
@@ -106,6 +106,7 @@ export async function joinAgreedSeries(app: TestApp, bookingId: string): Promise
     id,
     bookingId,
   ]);
+  return id;
 }
 
 export const walksOf = (

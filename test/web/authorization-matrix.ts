@@ -76,6 +76,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/booking/:formers/receipt': row(A, D, D, '404', '404', '404', '404', '404'),
   '/booking/:accepted/card': row(A, D, D, '404', '404', '200', '404', '404'),
   '/booking/:formers/card': row(A, D, D, '404', '404', '404', '404', '404'),
+  '/series/:series': row(A, D, D, '200', '404', '200', '404', '200'),
   '/schedule': row(A, D, D, '200', '200', '200', '200', D),
   '/messages': approved,
   '/messages/:conversation': row(A, D, D, '200', '404', '200', '404', '404'),
@@ -105,6 +106,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/admin/jobs': admins,
   '/admin/attention': admins,
   '/admin/audit': admins,
+  '/admin/closed-days': admins,
 };
 
 interface Form {
@@ -126,6 +128,8 @@ const walk = {
   pickup: '1 Main St',
   dropoff: 'P.S. 11',
 };
+
+const weekly = { ...walk, repeat: 'weekly', 'weekday.1': 'on', until: inDays(170) };
 
 const onLists = (...lists: string[]): Record<string, Form> =>
   Object.fromEntries(
@@ -187,6 +191,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/dashboard cancel-booking': { fields: { booking: '{pending}' }, allowed: ['parent'] },
   '/dashboard pay-walks': { fields: { walks: '{completed}:1850' }, allowed: ['parent'] },
   '/dashboard accept': { fields: { booking: '{pending}' }, allowed: ['walker'] },
+  '/dashboard accept-series': { fields: { series: '{series}' }, allowed: ['walker'] },
   '/dashboard decline': { fields: { booking: '{pending}' }, allowed: ['walker'] },
   '/dashboard start': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
   '/dashboard complete': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
@@ -273,6 +278,15 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id cancel-as-team': { fields: {}, allowed: ['admin'] },
   '/booking/:id complete-as-team': { fields: {}, allowed: ['admin'] },
   '/booking/:id assign': { fields: { walker: '{walker}' }, allowed: ['admin'] },
+  '/series/:id accept-series': { fields: {}, allowed: ['walker'] },
+  '/series/:id decline-series': { fields: {}, allowed: ['walker'] },
+  '/series/:id end-series': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker', 'admin'] },
+  '/series/:id agree-to-rate': { fields: { rate: '1850' }, allowed: ['parent'] },
+  '/admin/closed-days add-closed-day': {
+    fields: { date: inDays(40), name: 'Snow' },
+    allowed: ['admin'],
+  },
+  '/admin/closed-days remove-closed-day': { fields: { date: '2027-01-18' }, allowed: ['admin'] },
   '/admin/reports/:id dismiss': { fields: {}, allowed: ['admin'] },
   '/admin/reports/:id warn': { fields: {}, allowed: ['admin'] },
   '/admin/reports/:id unapprove': { fields: {}, allowed: ['admin'] },
@@ -352,6 +366,7 @@ export const OWN_MATRIX: readonly Attempt[] = [
   { who: 'blocked walker', what: '/messages?to=:parent send', fields: { content: 'Hello' } },
   { who: 'parent', what: '/messages/:blockedConversation send', fields: { content: 'Hello' } },
   { who: 'parent', what: '/find-walkers request-booking', fields: { ...walk, walker: '{blocked}' } },
+  { who: 'parent', what: '/book-walk request-booking', fields: { ...weekly, walker: '{blocked}' } },
   { who: 'parent', what: '/booking/:formers cancel', fields: {} },
   { who: 'parent', what: '/booking/:formers confirm-duration', fields: {} },
   { who: 'parent', what: '/booking/:formers review', fields: reviewed },

@@ -1,6 +1,15 @@
-import { error, info } from './message-template.ts';
+import { error, info, success } from './message-template.ts';
 
 export const seriesTexts = {
+  seriesRequested: success('Weekly walks requested', 'We emailed the walker.'),
+  seriesAccepted: success('{walks} accepted', 'The parent has been notified.'),
+  seriesPartlyAccepted: success(
+    '{walks} accepted',
+    '{declined} declined, because you or the child already have a walk then.',
+  ),
+  seriesDeclined: success('Weekly walks declined', 'The parent has been notified.'),
+  seriesEnded: success('{walks} canceled', 'The other side has been notified.'),
+  seriesRateAgreed: success('New rate agreed', 'It applies to walks added from now on.'),
   seriesPreview: info('Check the dates', 'Nothing has been sent yet.'),
   seriesNotFound: error('Weekly walks not found'),
   seriesNothingFits: error(
@@ -12,5 +21,7 @@ export const seriesTexts = {
   weekdayMissing: error('Choose at least one day of the week'),
   tooManySeries: error('You have {max} weekly series', 'End one before you request another.'),
   answerTheSeries: error('This walk is part of a weekly request', 'Answer all its dates at once.'),
+  closedDayAdded: success('Closed day added'),
+  closedDayRemoved: success('Closed day removed'),
   closedDayExists: error('This day is already on the list'),
 };

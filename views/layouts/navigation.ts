@@ -28,6 +28,7 @@ export const adminSections: readonly Pick<NavLink, 'href' | 'label'>[] = [
   { href: paths.adminBookings, label: 'All Bookings' },
   { href: paths.adminActiveBookings, label: 'Active Bookings' },
   { href: paths.adminOverview, label: 'Overview' },
+  { href: paths.adminClosedDays, label: 'Closed days' },
   { href: paths.adminJobs, label: 'Jobs' },
   { href: paths.adminAudit, label: 'Audit log' },
 ];

@@ -20,6 +20,7 @@ export const STYLESHEETS = [
   'rewards',
   'booking',
   'find',
+  'book',
   'landing',
   'dev',
   'admin-dashboard',

@@ -118,6 +118,7 @@ interface NextFacts {
   walkerReady: boolean;
   startedAt: Date | null;
   offerCount: number | null;
+  seriesOpen: number | null;
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;

@@ -2,6 +2,7 @@ import type { Page } from '../page.tsx';
 import { attentionPage } from './attention-page.tsx';
 import { auditPage } from './audit-page.tsx';
 import { activeBookingsPage, allBookingsPage } from './bookings-pages.tsx';
+import { closedDaysPage } from './closed-days-page.tsx';
 import { jobsPage } from './jobs-page.tsx';
 import { adminHome, overviewPage } from './overview-page.tsx';
 import { pendingApprovalsPage } from './pending-approvals-page.tsx';
@@ -24,4 +25,5 @@ export const adminPages: readonly Page[] = [
   overviewPage,
   jobsPage,
   auditPage,
+  closedDaysPage,
 ];

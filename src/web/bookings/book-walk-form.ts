@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BookingFormState } from '../../../views/bookings/book/form-state.ts';
 import { type FormView, formFor } from '../../../views/form.ts';
 import { t } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Options } from '../../domain/bookings/requests/booking-options.ts';
+import { requestBooking } from '../../domain/bookings/requests/request.ts';
+import { requestSeries } from '../../domain/bookings/series/request-series.ts';
+import { SeriesPreview } from '../../domain/bookings/series/series-preview.ts';
+import type { RawForm } from '../../domain/form.ts';
+import type { Member } from '../../domain/viewer.ts';
 import { readRequestedTime } from '../../domain/walkers/search-time.ts';
+import { paths } from '../../paths.ts';
+import type { Redirect } from '../page.tsx';
 
 export const REQUEST_BOOKING = 'request-booking';
 
@@ -17,13 +26,30 @@ export function bookingFormState(form: FormView): BookingFormState {
     ...own,
     errors: dialogErrors,
     value: (field, stored) => (sentBefore && field === 'requestKey' ? randomUUID() : value(field, stored)),
+    preview: error instanceof SeriesPreview ? error.preview : null,
     asksAboutHours:
-      error?.kind === 'confirmation_required' ? t(error.summary.code, error.summary.params) : null,
+      error?.kind === 'confirmation_required' && !(error instanceof SeriesPreview)
+        ? t(error.summary.code, error.summary.params)
+        : null,
   };
+}
+
+/** One walk, or the same walk every week (BOOKING-24). `sent` leads on after a single request. */
+export async function submitRequest(
+  em: EntityManager,
+  viewer: Member,
+  form: RawForm,
+  sent: (booking: Booking) => Redirect,
+): Promise<Redirect> {
+  if (form.repeat !== 'weekly') return sent(await requestBooking(em, viewer, form));
+  const series = await requestSeries(em, viewer, form);
+  return { to: paths.series(series.id), toast: 'seriesRequested' };
 }
 
 export const readBookingOptions = ({ searchParams }: URL): Options => ({
   again: searchParams.get('again'),
+  series: searchParams.get('series'),
+  everyWeek: searchParams.get('every') === 'week',
   requestedTime: readRequestedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
 });
 

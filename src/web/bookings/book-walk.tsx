@@ -1,15 +1,20 @@
 import { BookWalk } from '../../../views/bookings/book/BookWalk.tsx';
 import { type BookingOptions, bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
-import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { listedWalker } from '../../domain/walkers/search.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
-import { bookingFormState, REQUEST_BOOKING, readBookingOptions, withoutTime } from './book-walk-form.ts';
+import {
+  bookingFormState,
+  REQUEST_BOOKING,
+  readBookingOptions,
+  submitRequest,
+  withoutTime,
+} from './book-walk-form.ts';
 
 export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   path: paths.bookWalk,
-  stylesheet: 'find',
+  stylesheet: 'book',
   guard: parents,
   layout: 'app',
   width: 'text',
@@ -25,8 +30,10 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
     [REQUEST_BOOKING]: {
       failed: 'bookingFailed',
       submit: async ({ em, viewer, form }) => {
-        const { walker } = await requestBooking(em, viewer, form);
-        return { to: paths.dashboard, toast: walker ? 'bookingCreated' : 'bookingSubmitted' };
+        return submitRequest(em, viewer, form, ({ walker }) => ({
+          to: paths.dashboard,
+          toast: walker ? 'bookingCreated' : 'bookingSubmitted',
+        }));
       },
     },
   },

@@ -12,6 +12,7 @@ import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
+import { acceptSeriesIntent } from '../bookings/series-page.tsx';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
 import type { RequestContext } from '../page.tsx';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
@@ -28,6 +29,7 @@ export const walkerDashboard = dashboardSection({
     ...walkerIntents(() => paths.dashboard),
     accept: actIntent(acceptBooking, 'bookingAccepted', ({ form }) => paths.booking(String(form.booking))),
     offer: actIntent(offerWalk, 'offerSent', () => paths.dashboard),
+    'accept-series': acceptSeriesIntent,
     'withdraw-offer': actIntent(withdrawOffer, 'offerWithdrawn', () => paths.dashboard),
     ...payoutIntents(paths.dashboard),
   },

@@ -20,6 +20,11 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
   return (
     <>
       <PageHeading title="Book a walk" lead={walker ? `With ${fullName(walker)}` : OPEN} />
+      {walker && options.weekly.changes && (
+        <Banner tone="info" title="You're changing weekly walks">
+          <p>Your walks stay as they are until {walker.firstName} accepts the new ones.</p>
+        </Banner>
+      )}
       <Card>
         {myChildren.length === 0 ? (
           <Missing
@@ -30,7 +35,7 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
             label="Add Child Profile"
           />
         ) : (
-          <BookingForm {...options} form={form} page={page} cancelHref={paths.dashboard} />
+          <BookingForm {...options} form={form} page={page} cancelHref={paths.dashboard} offersWeekly />
         )}
       </Card>
     </>

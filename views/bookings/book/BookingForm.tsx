@@ -8,6 +8,8 @@ import { EstimateBox, estimate } from './EstimateBox.tsx';
 import { FreeTimes } from './FreeTimes.tsx';
 import type { BookingFormState } from './form-state.ts';
 import { OutsideHours } from './OutsideHours.tsx';
+import { SeriesPreviewFields } from './SeriesPreviewFields.tsx';
+import { Repeat, WeeklyFields, WeeklyLink } from './WeeklyFields.tsx';
 
 export type BookingFormProps = BookingOptions & {
   form: BookingFormState;
@@ -15,6 +17,8 @@ export type BookingFormProps = BookingOptions & {
   page: string;
   /** Omitted where the form is on the page itself. */
   cancelHref?: string;
+  /** The page has room for the dates of weekly walks; elsewhere a link leads there. */
+  offersWeekly?: boolean;
 };
 type Props = BookingFormProps;
 
@@ -32,7 +36,8 @@ export function BookingFormOrChildren(props: Props) {
 }
 
 export function BookingForm(props: Props) {
-  const { myChildren, walker, daysOff, needsPhone, usual, today, lastDay, requestKey, form } = props;
+  const { myChildren, walker, offersWeekly, daysOff, needsPhone, usual, today, lastDay, requestKey, form } =
+    props;
   const hours = form.value('duration', String(usual.duration ?? 1));
   return (
     <Form
@@ -41,6 +46,8 @@ export function BookingForm(props: Props) {
       errors={form.errors}
       layout="columns"
     >
+      {walker &&
+        (offersWeekly ? <Repeat form={form} weekly={props.weekly} /> : <WeeklyLink id={walker.id} />)}
       {/* Survives morphs: a new key would let a second press book twice. BOOKING-4 */}
       <input
         type="hidden"
@@ -70,18 +77,27 @@ export function BookingForm(props: Props) {
         phoneNeededBy={needsPhone ? (walker?.firstName ?? 'your walker') : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
       />
+      {walker && offersWeekly && <WeeklyFields form={form} weekly={props.weekly} />}
       {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
+      {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}
       <DialogActions>
         {props.cancelHref && <Button href={props.cancelHref}>Cancel</Button>}
-        <SubmitButton>
-          Submit Booking Request {/* Hidden from screen readers: the estimate already announces it. */}
-          {walker && (
-            <span className="submit-price" aria-hidden="true">
-              <span data-rate={walker.hourlyRate}>{estimate(walker.hourlyRate, Number(hours))}</span>
-            </span>
-          )}
-        </SubmitButton>
+        {walker && offersWeekly && (
+          <span className="weekly-only">
+            <SubmitButton id="see-dates" label={form.preview ? 'Request these walks' : 'See the dates'} />
+          </span>
+        )}
+        <span className="once-only">
+          <SubmitButton>
+            Submit Booking Request {/* Hidden from screen readers: the estimate already announces it. */}
+            {walker && (
+              <span className="submit-price" aria-hidden="true">
+                <span data-rate={walker.hourlyRate}>{estimate(walker.hourlyRate, Number(hours))}</span>
+              </span>
+            )}
+          </SubmitButton>
+        </span>
       </DialogActions>
     </Form>
   );

@@ -7,10 +7,12 @@ import {
   MapPin,
   MapPinned,
   NotebookPen,
+  Repeat,
 } from 'lucide-react';
 import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
+import { paths } from '../../../src/paths.ts';
 import { Badge, DescriptionList, MoneyText } from '../../ui.ts';
 
 export function BookingFacts({ booking }: { booking: ShownBooking }) {
@@ -26,6 +28,13 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
         },
         { term: 'Duration', icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
         { term: 'Child', icon: Baby, children: booking.child.name },
+        booking.seriesId
+          ? {
+              term: 'Repeats',
+              icon: Repeat,
+              children: <a href={paths.series(booking.seriesId)}>Every week: see all dates</a>,
+            }
+          : null,
         ...placeItems(booking),
         booking.neighborhood
           ? { term: 'Neighborhood', icon: MapPinned, children: booking.neighborhood }

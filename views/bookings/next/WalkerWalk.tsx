@@ -10,6 +10,7 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { denialText, isProfileRequirement } from '../denial-text.ts';
+import { AnswerSeries } from '../series/AnswerSeries.tsx';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
@@ -54,7 +55,9 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
         {...shown}
         tone="act"
         kind={kind}
-        title={titled(`${givenName(booking.parent)} requested a walk ${startText(booking)}`)}
+        title={titled(
+          `${givenName(booking.parent)} requested ${booking.seriesId ? 'weekly walks, the first' : 'a walk'} ${startText(booking)}`,
+        )}
       >
         <p>
           {child}, {durationText(booking.durationHours)}
@@ -91,6 +94,7 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
         <a href={paths.profile}>{denialText(requirement)}</a>
       </p>
     );
+  if (booking.seriesId && booking.status === 'pending') return <AnswerSeries booking={booking} />;
   const shown = WALK_ACTS.filter((act) => isShown(acts, act));
   const main = shown.find((act) => acts[act].allowed);
   return (

@@ -36,6 +36,17 @@ export function CalendarWalk({ booking, acts, here }: Props) {
         <p>
           {firstNameOf(booking.child)} with{' '}
           <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} /> · {durationText(hours)}
+          {booking.seriesId && (
+            <>
+              {' · '}
+              <a
+                href={paths.series(booking.seriesId)}
+                aria-label={`Weekly walks of ${firstNameOf(booking.child)}`}
+              >
+                Weekly
+              </a>
+            </>
+          )}
         </p>
         <p className="soft small week-route">{routeText(booking)}</p>
       </div>

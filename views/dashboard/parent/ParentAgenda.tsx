@@ -136,10 +136,17 @@ function Waiting({ booking }: { booking: ShownBooking }) {
     <NextStep
       kind="Requested"
       title={booking.walker ? `Waiting for ${givenName(booking.walker)} to answer` : 'Waiting for offers'}
-      acts={<Details booking={booking} />}
+      acts={
+        booking.seriesId ? (
+          <Button href={paths.series(booking.seriesId)} label="See the dates" />
+        ) : (
+          <Details booking={booking} />
+        )
+      }
     >
       <p>
-        {firstNameOf(booking.child)}, {startText(booking)}
+        {firstNameOf(booking.child)}, {booking.seriesId ? 'weekly, the first ' : ''}
+        {startText(booking)}
       </p>
     </NextStep>
   );

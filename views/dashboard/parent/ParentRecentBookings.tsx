@@ -52,7 +52,8 @@ function BookingRow({ booking, action }: RecentBooking) {
         </p>
       </div>
       <div className="cluster">
-        <BookingButtons id={booking.id} action={action} />
+        {booking.seriesId && <Button href={paths.series(booking.seriesId)} size="s" label="Weekly walks" />}
+        <BookingButtons id={booking.id} action={booking.seriesId && action === 'cancel' ? 'view' : action} />
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import type { FieldError } from '../../../src/domain/domain-error.ts';
 import { paths } from '../../../src/paths.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
+import { AnswerSeries } from '../../bookings/series/AnswerSeries.tsx';
 import { Button, Form, type IconOf, SubmitButton } from '../../ui.ts';
 import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
 
@@ -15,6 +16,12 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
     .map(denialReason)
     .find((reason) => reason !== null && isProfileRequirement(reason));
   if (requirement && booking.status === 'pending') return <AccountNotice requirement={requirement} />;
+  if (booking.seriesId && booking.status === 'pending')
+    return (
+      <div className="cluster">
+        <AnswerSeries booking={booking} />
+      </div>
+    );
   if (!MESSAGEABLE_STATUSES.includes(booking.status)) return null;
   const over = denialReason(acts.start)?.code === 'walkOver';
   return (

@@ -22,6 +22,7 @@ export interface BookingOptions {
   walker: FoundWalker | null;
   daysOff: readonly OtherDates[];
   usual: Partial<UsualWalk>;
+  weekly: WeeklyDefaults;
   freeTimes: { date: string; times: readonly string[] } | null;
   neighborhoods: readonly string[];
   places: readonly NamedPlace[];
@@ -30,6 +31,15 @@ export interface BookingOptions {
   lastDay: string;
   /** BOOKING-4 */
   requestKey: string;
+}
+
+/** `YYYY-MM-DD`; `changes` is the series that the request would change (BOOKING-29). */
+export interface WeeklyDefaults {
+  weekdays: readonly number[];
+  until: string;
+  changes: string | null;
+  /** The address asks for weekly walks. */
+  asked: boolean;
 }
 
 /** Null for bookings of others (BOOKING-21). */
@@ -43,6 +53,8 @@ export const requestToRepeat = async (
 export interface Options {
   again?: string | null;
   requestedTime?: RequestedTime | null;
+  series?: string | null;
+  everyWeek?: boolean;
 }
 
 /** One statement; an open request needs one more. */
@@ -50,12 +62,12 @@ export async function bookingOptions(
   em: EntityManager,
   viewer: Member,
   walker: FoundWalker | null,
-  { again, requestedTime }: Options = {},
+  { again, requestedTime, series, everyWeek = false }: Options = {},
 ): Promise<BookingOptions> {
   const today = clock.today();
   const walkerId = walker?.id ?? null;
   const [first, last] = requestedTime ? [requestedTime.date, requestedTime.date] : [today, horizon.lastDay()];
-  const { earlier, neighborhood, coming, ...options } = await kysely(em)
+  const { earlier, neighborhood, coming, latestSeries, ...options } = await kysely(em)
     .selectFrom('profiles as me')
     .select([
       'me.neighborhood',
@@ -64,6 +76,7 @@ export async function bookingOptions(
       namedPlaces(viewer.id).as('places'),
       daysOff(walkerId).as('daysOff'),
       latestWalk(viewer.id, walkerId, isUuid(again) ? again : null).as('earlier'),
+      latestSeriesOf(viewer.id, isUuid(series) ? series : null).as('latestSeries'),
       sql<ComingCommitments | null>`(select to_json(c)
         from upcoming_walks(array[${walkerId}::uuid], ${first}::date, ${last}::date) c)`.as('coming'),
     ])
@@ -81,12 +94,42 @@ export async function bookingOptions(
   return {
     ...options,
     usual,
+    weekly: weeklyDefaults(latestSeries, { changed: series ?? null, date: usual.date ?? today, everyWeek }),
     freeTimes: walker && freeOn(walker, usual, { first, coming }),
     neighborhoods: walker ? [] : await neighborhoodNames(em),
     walker,
     today,
     lastDay: horizon.lastDay(),
     requestKey: randomUUID(),
+  };
+}
+
+interface LatestSeries {
+  id: string;
+  weekdays: number[];
+  lastDate: string;
+}
+
+/** The series that is changed, else the parent's latest. */
+const latestSeriesOf = (parent: string, changed: string | null) =>
+  sql<LatestSeries | null>`(select json_build_object('id', s.id, 'weekdays', s.weekdays, 'lastDate', s.last_date)
+    from booking_series s where s.parent_id = ${parent}
+    order by (s.id = ${changed}::uuid) desc nulls last, s.created_at desc limit 1)`;
+
+const SCHOOL_WEEK = [1, 2, 3, 4, 5];
+const USUAL_DAYS = 12 * 7;
+
+function weeklyDefaults(
+  latest: LatestSeries | null,
+  { changed, date, everyWeek }: { changed: string | null; date: string; everyWeek: boolean },
+): WeeklyDefaults {
+  const changes = latest && latest.id === changed ? latest.id : null;
+  const usual = Temporal.PlainDate.from(date).add({ days: USUAL_DAYS }).toString();
+  return {
+    weekdays: latest?.weekdays ?? SCHOOL_WEEK,
+    until: changes && latest && latest.lastDate > date ? latest.lastDate : usual,
+    changes,
+    asked: everyWeek || changes !== null,
   };
 }
 

@@ -38,7 +38,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   const now = clock.now();
   const rows = await bookingRows(em)
     .select(nextFacts)
-    .select((eb) => [offerCount(eb), WAS_REPEATED.as('wasRepeated')])
+    .select((eb) => [offerCount(eb), SERIES_OPEN.as('seriesOpen'), WAS_REPEATED.as('wasRepeated')])
     .where(sql<boolean>`b.id = any (array(${idsOf(em, viewer, now, newest)}))`)
     .orderBy('b.startsAt')
     .orderBy('b.id')
@@ -71,8 +71,12 @@ function idsOf(em: EntityManager, viewer: Member, now: Date, newest: number) {
     soonest.where('b.status', '=', 'in_progress').limit(LIMIT.running),
     soonest.where('b.status', 'in', CONFIRMED).where('b.endsAt', '>', now).limit(LIMIT.next),
     soonest.where('b.status', 'in', UNPAID).where('b.paymentCompleted', '=', false).limit(LIMIT.unpaid),
-    soonest.where('b.status', '=', 'pending').where('b.startsAt', '>', now).limit(LIMIT.requests),
-    mine.orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(newest),
+    soonest
+      .where('b.status', '=', 'pending')
+      .where('b.startsAt', '>', now)
+      .where(firstOf(sql`and o.status = 'pending' and o.starts_at > ${now}`))
+      .limit(LIMIT.requests),
+    mine.where(firstOf()).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(newest),
   ];
   const repeatable = soonest
     .where('b.status', '=', 'cancelled')
@@ -82,6 +86,15 @@ function idsOf(em: EntityManager, viewer: Member, now: Date, newest: number) {
     .limit(LIMIT.repeatable);
   return sql.join(isWalker(viewer) ? parts : [...parts, repeatable], sql` union `);
 }
+
+/** A series is one entry (BOOKING-25). */
+const firstOf = (more = sql``) =>
+  sql<boolean>`(b.series_id is null or not exists (select from bookings o
+    where o.series_id = b.series_id and o.scheduled_date < b.scheduled_date ${more}))`;
+
+/** Dates of its series that wait for an answer. */
+const SERIES_OPEN = sql<number>`(select count(*)::int from bookings o
+  where o.series_id = b.series_id and o.status = 'pending')`;
 
 const offerCount = (eb: BookingExpressions) =>
   eb

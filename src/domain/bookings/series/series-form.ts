@@ -5,6 +5,7 @@ import { conflict, invalid } from '../../domain-error.ts';
 import { calendarDate, idField, isCalendarDate, type RawForm, readForm } from '../../form.ts';
 import { horizon } from '../requests/booking-horizon.ts';
 import { bookingFields, headingFor } from '../requests/request.ts';
+import { closedField, walkField, weekdayField } from './series-fields.ts';
 
 /** How long a series may run. */
 const MAX_DAYS = 366;
@@ -29,11 +30,6 @@ export type SeriesForm = z.infer<typeof seriesForm> & {
   closed: ReadonlySet<string>;
 };
 
-/** The names of the checkboxes: `weekday.1`, `walk.2026-12-07`, `closed.2026-12-25`. */
-export const weekdayField = (weekday: number): string => `weekday.${weekday}`;
-export const walkField = (date: string): string => `walk.${date}`;
-export const closedField = (date: string): string => `closed.${date}`;
-
 /** Throws `invalid` with the fields. */
 export function readSeriesForm(raw: RawForm): SeriesForm {
   const form = readForm(seriesForm, raw, headingFor(raw));
@@ -48,7 +44,7 @@ export function readSeriesForm(raw: RawForm): SeriesForm {
     throw invalid({ until: { code: 'seriesTooLong' } });
   const { child, walker, date, time, duration, until, replaces } = form;
   const previewKey = hash([child, walker, date, time, duration, until, replaces ?? null, weekdays]);
-  const [walks, closed] = [datesIn(raw, 'walk.'), datesIn(raw, 'closed.')];
+  const [walks, closed] = [datesIn(raw, walkField('')), datesIn(raw, closedField(''))];
   return {
     ...form,
     weekdays,

@@ -1,0 +1,45 @@
+import { Command } from 'commander';
+import type { ClosedDay } from '../src/domain/bookings/series/series.ts';
+import { withDatabase } from './action.ts';
+import type { Line } from './cells.ts';
+import { cliActor } from './operator.ts';
+import { examples } from './options.ts';
+import { print, printResult } from './print.ts';
+
+const load = () => import('../src/domain/bookings/series/closed-days.ts');
+
+export function closedDaysCommand(): Command {
+  const group = new Command('closed-days').description(
+    'days on which schools are closed; weekly series skip them',
+  );
+  group.command('list').description("list today's and later closed days").action(list);
+  group.command('add <date> <name>').description('add a closed day, YYYY-MM-DD').action(add);
+  group.command('remove <date>').description('remove a closed day').action(remove);
+  return examples(group, [
+    'closed-days list',
+    "closed-days add 2027-03-26 'Good Friday'",
+    'closed-days remove 2027-03-26',
+  ]);
+}
+
+const list = (_: object, command: Command) =>
+  withDatabase(async ({ transact }) => {
+    const { closedDays } = await load();
+    await print(command, (await transact(closedDays)).map(lineOf));
+  });
+
+const add = (date: string, name: string, _: object, command: Command) =>
+  withDatabase(async ({ transact }) => {
+    const { addClosedDay } = await load();
+    const day = await transact((em) => addClosedDay(em, cliActor, { date, name }));
+    printResult(command, `Added: ${day.date}, ${day.name}`, [lineOf(day)]);
+  });
+
+const remove = (date: string, _: object, command: Command) =>
+  withDatabase(async ({ transact }) => {
+    const { removeClosedDay } = await load();
+    const day = await transact((em) => removeClosedDay(em, cliActor, date));
+    printResult(command, `Removed: ${day.date}, ${day.name}`, [lineOf(day)]);
+  });
+
+const lineOf = ({ date, name }: ClosedDay): Line => ({ date, name });

@@ -1,0 +1,32 @@
+import {
+  ClosedDaysPage,
+  type ClosedDaysPageProps,
+} from '../../../views/admin/closed-days/ClosedDaysPage.tsx';
+import { clock } from '../../clock.ts';
+import { addClosedDay, closedDays, removeClosedDay } from '../../domain/bookings/series/closed-days.ts';
+import { paths } from '../../paths.ts';
+import { admins } from '../guards.ts';
+import { page } from '../page.tsx';
+
+export const closedDaysPage = page<ClosedDaysPageProps>({
+  path: paths.adminClosedDays,
+  guard: admins,
+  layout: 'admin',
+  title: 'Closed days',
+  load: async ({ em }) => ({ days: await closedDays(em), today: clock.today() }),
+  intents: {
+    'add-closed-day': {
+      submit: async ({ em, viewer, form }) => {
+        await addClosedDay(em, viewer, form);
+        return { to: paths.adminClosedDays, toast: 'closedDayAdded' };
+      },
+    },
+    'remove-closed-day': {
+      submit: async ({ em, viewer, form }) => {
+        await removeClosedDay(em, viewer, String(form.date ?? ''));
+        return { to: paths.adminClosedDays, toast: 'closedDayRemoved' };
+      },
+    },
+  },
+  view: ({ data, form }) => <ClosedDaysPage {...data} form={form} />,
+});

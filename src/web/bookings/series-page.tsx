@@ -1,0 +1,66 @@
+import { SeriesPage, type SeriesPageProps } from '../../../views/bookings/series/SeriesPage.tsx';
+import { agreeToRate } from '../../domain/bookings/series/agree-to-rate.ts';
+import { acceptSeries, declineSeries } from '../../domain/bookings/series/answer-series.ts';
+import { endSeries } from '../../domain/bookings/series/end-series.ts';
+import { seriesDetail } from '../../domain/bookings/series/series-detail.ts';
+import { firstNameOf } from '../../domain/children/first-name.ts';
+import { notFound } from '../../domain/domain-error.ts';
+import { paths } from '../../paths.ts';
+import { approvedMembers } from '../guards.ts';
+import { type Intent, page } from '../page.tsx';
+
+const walksText = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
+
+/** Also on the dashboard, with the series in the form. BOOKING-25 */
+export const acceptSeriesIntent: Intent = {
+  failed: 'bookingStatusUpdateFailed',
+  submit: async ({ em, viewer, form, params }) => {
+    const id = params.id ?? String(form.series ?? '');
+    const { accepted, declined } = await acceptSeries(em, viewer, id);
+    return {
+      to: paths.series(id),
+      toast: declined > 0 ? 'seriesPartlyAccepted' : 'seriesAccepted',
+      params: { walks: walksText(accepted), declined: walksText(declined) },
+    };
+  },
+};
+
+export const seriesPage = page<Omit<SeriesPageProps, 'form'>>({
+  path: paths.series(':id'),
+  guard: approvedMembers,
+  stylesheet: 'booking',
+  layout: 'app',
+  width: 'text',
+  title: ({ series }) => `${firstNameOf(series.child)}'s weekly walks`,
+  failed: 'bookingLoadFailed',
+  load: async ({ em, viewer, params, url }) => {
+    const detail = await seriesDetail(em, viewer, params.id ?? '');
+    if (!detail) throw notFound('seriesNotFound');
+    return { ...detail, dialog: url.searchParams.get('dialog') };
+  },
+  intents: {
+    'accept-series': acceptSeriesIntent,
+    'decline-series': {
+      failed: 'bookingStatusUpdateFailed',
+      submit: async ({ em, viewer, params: { id = '' } }) => {
+        await declineSeries(em, viewer, id);
+        return { to: paths.series(id), toast: 'seriesDeclined' };
+      },
+    },
+    'end-series': {
+      failed: 'bookingStatusUpdateFailed',
+      submit: async ({ em, viewer, form, params: { id = '' } }) => {
+        const { canceled } = await endSeries(em, viewer, id, form);
+        return { to: paths.series(id), toast: 'seriesEnded', params: { walks: walksText(canceled) } };
+      },
+    },
+    'agree-to-rate': {
+      failed: 'bookingStatusUpdateFailed',
+      submit: async ({ em, viewer, form, params: { id = '' } }) => {
+        await agreeToRate(em, viewer, id, String(form.rate ?? ''));
+        return { to: paths.series(id), toast: 'seriesRateAgreed' };
+      },
+    },
+  },
+  view: ({ data, form }) => <SeriesPage {...data} form={form} />,
+});

@@ -1,0 +1,219 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
+import { aSeries, statusesOf, walksOf, weekly } from '../../support/series.ts';
+
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
+let child: string;
+
+beforeAll(() => app.sql('delete from closed_days'));
+beforeEach(async () => {
+  [parent, walker] = [await aParent(app), await aWalker(app, { firstName: 'Maya' })];
+  child = await aChild(app, parent);
+});
+
+const dialog = () => `/find-walkers?dialog=book&walker=${walker.id}`;
+const page = () => `/book-walk?walker=${walker.id}`;
+const form = (fields = {}) => ({
+  intent: 'request-booking',
+  repeat: 'weekly',
+  ...weekly({ walker: walker.id, child, ...fields }),
+});
+const stored = () => app.sql('select from bookings where parent_id = $1', [parent.id]);
+/** The ticked boxes of the preview, as a browser sends them. */
+const boxesOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input(?=[^>]*name="((?:walk|closed)\.[\d-]+)")(?=[^>]*checked)[^>]*>/g)].map(
+      ([, name]) => [name ?? '', 'on'],
+    ),
+  );
+const keyOf = (html: string) => html.match(/name="previewed" value="(\w+)"/)?.[1] ?? '';
+
+describe('weekly walks', () => {
+  it('show their dates, and are sent with the ticked ones (BOOKING-24)', async () => {
+    const first = form();
+    const preview = await parent.browser.post(page(), first);
+    expect(preview.text).toContain('24 walks to request');
+    expect(preview.text).toContain('Request these walks');
+    expect(await stored()).toHaveLength(0);
+    const boxes = boxesOf(preview.html);
+    delete boxes[Object.keys(boxes)[0] ?? ''];
+    const sent = await parent.browser.post(page(), { ...first, ...boxes, previewed: keyOf(preview.html) });
+    expect(sent.path).toMatch(/^\/series\//);
+    expect(sent.text).toContain('Weekly walks requested');
+    expect(await stored()).toHaveLength(23);
+  });
+});
+
+describe('the form', () => {
+  it('offers every week only with a walker, and keeps the texts of a single request', async () => {
+    const open = await parent.browser.get('/book-walk');
+    expect(open.text).not.toContain('Every week');
+    const directed = await parent.browser.get(page());
+    for (const text of ['Once', 'Every week', 'Submit Booking Request'])
+      expect(directed.text).toContain(text);
+    for (const at of [dialog(), `/walker/${walker.id}`])
+      expect((await parent.browser.get(at)).html).toContain(`/book-walk?walker=${walker.id}&amp;every=week`);
+    const weeklyPage = await parent.browser.get(`${page()}&every=week`);
+    expect(weeklyPage.html).toMatch(/<input(?=[^>]*value="weekly")(?=[^>]*checked)/);
+  });
+
+  it('keeps what was typed beside an error, and stores nothing', async () => {
+    const { status, text, html } = await parent.browser.post(page(), form({ until: dayIn(2) }));
+    expect(status).toBe(422);
+    expect(text).toContain('The last day');
+    expect(html).toMatch(/<input(?=[^>]*value="weekly")(?=[^>]*checked)/);
+    expect(html).toMatch(/<input(?=[^>]*name="weekday.2")(?=[^>]*checked)/);
+    expect(html).not.toMatch(/<input(?=[^>]*name="weekday.3")(?=[^>]*checked)/);
+    expect(await stored()).toHaveLength(0);
+  });
+
+  it('with odd fields is an error, never a failure', async () => {
+    for (const odd of [
+      { 'walk.2026-99-99': 'on', 'closed.x': 'on', previewed: 'x' },
+      { until: '9999-99-99' },
+      { replaces: 'x' },
+      { replaces: '7d9bfb57-70f5-4a8f-8d53-0c1d1e7c0a11' },
+      { walker: '7d9bfb57-70f5-4a8f-8d53-0c1d1e7c0a11' },
+    ])
+      expect((await parent.browser.post(page(), form(odd))).status).toBeLessThan(500);
+    expect(await stored()).toHaveLength(0);
+  });
+});
+
+describe('the page of a series', () => {
+  it('is one entry on the walker’s dashboard, and accepted there in one press (BOOKING-25)', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    const { text } = await walker.browser.get('/dashboard');
+    expect(text.match(/Accept all 24/g)).toHaveLength(2);
+    const done = await walker.browser.post('/dashboard', { intent: 'accept-series', series: id });
+    expect(done.path).toBe(`/series/${id}`);
+    expect(done.text).toContain('24 walks accepted');
+    expect(await statusesOf(app, id)).toEqual({ accepted: 24 });
+    const again = await walker.browser.postOnly('/dashboard', { intent: 'accept-series', series: id });
+    expect(again.status).toBe(409);
+  });
+
+  it('shows the walker which dates are taken, and the parent that they wait', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    const other = await aSeries(app, await aParent(app), walker, { weekdays: [1] });
+    await walker.browser.post(`/series/${other}`, { intent: 'accept-series' });
+    expect((await parent.browser.get(`/series/${id}`)).text).toContain('Waiting for Maya to answer');
+    const { text } = await walker.browser.get(`/series/${id}`);
+    expect(text).toContain('Accept the 16 that fit');
+    expect(text.match(/Already taken/g)).toHaveLength(8);
+  });
+
+  it('leads to each walk and back, and from the schedule', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    const [first] = await walksOf(app, id);
+    const page = await parent.browser.get(`/series/${id}`);
+    expect(page.html).toContain(`/booking/${first?.id}`);
+    for (const path of [`/booking/${first?.id}`, '/schedule'])
+      expect((await parent.browser.get(path)).html, path).toContain(`/series/${id}`);
+  });
+
+  it('cancels from a date on, and asks for a reason', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
+    const refused = await parent.browser.post(`/series/${id}?dialog=end`, {
+      intent: 'end-series',
+      reason: '',
+    });
+    expect(refused.status).toBe(422);
+    const last = (await walksOf(app, id)).at(-1)?.date ?? '';
+    const done = await parent.browser.post(`/series/${id}`, {
+      intent: 'end-series',
+      reason: 'Camp',
+      from: last,
+    });
+    expect(done.text).toContain('1 walk canceled');
+    expect(await statusesOf(app, id)).toEqual({ accepted: 23, cancelled: 1 });
+  });
+
+  it('asks the parent about a new rate', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
+    await app.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
+    expect((await parent.browser.get(`/series/${id}`)).text).toContain('Agree to $20.00/hr');
+    const done = await parent.browser.post(`/series/${id}`, { intent: 'agree-to-rate', rate: '2000' });
+    expect(done.text).toContain('New rate agreed');
+  });
+
+  it('is not there for others', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    expect((await (await aParent(app)).browser.get(`/series/${id}`)).status).toBe(404);
+    expect((await parent.browser.get('/series/x')).status).toBe(404);
+  });
+});
+
+it('each page reads the same number of statements with 1 series and with 100', async () => {
+  const first = await aSeries(app, parent, walker, { child, weekdays: [1], until: dayIn(20) });
+  const count = async (person: TestUser, path: string) => {
+    await person.browser.get(path);
+    app.forgetQueries();
+    expect((await person.browser.get(path)).status).toBe(200);
+    return app.queries.length;
+  };
+  const all = async () => {
+    const counts: number[] = [];
+    for (const path of ['/dashboard', '/schedule', `/series/${first}`])
+      for (const person of [parent, walker]) counts.push(await count(person, path));
+    return [...counts, await count(parent, page())];
+  };
+  const before = await all();
+  await app.sql(
+    `insert into booking_series (id, parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location,
+       dropoff_location, hourly_rate, first_date, last_date, booked_until, created_at, updated_at)
+     select gen_random_uuid(), parent_id, walker_id, child_id, weekdays, start_time, duration_hours, 'A', 'B', hourly_rate,
+       first_date, last_date, booked_until, created_at, updated_at from booking_series, generate_series(1, 99) where id = $1`,
+    [first],
+  );
+  await app.sql(
+    `insert into bookings (id, parent_id, walker_id, child_id, series_id, scheduled_date, scheduled_time, duration_hours, starts_at,
+       ends_at, pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
+     select gen_random_uuid(), b.parent_id, b.walker_id, b.child_id, s.id, b.scheduled_date, b.scheduled_time, b.duration_hours,
+       b.starts_at, b.ends_at, 'A', 'B', 'pending', b.hourly_rate, b.total_amount, b.created_at, b.updated_at
+     from bookings b, booking_series s where b.series_id = $1 and s.parent_id = b.parent_id and s.id <> $1`,
+    [first],
+  );
+  expect(await all()).toEqual(before);
+});
+
+describe('the closed days', () => {
+  it('are kept by admins and recorded in the audit log (BOOKING-28)', async () => {
+    const admin = await anAdmin(app);
+    const date = dayIn(50);
+    const added = await admin.browser.post('/admin/closed-days', {
+      intent: 'add-closed-day',
+      date,
+      name: 'Snow day',
+    });
+    expect(added.text).toContain('Snow day');
+    const twice = await admin.browser.postOnly('/admin/closed-days', {
+      intent: 'add-closed-day',
+      date,
+      name: 'Again',
+    });
+    expect(twice.status).toBe(409);
+    const bad = await admin.browser.post('/admin/closed-days', {
+      intent: 'add-closed-day',
+      date: 'x',
+      name: '',
+    });
+    expect(bad.status).toBe(422);
+    expect(await app.sql('select name from closed_days')).toEqual([{ name: 'Snow day' }]);
+    await admin.browser.post('/admin/closed-days', { intent: 'remove-closed-day', date });
+    expect(await app.sql('select from closed_days')).toHaveLength(0);
+    expect(
+      (
+        await app.sql<{ act: string }>('select act from audit_log where actor_id = $1 order by at', [
+          admin.id,
+        ])
+      ).map(({ act }) => act),
+    ).toEqual(['add-closed-day', 'remove-closed-day']);
+  });
+});

@@ -1,0 +1,56 @@
+import { longDate } from '../../../src/dates.ts';
+import type { ClosedDay } from '../../../src/domain/bookings/series/series.ts';
+import { type FormView, formFor } from '../../form.ts';
+import {
+  Card,
+  type Column,
+  EmptyState,
+  Form,
+  fieldOf,
+  PageHeading,
+  SubmitButton,
+  Table,
+  TextField,
+} from '../../ui.ts';
+
+export interface ClosedDaysPageProps {
+  days: readonly ClosedDay[];
+  today: string;
+}
+
+/** BOOKING-28 */
+export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { form: FormView }) {
+  const own = formFor(form, 'add-closed-day');
+  return (
+    <>
+      <PageHeading title="Closed days" lead="Weekly walks skip days on which schools are closed." />
+      <Card title="Add a day">
+        <Form intent="add-closed-day" errors={own.errors} layout="columns">
+          <TextField {...fieldOf(own, 'date')} label="Date" type="date" min={today} required />
+          <TextField {...fieldOf(own, 'name')} label="Name" maxLength={80} required />
+          <SubmitButton label="Add closed day" />
+        </Form>
+      </Card>
+      <Card title={`Coming (${days.length})`}>
+        {days.length === 0 ? (
+          <EmptyState title="No closed days." level={3} />
+        ) : (
+          <Table caption="Closed days" rows={days} rowKey={({ date }) => date} columns={COLUMNS} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ClosedDay>[] = [
+  { head: 'Date', main: true, cell: ({ date }) => longDate(date) },
+  { head: 'Name', cell: ({ name }) => name },
+  {
+    head: 'Remove',
+    cell: ({ date }) => (
+      <Form intent="remove-closed-day" hidden={{ date }} layout="row">
+        <SubmitButton size="s" variant="secondary" label="Remove" aria-label={`Remove ${longDate(date)}`} />
+      </Form>
+    ),
+  },
+];

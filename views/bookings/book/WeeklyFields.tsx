@@ -1,0 +1,67 @@
+import type { WeeklyDefaults } from '../../../src/domain/bookings/requests/booking-options.ts';
+import { weekdayField } from '../../../src/domain/bookings/series/series-fields.ts';
+import { weekdayName } from '../../../src/domain/bookings/series/weekday-names.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { ChoiceGroup, classes, fieldOf, TextField } from '../../ui.ts';
+import type { BookingFormState } from './form-state.ts';
+
+type Props = { form: BookingFormState; weekly: WeeklyDefaults };
+
+/** A style sheet shows the weekly fields for this choice, so that it works without JavaScript. */
+export function Repeat({ form, weekly: { changes, asked } }: Props) {
+  return (
+    <div className="field-wide">
+      <ChoiceGroup
+        name="repeat"
+        label="How often"
+        look="segmented"
+        value={form.value('repeat', asked ? 'weekly' : 'once')}
+        choices={[
+          { value: 'once', label: 'Once' },
+          { value: 'weekly', label: 'Every week' },
+        ]}
+      />
+      {changes && <input type="hidden" name="replaces" value={changes} />}
+    </div>
+  );
+}
+
+export const WeeklyLink = ({ id }: { id: string }) => (
+  <p className="field-wide">
+    <a href={withQuery(paths.bookWalk, { walker: id, every: 'week' })}>Book every week</a>
+  </p>
+);
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+export function WeeklyFields({ form, weekly }: Props) {
+  const first = weekdayField(1);
+  const error = form.errors[first];
+  return (
+    <div className="weekly-only weekly-fields field-wide">
+      <fieldset
+        className={classes('choices', 'choices-segmented', error && 'field-wrong')}
+        aria-describedby={`${first}-hint`}
+      >
+        <legend>On these days</legend>
+        <p className="small soft" id={`${first}-hint`}>
+          {error ?? 'The first walk is on the date above or the next of these days.'}
+        </p>
+        <div className="choices-items">
+          {WEEK.map((weekday) => (
+            <label key={weekday} className="choice" htmlFor={weekdayField(weekday)}>
+              <input
+                type="checkbox"
+                id={weekdayField(weekday)}
+                name={weekdayField(weekday)}
+                defaultChecked={form.checked(weekdayField(weekday), weekly.weekdays.includes(weekday))}
+              />
+              <span className="choice-text">{weekdayName(weekday)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField {...fieldOf(form, 'until', weekly.until)} label="Until" type="date" required />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { CalendarDays, Check } from 'lucide-react';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { paths } from '../../../src/paths.ts';
+import { Button, Form, SubmitButton } from '../../ui.ts';
+
+/** For the first walk of a request that is answered as a whole. BOOKING-25 */
+export function AnswerSeries({ booking: { seriesId, seriesOpen } }: { booking: ShownBooking }) {
+  if (!seriesId) return null;
+  return (
+    <>
+      {seriesOpen ? (
+        <Form intent="accept-series" action={paths.dashboard} hidden={{ series: seriesId }} layout="row">
+          <SubmitButton icon={Check} label={`Accept all ${seriesOpen}`} />
+        </Form>
+      ) : null}
+      <Button href={paths.series(seriesId)} icon={CalendarDays} label="See the dates" />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { shortDate } from '../../../src/dates.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { SeriesDateKind } from '../../../src/domain/bookings/series/series.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { paths } from '../../../src/paths.ts';
+import { Badge, Card, Disclosure, StatusBadge } from '../../ui.ts';
+import type { SeriesPageProps } from './SeriesPage.tsx';
+
+const WITHOUT: Record<Exclude<SeriesDateKind, 'kept'>, string> = {
+  closed: 'Schools are closed',
+  left_out: 'Left out',
+  no_room: 'The walker is off, or someone has a walk then',
+};
+
+export function SeriesDates({ walks, without, conflicts, now }: SeriesPageProps) {
+  const ahead = walks.filter(({ endsAt }) => endsAt > now);
+  const past = walks.filter(({ endsAt }) => endsAt <= now);
+  return (
+    <Card title="Dates" id="dates">
+      <DateList walks={ahead} conflicts={conflicts} />
+      {without.length > 0 && (
+        <Disclosure id="without" title={`${without.length} dates without a walk`}>
+          <ul className="date-list">
+            {without.map(({ date, kind }) => (
+              <li key={date}>
+                {shortDate(date)} <span className="small soft">{kind === 'kept' ? '' : WITHOUT[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {past.length > 0 && (
+        <Disclosure id="past" title={`${past.length} past dates`}>
+          <DateList walks={past} conflicts={conflicts} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+function DateList({ walks, conflicts }: { walks: readonly Booking[]; conflicts: ReadonlySet<string> }) {
+  if (walks.length === 0) return <p className="soft">No dates ahead.</p>;
+  return (
+    <ul className="date-list">
+      {walks.map((walk) => (
+        <li key={walk.id} className="cluster">
+          <a href={paths.booking(walk.id)}>{shortDate(walk.scheduledDate)}</a>
+          <StatusBadge status={walk.status} label={statusLabel(walk)} />
+          {conflicts.has(walk.id) && <Badge tone="coral">Already taken</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { CalendarX, Pencil } from 'lucide-react';
+import { clockTime, shortDate } from '../../../src/dates.ts';
+import type { SeriesDetail } from '../../../src/domain/bookings/series/series-detail.ts';
+import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
+import { ACTIVE_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
+import { formatMoney, priceOf } from '../../../src/money.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import type { FormView } from '../../form.ts';
+import { BackLink, Badge, Button, Card, DescriptionList, PageHeading } from '../../ui.ts';
+import { SeriesDates } from './SeriesDates.tsx';
+import { SeriesDialogs } from './SeriesDialogs.tsx';
+import { SeriesNext } from './SeriesNext.tsx';
+
+export type SeriesPageProps = SeriesDetail & { dialog: string | null; form: FormView };
+
+const STATUS = {
+  pending: { label: 'Pending', tone: 'sun' },
+  accepted: { label: 'Confirmed', tone: 'pine' },
+  ended: { label: 'Ended', tone: 'plain' },
+} as const;
+
+export function SeriesPage(props: SeriesPageProps) {
+  const { series, side } = props;
+  const { label, tone } = STATUS[series.status];
+  return (
+    <>
+      <PageHeading
+        back={
+          side === 'admin' ? (
+            <BackLink href={paths.dashboard}>Back to Dashboard</BackLink>
+          ) : (
+            <BackLink href={paths.schedule}>Back to Schedule</BackLink>
+          )
+        }
+        title={`${firstNameOf(series.child)}'s weekly walks`}
+        lead={
+          side === 'parent'
+            ? `with ${fullName(series.walker)}`
+            : `with ${fullName(series.walker)}, for ${fullName(series.parent)}`
+        }
+        actions={<Badge tone={tone}>{label}</Badge>}
+      />
+      <SeriesNext {...props} />
+      <Card title="Every week">
+        <div className="two-up">
+          <Facts {...props} />
+        </div>
+        <Acts {...props} />
+      </Card>
+      <SeriesDates {...props} />
+      <SeriesDialogs {...props} />
+    </>
+  );
+}
+
+function Facts({ series }: SeriesPageProps) {
+  const { weekdays, startTime, durationHours, hourlyRate, firstDate, lastDate } = series;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Days', children: weekdayNames(weekdays) },
+        { term: 'Time', children: `${clockTime(startTime)}, ${durationText(durationHours)}` },
+        { term: 'First day', children: shortDate(firstDate) },
+        { term: 'Last day', children: shortDate(lastDate) },
+        {
+          term: 'Price',
+          children: `${formatMoney(priceOf(hourlyRate, durationHours))} a walk, at ${formatMoney(hourlyRate)}/hr`,
+        },
+        { term: 'Child', children: series.child.name },
+      ]}
+    />
+  );
+}
+
+function Acts({ series, side, walks, now }: SeriesPageProps) {
+  const ahead = walks.filter(({ status, startsAt }) => isOneOf(ACTIVE_STATUSES, status) && startsAt > now);
+  const [next] = ahead;
+  if (series.status === 'ended' || (side === 'walker' && series.status === 'pending')) return null;
+  const change =
+    side === 'parent' && series.status === 'accepted' && next
+      ? withQuery(paths.bookWalk, { walker: series.walker.id, series: series.id, again: next.id })
+      : null;
+  return (
+    <div className="cluster">
+      {change && <Button href={change} icon={Pencil} label="Change walks" />}
+      <Button
+        href={withQuery(paths.series(series.id), { dialog: 'end' })}
+        icon={CalendarX}
+        label="Cancel walks"
+      />
+    </div>
+  );
+}
