@@ -59,7 +59,7 @@ const Help = () => (
 );
 
 const Cards = ({ cards }: { cards: CardsSettingsProps | 'soon' }) => (
-  <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
+  <Card id="payment-settings" title="Saved cards" icon={Wallet}>
     {cards === 'soon' ? (
       <Banner>You can save a card once your account is approved.</Banner>
     ) : (
