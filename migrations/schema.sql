@@ -3115,7 +3115,7 @@ begin
     more := cardinality(few) >= 500;
   end if;
   if more and in_state = 'pending' then
-    execute format('select array(select id from (select * from profiles where %s order by created_at desc, id desc limit 2000)
+    execute format('select array(select id from (select * from profiles where %s order by created_at desc, id desc limit 1000)
       newest where %s limit 500)', among, matching) into newest;
   end if;
   return query select found.ids, found.total, more

@@ -1,6 +1,6 @@
 -- Checks the caller once, where a policy is evaluated per row and keeps words out of the indexes. Totals come from the
 -- tallies. At most 500 matches are counted and sorted, beyond it is `uncounted`; `whole` searches all, for exports. Of a
--- common word, those who wait for approval are also searched among the newest 2,000 who wait.
+-- common word, those who wait for approval are also searched among the newest 1,000 who wait.
 create function find_people(of_role text, in_state text, words jsonb, sorted text, descending boolean,
     after_id uuid, after_at timestamptz, most integer, whole boolean default false)
     returns table (ids uuid[], total integer, uncounted boolean)
@@ -47,7 +47,7 @@ begin
     more := cardinality(few) >= 500;
   end if;
   if more and in_state = 'pending' then
-    execute format('select array(select id from (select * from profiles where %s order by created_at desc, id desc limit 2000)
+    execute format('select array(select id from (select * from profiles where %s order by created_at desc, id desc limit 1000)
       newest where %s limit 500)', among, matching) into newest;
   end if;
   return query select found.ids, found.total, more

