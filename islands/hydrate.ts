@@ -6,14 +6,18 @@ export interface HydratedIsland {
   unmount(): void;
 }
 
-export function hydrate(element: HTMLElement, component: ComponentType<never>, name: string): HydratedIsland {
-  let shown = element.dataset.props;
+export function hydrate(
+  element: HTMLElement,
+  component: ComponentType<never>,
+  { name, props }: { name: string; props: string | undefined },
+): HydratedIsland {
+  let shown = props;
   const content = () => createElement(component as ComponentType, JSON.parse(shown ?? '{}') as object);
   const root = hydrateRoot(element, content(), { identifierPrefix: name });
   return {
-    show: (props) => {
-      if (props === shown) return;
-      shown = props;
+    show: (newer) => {
+      if (newer === shown) return;
+      shown = newer;
       root.render(content());
     },
     unmount: () => root.unmount(),

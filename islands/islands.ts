@@ -23,8 +23,13 @@ async function hydrateIsland(element: HTMLElement, name: string): Promise<void> 
   const load = registry[name];
   if (!load) return;
   hydrated.add(element);
+  // A morph during the download passes new props, which the rendered HTML does not show yet.
+  const rendered = element.dataset.props;
   // When the download fails, the server's plain form still works; the next swap tries again.
   const parts = await Promise.all([load(), import('./hydrate.ts')]).catch(() => null);
   if (!parts) hydrated.delete(element);
-  else if (element.isConnected) mounted.set(element, parts[1].hydrate(element, parts[0].default, name));
+  if (!parts || !element.isConnected) return;
+  const island = parts[1].hydrate(element, parts[0].default, { name, props: rendered });
+  mounted.set(element, island);
+  island.show(element.dataset.props);
 }
