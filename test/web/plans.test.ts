@@ -18,6 +18,8 @@ const FIXED = [
   'schedule_runs',
   'walker_facets',
   'rate_limits',
+  // Some twenty school holidays a year.
+  'closed_days',
   // Tallies grow with days, of which a page reads twelve weeks; changes are those of the last minute.
   'tallies',
   'tally_changes',

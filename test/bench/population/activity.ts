@@ -20,6 +20,7 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into booking_series (id, parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location,
        dropoff_location, hourly_rate, first_date, last_date, booked_until, status, end_reason, ended_at, created_at, updated_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, ${id('child', 'n')}, array[1, 3]::smallint[], '08:00', 1, '12 West St', 'School', 18, current_date - 90, current_date - 30, current_date - 30, 'ended', 'finished', now(), ${ago(size, 300)}, now()`)}`,
+    `insert into booking_series_dates select id, first_date + 7, 'closed' from booking_series`,
     `insert into consents ${someone(1, `select ${parent}, 'terms', '1', now()`)}`,
     `insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
      ${someone(1, `select gen_random_uuid(), ${parent}, decode(md5('session' || n), 'hex'), ${ago(size, 20)}, now(), now() + interval '9 days', now() + interval '90 days'`)}`,
