@@ -4,7 +4,6 @@ import './behaviours/estimate.ts';
 import './behaviours/focus.ts';
 import './behaviours/free-times.ts';
 import './behaviours/leaving.ts';
-import './behaviours/load-stylesheets.ts';
 import './behaviours/last-message.ts';
 import './behaviours/load-stylesheets.ts';
 import './behaviours/offline.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { registry } from '../../islands/registry.ts';
 import { root } from '../../src/root.ts';
 
 export const PLAIN_KB = 30;
@@ -21,15 +22,17 @@ function sent(name: string): Buffer {
 }
 
 /**
- * All chunks that islands and behaviours may load, more than any one page does. Only pages with the email advice load
- * it.
+ * All chunks that the page's islands and behaviours may load. Only pages with the email advice load it; no page loads
+ * the component of an island that it does not have.
  */
 function chunkNames(html: string): string[] {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(root, 'build/static/manifest.json'), 'utf8'),
   );
-  return Object.values(manifest)
-    .map(({ file }) => file)
+  const absent = Object.keys(registry).filter((name) => !html.includes(`data-island="${name}"`));
+  return Object.entries(manifest)
+    .filter(([source]) => !absent.some((name) => source.startsWith(`islands/${name}/`)))
+    .map(([, { file }]) => file)
     .filter((name) => name.startsWith('chunks/') && name.endsWith('.js'))
     .filter((name) => !name.startsWith('chunks/email-') || html.includes('data-email-words'));
 }
