@@ -60,7 +60,7 @@ describe('workers killed with kill -9 in the middle of their emails, and of poin
       // After both got points, before the completion is recorded.
       const secondLets = await holding(at, 'lock table referrals in access exclusive mode');
       const second = start('sent');
-      await Promise.all([second.says('sent'), someoneWaits(at, 'from referrals')]);
+      await Promise.all([second.says('sent'), someoneWaits(at, 'from "referrals"')]);
       // Seven more are in progress and wait until the first one is recorded as done.
       await sleep(200);
       await second.kill();

@@ -39,6 +39,16 @@ export function BookingForm(props: Props) {
   const { myChildren, walker, offersWeekly, daysOff, needsPhone, usual, today, lastDay, requestKey, form } =
     props;
   const hours = form.value('duration', String(usual.duration ?? 1));
+  const submit = (
+    <SubmitButton>
+      Submit Booking Request {/* Hidden from screen readers: the estimate already announces it. */}
+      {walker && (
+        <span className="submit-price" aria-hidden="true">
+          <span data-rate={walker.hourlyRate}>{estimate(walker.hourlyRate, Number(hours))}</span>
+        </span>
+      )}
+    </SubmitButton>
+  );
   return (
     <Form
       intent="request-booking"
@@ -88,16 +98,7 @@ export function BookingForm(props: Props) {
             <SubmitButton id="see-dates" label={form.preview ? 'Request these walks' : 'See the dates'} />
           </span>
         )}
-        <span className="once-only">
-          <SubmitButton>
-            Submit Booking Request {/* Hidden from screen readers: the estimate already announces it. */}
-            {walker && (
-              <span className="submit-price" aria-hidden="true">
-                <span data-rate={walker.hourlyRate}>{estimate(walker.hourlyRate, Number(hours))}</span>
-              </span>
-            )}
-          </SubmitButton>
-        </span>
+        {offersWeekly ? <span className="once-only">{submit}</span> : submit}
       </DialogActions>
     </Form>
   );
