@@ -8,7 +8,7 @@ import { startTestApp } from '../support/app.ts';
 import { onePersonOfEachKind } from '../support/everyone.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { type Program, startProgram } from '../support/program.ts';
-import { statementsOf, watchStatements } from './page-cost.ts';
+import { type SentStatement, statementsOf, watchStatements } from './page-cost.ts';
 import { loadPopulation } from './population/load.ts';
 import { type Asked, fetched, throughputOf } from './throughput.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     program: 'web',
     env: { DATABASE_URL: app.database.runtimeUrl, DATABASE_OWNER_URL: app.database.ownerUrl },
   });
-  const pages: Record<string, { statements: string[]; html: string }> = {};
+  const pages: Record<string, { statements: SentStatement[]; html: string }> = {};
   for (const [, path] of PAGES) {
     const statements = await statementsOf(() => parent.browser.get(path));
     const html = (await fetched({ port: product.port, path, cookie })).toString();

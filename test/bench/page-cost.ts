@@ -28,17 +28,25 @@ export interface Growth {
   noise: number;
 }
 
+export interface SentStatement {
+  text: string;
+  values: unknown[];
+}
+
+/** Values must survive JSON. */
+const asText = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+
 const MAX_DURATION_MS = 20_000;
 
 let waited = 0;
-let sent: string[] = [];
+let sent: SentStatement[] = [];
 export function watchStatements(): void {
   // MikroORM bundles its own driver, not the one this project depends on.
   const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof pg;
   const { query } = Client.prototype;
   Client.prototype.query = async function timed(this: pg.Client, ...args: unknown[]) {
     const began = performance.now();
-    sent.push(String(args[0]));
+    sent.push({ text: String(args[0]), values: (Array.isArray(args[1]) ? args[1] : []).map(asText) });
     try {
       return await Reflect.apply(query, this, args);
     } finally {
@@ -47,10 +55,10 @@ export function watchStatements(): void {
   } as typeof query;
 }
 
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
   sent = [];
   await work();
-  return sent.filter((sql) => !/^(begin|start transaction|commit)/i.test(sql));
+  return sent.filter(({ text }) => !/^(begin|start transaction|commit)/i.test(text));
 }
 
 /** Small, small again and large alternate, so that other load on the machine slows all of them equally. */
