@@ -76,7 +76,7 @@ export interface EmailReceipt {
   payout: Cents;
 }
 
-export interface AutomaticEmail {
+interface AutomaticEmail {
   card: string;
   at: Date;
 }

@@ -128,7 +128,7 @@ const shownViewer = ({ firstName, role, avatarUrl, approved }: ShownViewer): Sho
 const isShown = (frame: PageFrame): frame is PageFrame & { viewer: ShownViewer } => frame.viewer !== null;
 
 /** Prefixes the title with the form's error or the open dialog, after the count of messages, for screen readers. */
-export function withStatusInTitle(html: string): string {
+function withStatusInTitle(html: string): string {
   const dialog = /<dialog open[^>]* aria-labelledby="([\w-]+)"/.exec(html)?.[1];
   const heading = dialog && new RegExp(` id="${dialog}"[^>]*>([^<]+)<`).exec(html)?.[1];
   const front = `${html.includes(' class="error-summary"') ? 'Error: ' : ''}${heading ? `${heading} · ` : ''}`;

@@ -76,7 +76,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
 /** Enter presses a form's first button, which must not be the one that changes the address. */
 const SubmitFirst = () => <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />;
 
-export function SignUpButton({ wait }: { wait: number }) {
+function SignUpButton({ wait }: { wait: number }) {
   if (wait > 0)
     return (
       <div className="field-wide stack">
@@ -104,7 +104,7 @@ const last = {
   },
 };
 
-export function NextSteps({ role }: { role: keyof typeof last }) {
+function NextSteps({ role }: { role: keyof typeof last }) {
   const { title, text } = last[role];
   const steps: StepperStep[] = [
     {

@@ -9,7 +9,7 @@ import { terms } from './texts/terms.ts';
 
 type Props = { matter: ReadingDocument; contactEmail?: string; children?: ReactNode };
 
-export function ReadingPage({ matter, contactEmail, children }: Props) {
+function ReadingPage({ matter, contactEmail, children }: Props) {
   const { title, lead, version, sections } = matter;
   return (
     <>

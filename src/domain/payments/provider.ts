@@ -61,7 +61,7 @@ export interface PaymentRequest extends Keyed {
   customerId?: string | null;
 }
 
-export interface CardCharge extends Keyed {
+interface CardCharge extends Keyed {
   paymentMethodId: string;
 }
 

@@ -32,7 +32,7 @@ export const Enrolment = ({ setup, form, action }: { setup: PhoneSetup; form: Fo
 );
 
 /** `true` is dark; includes the quiet zone. Black on white in dark mode too, because scanners need it. */
-export function QrCode({ modules, label }: { modules: readonly (readonly boolean[])[]; label: string }) {
+function QrCode({ modules, label }: { modules: readonly (readonly boolean[])[]; label: string }) {
   const size = modules.length;
   return (
     <svg

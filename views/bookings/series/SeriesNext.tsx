@@ -7,7 +7,7 @@ import { Button, Form, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import type { SeriesPageProps } from './SeriesPage.tsx';
 
-export const walksText = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
+const walksText = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
 
 export function SeriesNext(props: SeriesPageProps) {
   const { series, side, walks, newRate } = props;

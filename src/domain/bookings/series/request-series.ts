@@ -66,7 +66,7 @@ export async function requestSeries(
   return series;
 }
 
-export const termsOf = (series: BookingSeries) => ({
+const termsOf = (series: BookingSeries) => ({
   id: series.id,
   parentId: series.parent.id,
   walkerId: series.walker.id,

@@ -4,7 +4,7 @@ import { cents, day, hours, moment } from '../../columns.ts';
 import { Person } from '../../people/profile.ts';
 import { CONFIRMED, statusIn } from '../status.ts';
 
-export type SeriesStatus = 'pending' | 'accepted' | 'ended';
+type SeriesStatus = 'pending' | 'accepted' | 'ended';
 export type SeriesEndReason =
   | 'walker_declined'
   | 'parent_ended'
@@ -14,7 +14,7 @@ export type SeriesEndReason =
   | 'finished'
   | 'stopped';
 
-export interface SeriesCounts {
+interface SeriesCounts {
   pending: number;
   confirmed: number;
   next: string | null;

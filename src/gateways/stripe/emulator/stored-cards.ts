@@ -26,7 +26,7 @@ export function storedCard(typed: TypedCard): StoredCard {
   };
 }
 
-export function testCard(paymentMethod: string): StoredCard {
+function testCard(paymentMethod: string): StoredCard {
   const number = testCardNumber(paymentMethod);
   if (!number) throw noSuch('PaymentMethod', paymentMethod, 'payment_method', 400);
   return storedCard({ number, expMonth: 12, expYear: clock.now().getUTCFullYear() + 2 });
