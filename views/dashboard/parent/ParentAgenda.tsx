@@ -12,7 +12,7 @@ import { findAnotherHref } from '../../bookings/again.ts';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
-import { PayButtons } from '../../bookings/next/ParentNext.tsx';
+import { PayButtons } from '../../bookings/next/ParentPayment.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 
 type Props = { agenda: Agenda; card: PaymentCard | null; now: Date };

@@ -1,0 +1,133 @@
+import { BellRing, Check, CreditCard, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { briefMoment } from '../../../src/dates.ts';
+import { bookingDialog } from '../../../src/dialogs.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
+import { formatMoney } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+import { t } from '../../i18n.ts';
+import { Button, Form, SubmitButton } from '../../ui.ts';
+import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { NextStep } from './NextStep.tsx';
+
+export function HowLong({ booking, card, automaticAt }: BookingPageProps) {
+  return (
+    <NextStep
+      tone="act"
+      title="How long did the walk take?"
+      sticky
+      acts={
+        <>
+          <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
+            <SubmitButton icon={Check} label="Confirm duration" />
+          </Form>
+          <Button href={bookingDialog(booking.id, 'adjust')} icon={SlidersHorizontal} label="Adjust" />
+          {automaticAt && <StopAutomatic booking={booking} />}
+        </>
+      }
+    >
+      <p>You booked {durationText(booking.durationHours)}.</p>
+      <AutomaticNote card={card} automaticAt={automaticAt} />
+    </NextStep>
+  );
+}
+
+/** PAYMENT-25 */
+function AutomaticNote({ card, automaticAt }: Pick<BookingPageProps, 'card' | 'automaticAt'>) {
+  if (!card || !automaticAt) return null;
+  return (
+    <p>
+      Otherwise we'll charge {card.label()} automatically on {briefMoment(automaticAt)}.
+    </p>
+  );
+}
+
+const StopAutomatic = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
+  <Form intent="stop-automatic" action={paths.booking(booking.id)} layout="row">
+    <SubmitButton variant="quiet" label="Stop automatic payment" />
+  </Form>
+);
+
+export function Pay({ booking, walkerReady, card, automaticAt }: BookingPageProps) {
+  const amount = formatMoney(booking.finalAmount ?? 0);
+  const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
+  if (booking.status === 'awaiting_payment_confirmation') {
+    const { title, text } = t('paymentProcessing');
+    return (
+      <NextStep title={title}>
+        <p>{text}</p>
+      </NextStep>
+    );
+  }
+  if (!walkerReady) return <WalkerNotReady booking={booking} walker={walker} />;
+  return (
+    <NextStep
+      tone="act"
+      title={`${amount} is due`}
+      sticky
+      acts={
+        <>
+          <PayButtons booking={booking} card={card} />
+          <TakeBack booking={booking} />
+          {automaticAt && <StopAutomatic booking={booking} />}
+        </>
+      }
+    >
+      <p>
+        {walker} gets the full {amount}.
+      </p>
+      <AutomaticNote card={card} automaticAt={automaticAt} />
+    </NextStep>
+  );
+}
+
+/** With a saved card one press pays; it works without JavaScript. PAYMENT-23 */
+export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' | 'card'>) {
+  const { id, finalAmount } = booking;
+  const amount = formatMoney(finalAmount ?? 0);
+  if (!card || card.isExpired())
+    return (
+      <Button href={bookingDialog(id, 'pay')} variant="primary" icon={CreditCard} label={`Pay ${amount}`} />
+    );
+  return (
+    <>
+      <Form
+        intent="pay-with-card"
+        action={paths.booking(id)}
+        hidden={{ amount: String(finalAmount ?? 0) }}
+        layout="row"
+      >
+        <SubmitButton icon={CreditCard} label={`Pay ${amount} with ${card.label()}`} />
+      </Form>
+      <Button href={bookingDialog(id, 'pay')} label="Use another card" />
+    </>
+  );
+}
+
+/** A wrong duration can be corrected until it is paid. */
+const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
+  <Form intent="take-back-duration" action={paths.booking(booking.id)} layout="row">
+    <SubmitButton icon={Undo2} variant="quiet" label="Change duration" />
+  </Form>
+);
+
+function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> & { walker: string }) {
+  return (
+    <NextStep
+      title={t('walkerNotReadyForPayouts').title}
+      acts={
+        <>
+          <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">
+            <SubmitButton icon={BellRing} variant="secondary" label={`Remind ${walker}`} />
+          </Form>
+          <TakeBack booking={booking} />
+        </>
+      }
+    >
+      <p>
+        You can pay once {walker} has added bank details. There's nothing for you to do until then: we'll
+        email you, and this page updates by itself.
+      </p>
+    </NextStep>
+  );
+}
