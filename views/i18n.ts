@@ -36,6 +36,10 @@ export const messageTemplates = {
 
 export type MessageKey = keyof typeof messageTemplates;
 
+declare module '../src/domain/error-code.ts' {
+  interface MessageTexts extends Record<MessageKey, MessageTemplate> {}
+}
+
 type Names<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Texts = {
   [C in MessageKey]: (typeof messageTemplates)[C][keyof (typeof messageTemplates)[C]];

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ErrorCode } from './error-code.ts';
 
 export const EVENT_TOPICS = [
   'booking',
@@ -11,19 +12,8 @@ export const EVENT_TOPICS = [
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
-export type ToastCode =
-  | 'toastRequested'
-  | 'toastAccepted'
-  | 'toastOfferPicked'
-  | 'toastDeclined'
-  | 'toastCancelled'
-  | 'toastExpired'
-  | 'toastCompleted'
-  | 'toastNoShow'
-  | 'toastNotStarted'
-  | 'toastNotCompleted'
-  | 'toastPayable'
-  | 'toastPayoutsAwaited';
+/** The texts of views/i18n/live-toasts.ts. */
+export type ToastCode = Extract<ErrorCode, `toast${string}`>;
 
 /** No personal data: ids and a topic. */
 export interface Publication {

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../views/i18n.ts';
 import type { Preview } from '../../views/layouts/Preview.tsx';
 import type { PageFrame, StylesheetName } from '../../views/layouts/page-frame.ts';
 import type { RawForm } from '../domain/form.ts';
-import type { InternalErrorCode } from '../domain/internal-error-code.ts';
+import type { ErrorCode } from '../domain/error-code.ts';
 import type { Member, Viewer } from '../domain/viewer.ts';
 import type { Guard } from './guards.ts';
 import type { ResponseState } from './response-state.ts';
@@ -21,7 +21,7 @@ export interface Redirect {
 export interface Intent<V extends Viewer = Member> {
   guard?: Guard<V>;
   /** Error code for internal errors; the form keeps its input. Without it, the error page. */
-  failed?: InternalErrorCode;
+  failed?: ErrorCode;
   submit: (context: RequestContext<V> & FormSubmission) => Promise<Redirect>;
   /** Redirect of a repeated submission (`once` on its `Form`, ACCOUNT-30). */
   again?: (context: RequestContext<V>) => Redirect;
@@ -33,7 +33,7 @@ export interface Intent<V extends Viewer = Member> {
  */
 export interface NonTransactionalAction<V extends Viewer = Member> {
   guard?: Guard<V>;
-  failed?: InternalErrorCode;
+  failed?: ErrorCode;
   submitNonTransactional: (context: NonTransactionalContext<V> & FormSubmission) => Promise<Redirect>;
 }
 
@@ -66,7 +66,7 @@ export interface PageDefinition<Data, V extends Viewer = Member> {
   load?: (context: RequestContext<V>) => Promise<Data>;
   intents?: Intents<V>;
   view(props: ViewProps<Data, V>): ReactNode;
-  failed?: InternalErrorCode | ((broken: { url: URL; error: unknown }) => InternalErrorCode);
+  failed?: ErrorCode | ((broken: { url: URL; error: unknown }) => ErrorCode);
   /** E.g. 404 for a page that is shown although its subject is missing. */
   status?(data: Data): number;
 }

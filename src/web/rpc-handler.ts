@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { MessageKey } from '../../views/i18n.ts';
 import type { MessageParams } from '../domain/domain-error.ts';
-import type { InternalErrorCode } from '../domain/internal-error-code.ts';
+import type { ErrorCode } from '../domain/error-code.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { admit, type Guard } from './guards.ts';
@@ -21,7 +21,7 @@ export interface RpcRequest {
 export interface RpcHandler {
   guard: Guard;
   input: z.ZodType;
-  failed?: InternalErrorCode;
+  failed?: ErrorCode;
   /** Whether errors include `success: false` and `message`. */
   saysSuccess?: boolean;
   handle(caller: RpcRequest, readInput: () => unknown): Promise<unknown>;

@@ -1,12 +1,12 @@
 import { DomainError } from '../domain/domain-error.ts';
-import type { InternalErrorCode } from '../domain/internal-error-code.ts';
+import type { ErrorCode } from '../domain/error-code.ts';
 
 /** A DomainError passes unchanged; any other becomes the cause of an `internal` one, for the log. */
-export const wrapError = (error: unknown, code: InternalErrorCode): DomainError =>
+export const wrapError = (error: unknown, code: ErrorCode): DomainError =>
   error instanceof DomainError ? error : new DomainError('internal', { code }, {}, error);
 
 /** When this part fails, the error page shows the message of `code`. */
-export async function loadSection<T>(code: InternalErrorCode, loading: Promise<T>): Promise<T> {
+export async function loadSection<T>(code: ErrorCode, loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {

@@ -5,7 +5,6 @@ export const availabilityTexts = {
   windowBackwards: error('The end time must be after the start time.'),
   windowsOverlap: error('Two time windows on {day} overlap. Change one of them.'),
   tooManyWindows: error('A day can have at most {max} time windows.'),
-  windowMissing: error('Add a time window for {day}, or turn the day off.'),
 
   dateInvalid: error('Enter a valid date.'),
   dateOver: error('Choose today or a later date.'),

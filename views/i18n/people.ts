@@ -13,7 +13,6 @@ export const peopleTexts = {
   fileTypeInvalid: error('Invalid File Type', 'Please select an image file.'),
   fileTooLarge: error('File Too Large', 'Please select an image smaller than 5MB.'),
   tooYoung: error('Walkers must be 16 or older.'),
-  birthDateMissing: error('Enter your date of birth.'),
   birthDateInvalid: error('Enter a date of birth in the past.'),
   phoneNeeded: error('Keep a phone number while you have a confirmed walk. The parent may need to call you.'),
   phoneInvalid: error('Enter a phone number with area code.'),

@@ -1,6 +1,6 @@
 import { approve, reapprove, reject, unapprove } from '../../domain/accounts/approval/approval.ts';
 import { decideInBulk } from '../../domain/accounts/approval/bulk-approval.ts';
-import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
+import type { ErrorCode } from '../../domain/error-code.ts';
 import type { Intent, Redirect } from '../page.tsx';
 import { bulkResultText } from './bulk-result-text.ts';
 
@@ -10,7 +10,7 @@ type Toast = Extract<Redirect['toast'], `${'walker' | 'parent' | 'user'}${Decisi
 
 interface DecisionMessages {
   toast(role: Role, decision: Decision): Toast;
-  failed: InternalErrorCode;
+  failed: ErrorCode;
 }
 
 export const byRole: DecisionMessages = {

@@ -8,7 +8,7 @@ import { BOOKING_SORTS } from '../../domain/bookings/admin/admin-overview-lists.
 import { BOOKINGS_EXPORT_HEADER, bookingsExportChunk } from '../../domain/bookings/admin/bookings-export.ts';
 import { BYTE_ORDER_MARK, csvLine, type ExportChunk } from '../../domain/csv.ts';
 import { type DomainError, forbidden } from '../../domain/domain-error.ts';
-import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
+import type { ErrorCode } from '../../domain/error-code.ts';
 import { idOf, type Viewer } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
@@ -23,7 +23,7 @@ import { queryOf, sortOf } from './query.ts';
 
 interface Export {
   name: 'users' | 'walkers' | 'bookings';
-  failed: InternalErrorCode;
+  failed: ErrorCode;
   head: string;
   part(em: EntityManager, filter: URL, after: string | null): Promise<ExportChunk>;
 }
@@ -40,7 +40,7 @@ const EXPORTS: Readonly<Record<string, Export>> = {
   },
 };
 
-function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed: InternalErrorCode): Export {
+function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed: ErrorCode): Export {
   return {
     name,
     failed,

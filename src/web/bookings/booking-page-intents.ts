@@ -15,7 +15,7 @@ import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-wal
 import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
 import { cancelOverlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
-import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
+import type { ErrorCode } from '../../domain/error-code.ts';
 import { stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
@@ -94,7 +94,7 @@ function answer(
 
 function act(
   toast: Redirect['toast'] & string,
-  failed: InternalErrorCode,
+  failed: ErrorCode,
   command: (context: RequestContext & FormSubmission, id: string) => Promise<unknown>,
 ): Intent {
   const done = ({ id = '' }: RequestContext['params']): Redirect => ({ to: paths.booking(id), toast });
