@@ -163,36 +163,6 @@ describe('the card form’s calls', () => {
   });
 });
 
-describe('the challenge page', () => {
-  test('asks, and returns with the payment and how it went', async () => {
-    const { gateway, client, emulator } = running;
-    const { id } = await gateway.createPaymentIntent({
-      amount: 1313,
-      destination: await readyAccount(running),
-      bookingId: 'b1',
-      attemptId: 'a1',
-      payerId: 'p1',
-      idempotencyKey: 'k',
-    });
-    const asked = await client.paymentIntents.confirm(id, {
-      payment_method: 'pm_card_authenticationRequired',
-      return_url: 'http://localhost:3120/booking/b1',
-    });
-    const url = asked.next_action?.redirect_to_url?.url ?? '';
-    const page = await emulator.app.request(new URL(url).pathname.replace('/dev/stripe', ''));
-    expect(await page.text()).toContain('$13.13');
-    const passed = await visit(emulator, url, 'pass');
-    const back = new URL(passed.headers.get('location') ?? '');
-    expect(back.pathname).toBe('/booking/b1');
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({
-      payment_intent: id,
-      redirect_status: 'succeeded',
-    });
-    expect(await gateway.readPaymentIntent(id)).toMatchObject({ status: 'succeeded' });
-    expect((await visit(emulator, url, 'pass')).status).toBe(404);
-  });
-});
-
 describe('the page at /dev/stripe', () => {
   test('lists accounts, payments and events, and escapes what others wrote', async () => {
     const account = await running.client.accounts.create({ email: "o'neil@example.com" });

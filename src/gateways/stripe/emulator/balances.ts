@@ -44,7 +44,6 @@ export function balanceOf(store: EmulatorStore, account: string | null): Stripe.
   return {
     object: 'balance',
     available: amount('available'),
-    connect_reserved: [{ amount: 0, currency: 'usd' }],
     livemode: false,
     pending: amount('pending'),
   };

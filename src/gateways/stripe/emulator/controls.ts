@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { commitChange } from './commit-change.ts';
 import type { EmulatorStore } from './store.ts';
 
 /**
@@ -66,7 +65,7 @@ export function countUnanswered(store: EmulatorStore): void {
 }
 
 function save(store: EmulatorStore, controls: Controls): void {
-  commitChange(store, () => store.put('controls', 'now', controls));
+  store.change(() => store.put('controls', 'now', controls));
 }
 
 function matches(pattern: string, call: string): boolean {

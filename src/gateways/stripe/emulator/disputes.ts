@@ -25,29 +25,22 @@ export function openDispute(store: EmulatorStore, charge: Stripe.Charge, reason:
   return moveMoney(store, dispute, -dispute.amount, 'charge.dispute.funds_withdrawn');
 }
 
-/** Stripe's test words decide the case at once. */
-export function submitEvidence(
-  store: EmulatorStore,
-  dispute: Stripe.Dispute,
-  evidence: Partial<Stripe.Dispute.Evidence>,
-  submit: boolean,
-): Stripe.Dispute {
+export function submitEvidence(store: EmulatorStore, dispute: Stripe.Dispute): Stripe.Dispute {
   checkOpen(dispute);
-  const given: Stripe.Dispute = {
-    ...dispute,
-    evidence: { ...dispute.evidence, ...evidence },
-    evidence_details: {
-      ...dispute.evidence_details,
-      has_evidence: true,
-      submission_count: dispute.evidence_details.submission_count + Number(submit),
-      submission_method: submit ? 'manual' : 'not_submitted',
+  const { evidence_details: details } = dispute;
+  return keep(
+    store,
+    {
+      ...dispute,
+      evidence_details: {
+        ...details,
+        has_evidence: true,
+        submission_count: details.submission_count + 1,
+      },
+      status: 'under_review',
     },
-    status: submit ? 'under_review' : dispute.status,
-  };
-  keep(store, given, 'charge.dispute.updated');
-  const words = submit ? given.evidence.uncategorized_text : null;
-  if (words === 'winning_evidence') return closeDispute(store, given, 'won');
-  return words === 'losing_evidence' ? closeDispute(store, given, 'lost') : given;
+    'charge.dispute.updated',
+  );
 }
 
 export function closeDispute(

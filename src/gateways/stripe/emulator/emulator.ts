@@ -7,7 +7,6 @@ import type { Hono } from 'hono';
 import { addressFile, type EmulatorAddress } from './address-file.ts';
 import { createApi } from './api/app.ts';
 import { createBrowserRoutes } from './browser/pages.ts';
-import { commitChange } from './commit-change.ts';
 import { clock } from './ids.ts';
 import { emulatorKeys } from './keys.ts';
 import { advancePayouts } from './payouts.ts';
@@ -57,7 +56,7 @@ export function createEmulator({ dataDir, baseUrl, now, report, send }: Emulator
       };
       writeFileSync(addressFile(dataDir), JSON.stringify(config), { mode: 0o600 });
       webhookSender.start();
-      ticking = setInterval(() => commitChange(store, () => advancePayouts(store)), TICK_MS).unref();
+      ticking = setInterval(() => store.change(() => advancePayouts(store)), TICK_MS).unref();
       return config;
     },
     async stop() {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { answerKey } from './api/endpoint.ts';
-import { commitChange } from './commit-change.ts';
 import { countUnanswered, type Fault, takeFault } from './controls.ts';
 import { newId } from './ids.ts';
 import type { EmulatorStore } from './store.ts';
@@ -59,7 +58,5 @@ function remember(store: EmulatorStore, c: Context): void {
   const key = answerKey(c);
   const saved = key === undefined ? undefined : store.get('answers', key);
   if (key === undefined || !saved) return;
-  commitChange(store, () =>
-    store.put('answers', key, { ...saved, status: 500, body: { error: bodies[500] } }),
-  );
+  store.change(() => store.put('answers', key, { ...saved, status: 500, body: { error: bodies[500] } }));
 }

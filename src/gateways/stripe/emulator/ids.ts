@@ -8,6 +8,9 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${id}`;
 }
 
+/** Fields that would always be null are left out. */
+export const stripeObject = <T>(fields: Partial<T>): T => fields as T;
+
 /** The application's clock, which the dev tools move. */
 export const clock = {
   now: (): Date => {

@@ -4,7 +4,7 @@ import type { CardOutcome } from './cards.ts';
 import { openDispute } from './disputes.ts';
 import { recordStripeEvent } from './events.ts';
 import type { Movement } from './objects/balance-transaction.ts';
-import { type ChargeState, newCharge } from './objects/charge.ts';
+import { newCharge } from './objects/charge.ts';
 import { paymentMethodOf } from './objects/payment-method.ts';
 import type { EmulatorStore, StoredCard } from './store.ts';
 import { transferCharge } from './transfer-charge.ts';
@@ -16,11 +16,10 @@ export function processOutcome(
   intent: Intent,
   card: StoredCard,
   outcome: CardOutcome,
-  proven: boolean,
 ): Intent {
   switch (outcome.does) {
     case 'succeed':
-      return succeed(store, intent, card, proven, outcome.thenDisputed);
+      return succeed(store, intent, card, outcome.thenDisputed);
     case 'wait':
       return wait(store, intent, card);
     case 'decline':
@@ -34,10 +33,9 @@ function succeed(
   store: EmulatorStore,
   intent: Intent,
   card: StoredCard,
-  proven: boolean,
   disputed: string | undefined,
 ): Intent {
-  let charge = chargeFor(store, intent, card, { status: 'succeeded' }, proven);
+  let charge = chargeFor(store, intent, card, 'succeeded');
   charge = { ...charge, balance_transaction: postLedgerEntry(store, null, takingOf(charge)) };
   const destination = intent.transfer_data?.destination;
   if (destination) {
@@ -62,7 +60,7 @@ function takingOf({ id, amount }: Stripe.Charge): Movement {
 }
 
 function wait(store: EmulatorStore, intent: Intent, card: StoredCard): Intent {
-  const charge = chargeFor(store, intent, card, { status: 'pending' }, false);
+  const charge = chargeFor(store, intent, card, 'pending');
   store.put('charges', charge.id, charge);
   recordStripeEvent(store, 'charge.pending', charge);
   const waiting: Intent = {
@@ -80,13 +78,8 @@ function decline(
   card: StoredCard,
   no: CardOutcome & { does: 'decline' },
 ): Intent {
-  const state: ChargeState = {
-    status: 'failed',
-    code: no.code,
-    declineCode: no.declineCode ?? null,
-    message: no.message,
-  };
-  const charge = chargeFor(store, intent, card, state, false);
+  const failure = { failure_code: no.code, failure_message: no.message };
+  const charge = { ...chargeFor(store, intent, card, 'failed'), ...failure };
   store.put('charges', charge.id, charge);
   recordStripeEvent(store, 'charge.failed', charge);
   return failIntent(store, { ...intent, latest_charge: charge.id }, card, {
@@ -102,10 +95,9 @@ function chargeFor(
   store: EmulatorStore,
   intent: Intent,
   card: StoredCard,
-  state: ChargeState,
-  proven: boolean,
+  status: Stripe.Charge.Status,
 ): Stripe.Charge {
-  const fresh = newCharge(intent, card, state, proven);
+  const fresh = newCharge(intent, card, status);
   const last = store.get('charges', String(intent.latest_charge));
   return last?.status === 'pending' ? { ...fresh, id: last.id, created: last.created } : fresh;
 }

@@ -33,14 +33,12 @@ const NEEDS_CHALLENGE: CardOutcome = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** `impossible`: the payer is absent, so a card that needs a challenge is declined. */
-export type ChallengeBy = { script: true } | { url: string; returnUrl: string } | 'impossible';
-
+/** Where the payer is absent, a card that needs a challenge is declined. */
 export function confirmIntent(
   store: EmulatorStore,
   intent: Intent,
   card: StoredCard,
-  challengeBy: ChallengeBy,
+  { payerIsAbsent }: { payerIsAbsent: boolean },
 ): Intent {
   if (!CONFIRMABLE.includes(intent.status)) {
     throw unexpectedState(
@@ -50,9 +48,13 @@ export function confirmIntent(
   }
   store.put('cards', card.id, card);
   const ready: Intent = { ...intent, payment_method: card.id, last_payment_error: null, next_action: null };
-  if (card.outcome.does !== 'challenge') return processOutcome(store, ready, card, card.outcome, false);
-  if (challengeBy === 'impossible') return processOutcome(store, ready, card, NEEDS_CHALLENGE, false);
-  const asked: Intent = { ...ready, status: 'requires_action', next_action: nextAction(challengeBy) };
+  if (card.outcome.does !== 'challenge') return processOutcome(store, ready, card, card.outcome);
+  if (payerIsAbsent) return processOutcome(store, ready, card, NEEDS_CHALLENGE);
+  const asked: Intent = {
+    ...ready,
+    status: 'requires_action',
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+  };
   return saveIntent(store, asked, 'payment_intent.requires_action');
 }
 
@@ -65,7 +67,7 @@ export function authenticateIntent(store: EmulatorStore, intent: Intent, passed:
     );
   }
   const ready: Intent = { ...intent, next_action: null };
-  if (passed) return processOutcome(store, ready, card, card.outcome.afterPass, true);
+  if (passed) return processOutcome(store, ready, card, card.outcome.afterPass);
   return failIntent(store, ready, card, { ...AUTHENTICATION_FAILED, type: 'invalid_request_error' });
 }
 
@@ -81,7 +83,7 @@ export function settleIntent(store: EmulatorStore, intent: Intent, paid: boolean
   const outcome: CardOutcome = paid
     ? { does: 'succeed' }
     : { does: 'decline', code: 'card_declined', message };
-  return processOutcome(store, { ...intent, processing: null }, card, outcome, false);
+  return processOutcome(store, { ...intent, processing: null }, card, outcome);
 }
 
 export function cancelIntent(store: EmulatorStore, intent: Intent, reason: string | null): Intent {
@@ -99,11 +101,6 @@ export function cancelIntent(store: EmulatorStore, intent: Intent, reason: strin
     next_action: null,
   };
   return saveIntent(store, canceled, 'payment_intent.canceled');
-}
-
-function nextAction(by: Exclude<ChallengeBy, 'impossible'>): Stripe.PaymentIntent.NextAction {
-  if ('script' in by) return { type: 'use_stripe_sdk', use_stripe_sdk: {} };
-  return { type: 'redirect_to_url', redirect_to_url: { url: by.url, return_url: by.returnUrl } };
 }
 
 function unexpectedState(intent: Intent, message: string): StripeApiError {

@@ -59,6 +59,5 @@ function reverse(store: EmulatorStore, charge: Stripe.Charge, refund: Stripe.Ref
       message: 'The charge has no transfer to reverse.',
     });
   }
-  const order = { amount: refund.amount, refund: refund.id, metadata: {} };
-  return reverseTransfer(store, transfer, order).id;
+  return reverseTransfer(store, transfer, refund.amount);
 }

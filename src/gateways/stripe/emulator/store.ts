@@ -76,6 +76,8 @@ export interface EmulatorStore {
   put<K extends Collection>(collection: K, id: string, value: Collections[K]): void;
   commit(): void;
   discard(): void;
+  /** Commits what `work` puts, or nothing of it when it throws. */
+  change<T>(work: () => T): T;
   onCommit(listener: () => void): void;
   close(): void;
 }
@@ -95,7 +97,7 @@ export function openStore(file: string): EmulatorStore {
     ),
   );
 
-  return {
+  const store: EmulatorStore = {
     get: <K extends Collection>(collection: K, id: string) =>
       collectionOf(collection).get(id) as Collections[K] | undefined,
     all: <K extends Collection>(collection: K) => [...collectionOf(collection).values()] as Collections[K][],
@@ -116,9 +118,20 @@ export function openStore(file: string): EmulatorStore {
       }
       pending = [];
     },
+    change(work) {
+      try {
+        const result = work();
+        store.commit();
+        return result;
+      } catch (error) {
+        store.discard();
+        throw error;
+      }
+    },
     onCommit(listener) {
       listeners = [...listeners, listener];
     },
     close: () => journal.close(),
   };
+  return store;
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { postLedgerEntry, settledOn } from './balances.ts';
 import { recordStripeEvent } from './events.ts';
+import { newId } from './ids.ts';
 import { destinationPayment } from './objects/charge.ts';
-import { newReversal, newTransfer, reversedBy } from './objects/transfer.ts';
+import { newTransfer } from './objects/transfer.ts';
 import type { EmulatorStore } from './store.ts';
-import { StripeApiError } from './stripe-api-error.ts';
 
 export function transferCharge(
   store: EmulatorStore,
@@ -34,38 +34,24 @@ export function transferCharge(
   return transfer;
 }
 
-export interface ReversalInput {
-  amount: number;
-  refund: string | null;
-  metadata: Stripe.Metadata;
-}
-
-export function reverseTransfer(
-  store: EmulatorStore,
-  transfer: Stripe.Transfer,
-  order: ReversalInput,
-): Stripe.TransferReversal {
-  const left = transfer.amount - transfer.amount_reversed;
-  if (order.amount < 1 || order.amount > left) {
-    const message = `Reversal amount (${order.amount}) is greater than unreversed amount on transfer (${left})`;
-    throw new StripeApiError(400, { param: 'amount', message });
-  }
-  const made = newReversal(transfer, order.amount, order.refund, order.metadata);
-  const back = postLedgerEntry(store, null, {
+/** Returns the id of the reversal, which a refund names. */
+export function reverseTransfer(store: EmulatorStore, transfer: Stripe.Transfer, amount: number): string {
+  const id = newId('trr');
+  postLedgerEntry(store, null, {
     type: 'transfer_refund',
     category: 'transfer_reversal',
-    amount: order.amount,
-    source: made.id,
+    amount,
+    source: id,
   });
   postLedgerEntry(store, String(transfer.destination), {
     type: 'payment_refund',
     category: 'refund',
-    amount: -order.amount,
-    source: String(made.destination_payment_refund),
+    amount: -amount,
+    source: newId('pyr'),
   });
-  const reversal = { ...made, balance_transaction: back };
-  const after = reversedBy(transfer, reversal);
+  const amount_reversed = transfer.amount_reversed + amount;
+  const after = { ...transfer, amount_reversed, reversed: amount_reversed === transfer.amount };
   store.put('transfers', transfer.id, after);
   recordStripeEvent(store, 'transfer.reversed', after);
-  return reversal;
+  return id;
 }

@@ -1,17 +1,15 @@
-import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { newId, unixNow } from '../ids.ts';
-import { newAccount } from '../objects/account.ts';
+import { newId, stripeObject, unixNow } from '../ids.ts';
+import { NOTHING_GIVEN } from '../objects/account.ts';
 import { noSuch } from '../stripe-api-error.ts';
 import { registerCollection } from './collection.ts';
-import { type EmulatorContext, registerEndpoint } from './endpoint.ts';
+import type { EmulatorContext, StripeApi } from './endpoint.ts';
 import { email, expand, flag, metadata, text } from './params.ts';
 
 const LINK_LIFE = 300;
 
 const accountParams = z.strictObject({
-  type: z.enum(['express', 'standard', 'custom']).optional(),
   country: text.default('US'),
   email: email.optional(),
   business_type: z.enum(['individual', 'company']).optional(),
@@ -36,42 +34,33 @@ const linkParams = z.strictObject({
   expand,
 });
 
-export function registerAccountRoutes(app: Hono, context: EmulatorContext): void {
-  registerEndpoint(app, context, {
-    method: 'POST',
-    path: '/v1/accounts',
-    params: accountParams,
-    act: createAccount,
-  });
-  registerCollection(app, context, {
+export function registerAccountRoutes(api: StripeApi): void {
+  api.post('/v1/accounts', accountParams, createAccount);
+  registerCollection(api, {
     path: '/v1/accounts',
     kind: 'account',
     all: ({ store }) => store.all('accounts'),
   });
-  registerEndpoint(app, context, {
-    method: 'POST',
-    path: '/v1/account_links',
-    params: linkParams,
-    act: createLink,
-  });
+  api.post('/v1/account_links', linkParams, createLink);
 }
 
 function createAccount({ store }: EmulatorContext, params: z.output<typeof accountParams>): Stripe.Account {
-  const account = newAccount({
-    email: params.email ?? null,
-    country: params.country,
-    type: params.type ?? dashboardType(params.controller.stripe_dashboard?.type),
-    businessType: params.business_type ?? null,
-    capabilities: Object.keys(params.capabilities),
-    controller: params.controller as Partial<Stripe.Account.Controller>,
-    metadata: params.metadata,
+  const { email, country, business_type, controller, capabilities, metadata } = params;
+  const account = stripeObject<Stripe.Account>({
+    ...NOTHING_GIVEN,
+    id: newId('acct', 16),
+    object: 'account',
+    business_type,
+    capabilities: Object.fromEntries(Object.keys(capabilities).map((name) => [name, 'inactive'])),
+    controller: { type: 'application', is_controller: true, ...controller } as Stripe.Account.Controller,
+    country,
+    created: unixNow(),
+    email: email ?? null,
+    metadata,
+    type: controller.stripe_dashboard?.type === 'express' ? 'express' : 'standard',
   });
   store.put('accounts', account.id, account);
   return account;
-}
-
-function dashboardType(dashboard: string | undefined): string {
-  return dashboard === 'express' ? 'express' : dashboard === 'none' ? 'custom' : 'standard';
 }
 
 function createLink(

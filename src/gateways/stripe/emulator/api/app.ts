@@ -5,13 +5,11 @@ import type { ErrorBody } from '../stripe-api-error.ts';
 import { registerAccountRoutes } from './accounts.ts';
 import { registerBalanceRoutes } from './balances.ts';
 import { registerCustomerRoutes } from './customers.ts';
-import { registerDisputeRoutes } from './disputes.ts';
-import type { EmulatorContext } from './endpoint.ts';
+import { type EmulatorContext, stripeApi } from './endpoint.ts';
 import { registerPaymentIntentRoutes } from './payment-intents.ts';
 import { registerReadOnlyRoutes } from './read-only.ts';
 import { registerRefundRoutes } from './refunds.ts';
 import { registerSetupIntentRoutes } from './setup-intents.ts';
-import { registerTransferRoutes } from './transfers.ts';
 
 export function createApi(context: EmulatorContext, secretKey: string): Hono {
   const app = new Hono();
@@ -23,15 +21,14 @@ export function createApi(context: EmulatorContext, secretKey: string): Hono {
     '*',
     faults(context.store, (c) => `${c.req.method} ${c.req.path}`),
   );
-  registerAccountRoutes(app, context);
-  registerCustomerRoutes(app, context);
-  registerSetupIntentRoutes(app, context);
-  registerPaymentIntentRoutes(app, context);
-  registerRefundRoutes(app, context);
-  registerTransferRoutes(app, context);
-  registerDisputeRoutes(app, context);
-  registerBalanceRoutes(app, context);
-  registerReadOnlyRoutes(app, context);
+  const api = stripeApi(app, context);
+  registerAccountRoutes(api);
+  registerCustomerRoutes(api);
+  registerSetupIntentRoutes(api);
+  registerPaymentIntentRoutes(api);
+  registerRefundRoutes(api);
+  registerBalanceRoutes(api);
+  registerReadOnlyRoutes(api);
   app.notFound((c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
     const error: ErrorBody = { type: 'invalid_request_error', message };

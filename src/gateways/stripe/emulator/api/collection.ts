@@ -1,9 +1,8 @@
-import type { Hono } from 'hono';
 import { z } from 'zod';
 import { findOrThrow } from '../stripe-api-error.ts';
-import { type CallContext, type EmulatorContext, registerEndpoint } from './endpoint.ts';
+import type { CallContext, StripeApi } from './endpoint.ts';
 import { listOf } from './lists.ts';
-import { expand, paging } from './params.ts';
+import { noParams, paging } from './params.ts';
 
 interface Collection<T> {
   path: string;
@@ -17,30 +16,21 @@ interface Collection<T> {
 
 /** Registers the list of a collection and its objects by id. */
 export function registerCollection<T extends { id: string }>(
-  app: Hono,
-  context: EmulatorContext,
+  api: StripeApi,
   { path, kind, filters = {}, all }: Collection<T>,
 ): void {
   const filterParams = z.strictObject(filters).partial();
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path,
-    params: z.strictObject({ ...paging, ...filterParams.shape }),
-    act: (call, { limit, starting_after, ending_before, expand: _, ...wanted }) => {
-      const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-      const found = all(call).filter((one) => given.every(([name, value]) => one[name as keyof T] === value));
-      return listOf(found, { limit, starting_after, ending_before }, path);
-    },
+  const listParams = z.strictObject({ ...paging, ...filterParams.shape });
+  api.get(path, listParams, (call, { limit, starting_after, ending_before, expand: _, ...wanted }) => {
+    const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+    const found = all(call).filter((one) => given.every(([name, value]) => one[name as keyof T] === value));
+    return listOf(found, { limit, starting_after, ending_before }, path);
   });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: `${path}/:id`,
-    params: z.strictObject({ expand }),
-    act: (call, _params, id) =>
-      findOrThrow(
-        all(call).find((one) => one.id === id),
-        kind,
-        id,
-      ),
-  });
+  api.get(`${path}/:id`, noParams, (call, _params, id) =>
+    findOrThrow(
+      all(call).find((one) => one.id === id),
+      kind,
+      id,
+    ),
+  );
 }

@@ -28,28 +28,29 @@ export interface CallContext extends EmulatorContext {
   account: string | null;
 }
 
-export interface Endpoint<T> {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: string;
-  params: z.ZodType<T>;
-  /** Synchronous, so that no other request sees partial effects. */
-  act: (context: CallContext, params: T, id: string) => object;
-}
+/** Synchronous, so that no other request sees partial effects. */
+type Act<T> = (context: CallContext, params: T, id: string) => object;
+
+type Register = <T extends { expand: string[] }>(path: string, params: z.ZodType<T>, act: Act<T>) => void;
+
+export type StripeApi = Record<'get' | 'post' | 'delete', Register>;
 
 /** Parameters are read strictly, effects are committed with the answer, and POST honours idempotency keys. */
-export function registerEndpoint<T extends { expand: string[] }>(
-  app: Hono,
-  context: EmulatorContext,
-  endpoint: Endpoint<T>,
-): void {
-  app.on(endpoint.method, endpoint.path, async (c) => {
-    const encoded = endpoint.method !== 'POST' ? new URL(c.req.url).search : await c.req.text();
-    const account = c.req.header('stripe-account') ?? null;
-    const answer = once(context.store, answerKey(c), `${c.req.path}\n${digest(encoded)}`, () =>
-      carriedOut({ ...context, account }, endpoint, encoded, c.req.param('id') ?? ''),
-    );
-    return respond(c, answer);
-  });
+export function stripeApi(app: Hono, context: EmulatorContext): StripeApi {
+  const registering =
+    (method: 'GET' | 'POST' | 'DELETE'): Register =>
+    (path, params, act) =>
+      app.on(method, path, async (c) => {
+        const encoded = method === 'POST' ? await c.req.text() : new URL(c.req.url).search;
+        const call = { ...context, account: c.req.header('stripe-account') ?? null };
+        const answer = once(context.store, answerKey(c), `${c.req.path}\n${digest(encoded)}`, () =>
+          carriedOut(call, readParams(params, parseForm(encoded)), (given) =>
+            act(call, given, c.req.param('id') ?? ''),
+          ),
+        );
+        return respond(c, answer);
+      });
+  return { get: registering('GET'), post: registering('POST'), delete: registering('DELETE') };
 }
 
 /** Idempotency keys are scoped to the account of the call. */
@@ -68,31 +69,28 @@ function once(store: EmulatorStore, key: string | undefined, request: string, wo
   if (saved && saved.request !== request) return wrongKey(String(key));
   if (saved) return { ...saved, replayed: true };
   try {
-    const answer = { ...work(), request };
-    if (key !== undefined) store.put('answers', key, answer);
-    store.commit();
-    return answer;
+    return store.change(() => {
+      const answer = { ...work(), request };
+      if (key !== undefined) store.put('answers', key, answer);
+      return answer;
+    });
   } catch (error) {
-    store.discard();
     if (!(error instanceof StripeApiError)) throw error;
     return { request, status: error.status, body: { error: error.body }, requestId: newId('req', 14) };
   }
 }
 
 function carriedOut<T extends { expand: string[] }>(
-  context: CallContext,
-  endpoint: Endpoint<T>,
-  encoded: string,
-  id: string,
+  { store, account }: CallContext,
+  params: T,
+  act: (params: T) => object,
 ): Outcome {
-  if (context.account !== null && !context.store.get('accounts', context.account))
-    throw noAccess(context.account);
-  const params = readParams(endpoint.params, parseForm(encoded));
-  advancePayouts(context.store);
-  const result = endpoint.act(context, params, id);
+  if (account !== null && !store.get('accounts', account)) throw noAccess(account);
+  advancePayouts(store);
+  const result = act(params);
   const requestId = newId('req', 14);
   if (result instanceof Declined) return { status: 402, body: { error: result.body }, requestId };
-  return { status: 200, body: expanded(context.store, result, params.expand), requestId };
+  return { status: 200, body: expanded(store, result, params.expand), requestId };
 }
 
 function noAccess(account: string): StripeApiError {

@@ -1,8 +1,6 @@
-import type Stripe from 'stripe';
 import { shownTransaction } from '../balances.ts';
 import { paymentMethodOf } from '../objects/payment-method.ts';
 import type { Collections, EmulatorStore } from '../store.ts';
-import { refundsOfCharge } from './charge-refunds.ts';
 
 const collectionByPrefix: Record<string, Exclude<keyof Collections, 'ledger' | 'payouts'>> = {
   acct: 'accounts',
@@ -22,20 +20,12 @@ export function expanded(store: EmulatorStore, object: object, paths: string[]):
 
 function expandPath(store: EmulatorStore, object: object, [name, ...rest]: string[]): object {
   if (name === undefined) return object;
-  const value = isCharge(object) && name === 'refunds' ? firstRefunds(store, object) : partOf(object, name);
+  const value = (object as Record<string, unknown>)[name];
   if (Array.isArray(value)) return { ...object, [name]: value.map((item) => expandPath(store, item, rest)) };
   const inner = typeof value === 'string' ? lookUp(store, value) : value;
   if (typeof inner !== 'object' || inner === null) return object;
   return { ...object, [name]: expandPath(store, inner, rest) };
 }
-
-const partOf = (object: object, name: string): unknown => (object as Record<string, unknown>)[name];
-
-const isCharge = (object: object): object is Stripe.Charge => partOf(object, 'object') === 'charge';
-
-/** Only the ten newest refunds, and only when expanded: Stripe's API since 2022-11-15. */
-const firstRefunds = (store: EmulatorStore, { id }: Stripe.Charge): Stripe.ApiList<Stripe.Refund> =>
-  refundsOfCharge(store, id, { limit: 10 });
 
 function lookUp(store: EmulatorStore, id: string): unknown {
   const prefix = id.slice(0, id.indexOf('_'));

@@ -11,6 +11,15 @@ export const whole = z
 export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
 export const expand = z.array(z.string()).default([]);
 
+export const allowedMethods = {
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
+    .optional(),
+};
+
+export const noParams = z.strictObject({ expand });
+
 export const paging = {
   limit: whole.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),

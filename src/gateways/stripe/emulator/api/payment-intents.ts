@@ -1,85 +1,47 @@
-import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { recordStripeEvent } from '../events.ts';
-import { newIntent } from '../objects/payment-intent.ts';
-import { type ChallengeBy, cancelIntent, confirmIntent } from '../payments.ts';
+import { newId, stripeObject, unixNow } from '../ids.ts';
+import { cancelIntent, confirmIntent } from '../payments.ts';
 import type { EmulatorStore, StoredCard } from '../store.ts';
-import { chosenCard, storedCard } from '../stored-cards.ts';
+import { chosenCard } from '../stored-cards.ts';
 import { cardErrorOf, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import { customerNamed } from './customers.ts';
-import { Declined, type EmulatorContext, registerEndpoint } from './endpoint.ts';
+import { Declined, type EmulatorContext, type StripeApi } from './endpoint.ts';
 import { listOf } from './lists.ts';
-import { email, expand, flag, metadata, paging, text, whole } from './params.ts';
+import { allowedMethods, expand, flag, metadata, paging, text, whole } from './params.ts';
 import { searchParams, searchResult } from './search.ts';
 
-const card = z.strictObject({ number: text, exp_month: whole, exp_year: whole, cvc: text.optional() });
-
-const confirmParams = z.strictObject({
-  payment_method: text.optional(),
-  payment_method_data: z.strictObject({ type: z.literal('card'), card }).optional(),
-  return_url: z.url().optional(),
-  use_stripe_sdk: flag.optional(),
-  off_session: flag.default(false),
-  expand,
-});
+const PATH = '/v1/payment_intents';
 
 const createParams = z.strictObject({
+  ...allowedMethods,
   amount: whole,
   currency: z.literal('usd'),
   customer: text.optional(),
-  allowed_payment_method_types: z.array(text).optional(),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
-    .optional(),
   application_fee_amount: whole.optional(),
   transfer_data: z.strictObject({ destination: text }).optional(),
-  transfer_group: text.optional(),
-  description: text.optional(),
-  receipt_email: email.optional(),
   metadata,
   expand,
 });
-
+const readParams = z.strictObject({ client_secret: text.optional(), expand });
+const confirmParams = z.strictObject({ payment_method: text, off_session: flag.default(false), expand });
 const cancelParams = z.strictObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
   expand,
 });
 
-export function registerPaymentIntentRoutes(app: Hono, context: EmulatorContext): void {
-  const path = '/v1/payment_intents';
-  registerEndpoint(app, context, { method: 'POST', path, params: createParams, act: createIntent });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path,
-    params: z.strictObject(paging),
-    act: ({ store }, page) => listOf(store.all('intents'), page, path),
-  });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: `${path}/search`,
-    params: searchParams,
-    act: ({ store }, params) => searchResult(store.all('intents'), params, `${path}/search`),
-  });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: `${path}/:id`,
-    params: z.strictObject({ client_secret: text.optional(), expand }),
-    act: ({ store }, _params, id) => intentNamed(store, id),
-  });
-  registerEndpoint(app, context, {
-    method: 'POST',
-    path: `${path}/:id/confirm`,
-    params: confirmParams,
-    act: confirm,
-  });
-  registerEndpoint(app, context, {
-    method: 'POST',
-    path: `${path}/:id/cancel`,
-    params: cancelParams,
-    act: ({ store }, params, id) =>
-      cancelIntent(store, intentNamed(store, id), params.cancellation_reason ?? null),
-  });
+export function registerPaymentIntentRoutes(api: StripeApi): void {
+  api.post(PATH, createParams, createIntent);
+  api.get(PATH, z.strictObject(paging), ({ store }, page) => listOf(store.all('intents'), page, PATH));
+  api.get(`${PATH}/search`, searchParams, ({ store }, params) =>
+    searchResult(store.all('intents'), params, `${PATH}/search`),
+  );
+  api.get(`${PATH}/:id`, readParams, ({ store }, _params, id) => intentNamed(store, id));
+  api.post(`${PATH}/:id/confirm`, confirmParams, confirm);
+  api.post(`${PATH}/:id/cancel`, cancelParams, ({ store }, { cancellation_reason = null }, id) =>
+    cancelIntent(store, intentNamed(store, id), cancellation_reason),
+  );
 }
 
 function intentNamed(store: EmulatorStore, id: string): Stripe.PaymentIntent {
@@ -90,23 +52,27 @@ function intentNamed(store: EmulatorStore, id: string): Stripe.PaymentIntent {
 
 function createIntent(
   { store }: EmulatorContext,
-  params: z.output<typeof createParams>,
+  { expand: _, ...params }: z.output<typeof createParams>,
 ): Stripe.PaymentIntent {
   checkAmount(params.amount, params.application_fee_amount ?? 0);
   if (params.customer !== undefined) customerNamed(store, params.customer, 'customer');
   if (params.transfer_data) checkDestination(store, params.transfer_data.destination);
-  const intent = newIntent({
-    amount: params.amount,
-    currency: params.currency,
+  const id = newId('pi');
+  const intent = stripeObject<Stripe.PaymentIntent>({
+    ...params,
+    id,
+    object: 'payment_intent',
+    amount_received: 0,
+    client_secret: newId(`${id}_secret`, 25),
+    created: unixNow(),
     customer: params.customer ?? null,
-    allowedTypes: params.allowed_payment_method_types ?? null,
-    automatic: params.automatic_payment_methods ?? null,
-    feeAmount: params.application_fee_amount ?? null,
-    destination: params.transfer_data?.destination ?? null,
-    description: params.description ?? null,
-    receiptEmail: params.receipt_email ?? null,
-    transferGroup: params.transfer_group ?? null,
-    metadata: params.metadata,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
   });
   store.put('intents', intent.id, intent);
   recordStripeEvent(store, 'payment_intent.created', intent);
@@ -137,21 +103,13 @@ function checkDestination(store: EmulatorStore, id: string): void {
 }
 
 function confirm(
-  { store, baseUrl }: EmulatorContext,
-  params: z.output<typeof confirmParams>,
+  { store }: EmulatorContext,
+  { payment_method, off_session }: z.output<typeof confirmParams>,
   id: string,
 ): Stripe.PaymentIntent | Declined {
   const intent = intentNamed(store, id);
-  const given = params.payment_method_data?.card;
-  const chosen = given
-    ? storedCard({ number: given.number, expMonth: given.exp_month, expYear: given.exp_year })
-    : cardFor(store, intent, params.payment_method ?? '');
-  const challenge: ChallengeBy = params.off_session
-    ? 'impossible'
-    : params.return_url
-      ? { url: `${baseUrl}/dev/stripe/challenge/${id}`, returnUrl: params.return_url }
-      : { script: true };
-  const confirmed = confirmIntent(store, intent, chosen, challenge);
+  const card = cardFor(store, intent, payment_method);
+  const confirmed = confirmIntent(store, intent, card, { payerIsAbsent: off_session });
   return confirmed.last_payment_error ? new Declined(cardErrorOf(confirmed)) : confirmed;
 }
 

@@ -1,12 +1,10 @@
-import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refundCharge } from '../refund-charge.ts';
-import { findOrThrow, noSuch } from '../stripe-api-error.ts';
-import { refundsOfCharge } from './charge-refunds.ts';
+import { noSuch } from '../stripe-api-error.ts';
 import { registerCollection } from './collection.ts';
-import { type EmulatorContext, registerEndpoint } from './endpoint.ts';
-import { expand, flag, metadata, paging, text, whole } from './params.ts';
+import type { EmulatorContext, StripeApi } from './endpoint.ts';
+import { expand, flag, metadata, text, whole } from './params.ts';
 
 const refundParams = z.strictObject({
   charge: text.optional(),
@@ -14,30 +12,17 @@ const refundParams = z.strictObject({
   amount: whole.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   reverse_transfer: flag.default(false),
-  refund_application_fee: flag.optional(),
   metadata,
   expand,
 });
 
-export function registerRefundRoutes(app: Hono, context: EmulatorContext): void {
-  registerEndpoint(app, context, {
-    method: 'POST',
-    path: '/v1/refunds',
-    params: refundParams,
-    act: createRefund,
-  });
-  registerCollection(app, context, {
+export function registerRefundRoutes(api: StripeApi): void {
+  api.post('/v1/refunds', refundParams, createRefund);
+  registerCollection(api, {
     path: '/v1/refunds',
     kind: 'refund',
     filters: { charge: text, payment_intent: text },
     all: ({ store }) => store.all('refunds'),
-  });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: '/v1/charges/:id/refunds',
-    params: z.strictObject(paging),
-    act: ({ store }, page, id) =>
-      refundsOfCharge(store, findOrThrow(store.get('charges', id), 'charge', id).id, page),
   });
 }
 

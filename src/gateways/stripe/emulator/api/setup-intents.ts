@@ -1,56 +1,58 @@
-import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { confirmSetup } from '../card-setups.ts';
 import { recordStripeEvent } from '../events.ts';
-import { newSetupIntent } from '../objects/setup-intent.ts';
+import { newId, stripeObject, unixNow } from '../ids.ts';
+import type { EmulatorStore } from '../store.ts';
 import { chosenCard } from '../stored-cards.ts';
 import { findOrThrow, setupErrorOf } from '../stripe-api-error.ts';
 import { customerNamed } from './customers.ts';
-import { Declined, type EmulatorContext, registerEndpoint } from './endpoint.ts';
-import { expand, flag, metadata, text } from './params.ts';
+import { Declined, type EmulatorContext, type StripeApi } from './endpoint.ts';
+import { allowedMethods, expand, metadata, text } from './params.ts';
 
 const PATH = '/v1/setup_intents';
 
 const createParams = z.strictObject({
+  ...allowedMethods,
   customer: text.optional(),
   usage: z.enum(['off_session', 'on_session']).default('off_session'),
-  allowed_payment_method_types: z.array(text).optional(),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
-    .optional(),
   metadata,
   expand,
 });
+const readParams = z.strictObject({ client_secret: text.optional(), expand });
+const confirmParams = z.strictObject({ payment_method: text, expand });
 
-export function registerSetupIntentRoutes(app: Hono, context: EmulatorContext): void {
-  registerEndpoint(app, context, { method: 'POST', path: PATH, params: createParams, act: createSetup });
-  registerEndpoint(app, context, {
-    method: 'GET',
-    path: `${PATH}/:id`,
-    params: z.strictObject({ client_secret: text.optional(), expand }),
-    act: ({ store }, _params, id) => findOrThrow(store.get('setupIntents', id), 'setupintent', id),
-  });
-  registerEndpoint(app, context, {
-    method: 'POST',
-    path: `${PATH}/:id/confirm`,
-    params: z.strictObject({ payment_method: text, expand }),
-    act: ({ store }, { payment_method }, id) => {
-      const setup = findOrThrow(store.get('setupIntents', id), 'setupintent', id);
-      const confirmed = confirmSetup(store, setup, chosenCard(store, payment_method));
-      return confirmed.last_setup_error ? new Declined(setupErrorOf(confirmed)) : confirmed;
-    },
+export function registerSetupIntentRoutes(api: StripeApi): void {
+  api.post(PATH, createParams, createSetup);
+  api.get(`${PATH}/:id`, readParams, ({ store }, _params, id) => setupNamed(store, id));
+  api.post(`${PATH}/:id/confirm`, confirmParams, ({ store }, { payment_method }, id) => {
+    const confirmed = confirmSetup(store, setupNamed(store, id), chosenCard(store, payment_method));
+    return confirmed.last_setup_error ? new Declined(setupErrorOf(confirmed)) : confirmed;
   });
 }
 
-function createSetup({ store }: EmulatorContext, params: z.output<typeof createParams>): Stripe.SetupIntent {
+const setupNamed = (store: EmulatorStore, id: string): Stripe.SetupIntent =>
+  findOrThrow(store.get('setupIntents', id), 'setupintent', id);
+
+function createSetup(
+  { store }: EmulatorContext,
+  { expand: _, ...params }: z.output<typeof createParams>,
+): Stripe.SetupIntent {
   if (params.customer !== undefined) customerNamed(store, params.customer, 'customer');
-  const setup = newSetupIntent({
+  const id = newId('seti');
+  const setup = stripeObject<Stripe.SetupIntent>({
+    ...params,
     customer: params.customer ?? null,
-    allowedTypes: params.allowed_payment_method_types ?? null,
-    automatic: params.automatic_payment_methods ?? null,
-    usage: params.usage,
-    metadata: params.metadata,
+    id,
+    object: 'setup_intent',
+    client_secret: newId(`${id}_secret`, 25),
+    created: unixNow(),
+    last_setup_error: null,
+    livemode: false,
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
   });
   store.put('setupIntents', setup.id, setup);
   recordStripeEvent(store, 'setup_intent.created', setup);

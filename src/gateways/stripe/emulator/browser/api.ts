@@ -3,7 +3,6 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { cardFor } from '../api/payment-intents.ts';
 import { authenticateSetup, confirmSetup } from '../card-setups.ts';
-import { commitChange } from '../commit-change.ts';
 import { faults } from '../faults.ts';
 import { authenticateIntent, confirmIntent } from '../payments.ts';
 import type { EmulatorStore } from '../store.ts';
@@ -49,10 +48,10 @@ function registerPaymentRoutes(app: Hono, store: EmulatorStore): void {
   app.get('/payment_intents/:id', (c) => c.json(shown(intentOf(c, c.req.query('client_secret')))));
   app.post('/payment_intents/:id/confirm', async (c) => {
     const given = confirmation.parse(await c.req.json());
-    const confirmed = commitChange(store, () => {
+    const confirmed = store.change(() => {
       const intent = intentOf(c, given.client_secret);
       const chosen = 'card' in given ? storedCard(given.card) : cardFor(store, intent, given.payment_method);
-      return confirmIntent(store, intent, chosen, { script: true });
+      return confirmIntent(store, intent, chosen, { payerIsAbsent: false });
     });
     return paymentOutcome(c, confirmed);
   });
@@ -60,7 +59,7 @@ function registerPaymentRoutes(app: Hono, store: EmulatorStore): void {
     const { client_secret, passed } = authentication.parse(await c.req.json());
     return paymentOutcome(
       c,
-      commitChange(store, () => authenticateIntent(store, intentOf(c, client_secret), passed)),
+      store.change(() => authenticateIntent(store, intentOf(c, client_secret), passed)),
     );
   });
 }
@@ -73,14 +72,14 @@ function registerSetupRoutes(app: Hono, store: EmulatorStore): void {
     const given = cardSetup.parse(await c.req.json());
     return setupOutcome(
       c,
-      commitChange(store, () => confirmSetup(store, setupOf(c, given.client_secret), storedCard(given.card))),
+      store.change(() => confirmSetup(store, setupOf(c, given.client_secret), storedCard(given.card))),
     );
   });
   app.post('/setup_intents/:id/authenticate', async (c) => {
     const { client_secret, passed } = authentication.parse(await c.req.json());
     return setupOutcome(
       c,
-      commitChange(store, () => authenticateSetup(store, setupOf(c, client_secret), passed)),
+      store.change(() => authenticateSetup(store, setupOf(c, client_secret), passed)),
     );
   });
 }

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import type Stripe from 'stripe';
-import { commitChange } from '../commit-change.ts';
 import { closeDispute, openDispute, submitEvidence } from '../disputes.ts';
 import { settleIntent } from '../payments.ts';
 import { payOutNow, stepPayout } from '../payouts.ts';
@@ -28,7 +27,7 @@ const acts: Record<string, Record<string, Act>> = {
     dispute: (store, id) => openDispute(store, chargeOf(store, id), 'fraudulent'),
   },
   disputes: {
-    review: (store, id) => submitEvidence(store, disputeNamed(store, id), {}, true),
+    review: (store, id) => submitEvidence(store, disputeNamed(store, id)),
     win: (store, id) => closeDispute(store, disputeNamed(store, id), 'won'),
     lose: (store, id) => closeDispute(store, disputeNamed(store, id), 'lost'),
   },
@@ -51,7 +50,7 @@ export function registerDashboard(app: Hono, store: EmulatorStore, webhookSender
     const { intent } = await c.req.parseBody();
     const act = acts[c.req.param('shelf')]?.[String(intent)];
     if (!act) return c.notFound();
-    commitChange(store, () => act(store, c.req.param('id')));
+    store.change(() => act(store, c.req.param('id')));
     return toDashboard(c);
   });
 }

@@ -1,12 +1,9 @@
-import { type Context, Hono } from 'hono';
-import { commitChange } from '../commit-change.ts';
+import { Hono } from 'hono';
 import { unixNow } from '../ids.ts';
-import { authenticateIntent } from '../payments.ts';
 import type { EmulatorStore } from '../store.ts';
 import { StripeApiError } from '../stripe-api-error.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import { createBrowserApi } from './api.ts';
-import { challengePage } from './challenge-page.ts';
 import { registerDashboard } from './dashboard.ts';
 import { browserScript } from './script.ts';
 import { setupPage } from './setup-page.ts';
@@ -29,7 +26,6 @@ export function createBrowserRoutes(
   app.get('/stripe.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.route('/api', createBrowserApi(store, publishableKey));
   registerSetupRoutes(app, store);
-  registerChallengeRoutes(app, store);
   registerDashboard(app, store, webhookSender);
   return app;
 }
@@ -47,31 +43,8 @@ function registerSetupRoutes(app: Hono, store: EmulatorStore): void {
     if (!link) return c.notFound();
     const form = await c.req.parseBody();
     return c.redirect(
-      commitChange(store, () => finishSetup(store, link, form)),
+      store.change(() => finishSetup(store, link, form)),
       303,
     );
   });
-}
-
-function registerChallengeRoutes(app: Hono, store: EmulatorStore): void {
-  app.get('/challenge/:id', (c) => {
-    const intent = store.get('intents', c.req.param('id'));
-    return intent?.status === 'requires_action' ? c.html(challengePage(intent)) : c.notFound();
-  });
-  app.post('/challenge/:id', async (c) => {
-    const before = store.get('intents', c.req.param('id'));
-    const back = before?.next_action?.redirect_to_url?.return_url;
-    if (!before || !back) return c.notFound();
-    const { intent: choice } = await c.req.parseBody();
-    const after = commitChange(store, () => authenticateIntent(store, before, choice === 'pass'));
-    return returned(c, back, after.id, String(after.client_secret), after.status === 'succeeded');
-  });
-}
-
-function returned(c: Context, back: string, id: string, secret: string, paid: boolean): Response {
-  const url = new URL(back);
-  url.searchParams.set('payment_intent', id);
-  url.searchParams.set('payment_intent_client_secret', secret);
-  url.searchParams.set('redirect_status', paid ? 'succeeded' : 'failed');
-  return c.redirect(url.href, 303);
 }

@@ -13,7 +13,6 @@ interface Intent {
   status: string;
   amount?: number;
   client_secret: string;
-  next_action: { type: string; redirect_to_url?: { url: string } } | null;
 }
 interface Problem {
   type: string;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, unixNow } from '../ids.ts';
+import { newId, stripeObject, unixNow } from '../ids.ts';
 
 export interface Movement {
   type: Stripe.BalanceTransaction.Type;
@@ -13,33 +13,20 @@ export interface Movement {
 }
 
 export function newBalanceTransaction(movement: Movement): Stripe.BalanceTransaction {
-  const fee = movement.fee ?? 0;
-  return {
+  const { amount, fee = 0, availableOn = unixNow(), category, description = null, source, type } = movement;
+  return stripeObject<Stripe.BalanceTransaction>({
     id: newId('txn'),
     object: 'balance_transaction',
-    amount: movement.amount,
-    available_on: movement.availableOn ?? unixNow(),
-    balance_type: 'payments',
+    amount,
+    available_on: availableOn,
     created: unixNow(),
     currency: 'usd',
-    description: movement.description ?? null,
-    exchange_rate: null,
+    description,
     fee,
-    fee_details: fee === 0 ? [] : [feeDetail(fee)],
-    net: movement.amount - fee,
-    reporting_category: movement.category,
-    source: movement.source,
+    net: amount - fee,
+    reporting_category: category,
+    source,
     status: 'pending',
-    type: movement.type,
-  };
-}
-
-function feeDetail(amount: number): Stripe.BalanceTransaction.FeeDetail {
-  return {
-    amount,
-    application: null,
-    currency: 'usd',
-    description: 'Stripe processing fees',
-    type: 'stripe_fee',
-  };
+    type,
+  });
 }

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
-import { newId, unixNow } from '../ids.ts';
+import { newId, stripeObject, unixNow } from '../ids.ts';
 
 const ANSWER_WITHIN_S = 7 * 86_400;
 
 export function newDispute(charge: Stripe.Charge, reason: string): Stripe.Dispute {
-  const brand = charge.payment_method_details?.card?.brand ?? 'visa';
-  return {
+  return stripeObject<Stripe.Dispute>({
     id: newId('dp'),
     object: 'dispute',
     amount: charge.amount - charge.amount_refunded,
@@ -13,57 +12,17 @@ export function newDispute(charge: Stripe.Charge, reason: string): Stripe.Disput
     charge: charge.id,
     created: unixNow(),
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: NO_EVIDENCE,
-    evidence_details: {
+    evidence_details: stripeObject<Stripe.Dispute.EvidenceDetails>({
       due_by: unixNow() + ANSWER_WITHIN_S,
-      enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
+    }),
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: {
-      card: { brand, case_type: 'chargeback', network: brand, network_reason_code: '10.4' },
-      type: 'card',
-    },
     reason,
     status: 'needs_response',
-  };
+  });
 }
-
-const NO_EVIDENCE: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-};

@@ -1,30 +1,25 @@
 import type Stripe from 'stripe';
-import { newId, unixNow } from '../ids.ts';
+import { newId, stripeObject, unixNow } from '../ids.ts';
 
 export function newRefund(
-  charge: Stripe.Charge,
+  { id, currency, payment_intent, payment_method }: Stripe.Charge,
   amount: number,
   reason: string | null,
   metadata: Stripe.Metadata,
 ): Stripe.Refund {
-  return {
+  return stripeObject<Stripe.Refund>({
     id: newId('re'),
     object: 'refund',
     amount,
     balance_transaction: null,
-    charge: charge.id,
+    charge: id,
     created: unixNow(),
-    currency: charge.currency,
-    customer: null,
-    customer_account: null,
-    destination_details: { type: 'card', card: { type: 'refund' } },
+    currency,
     metadata,
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
+    payment_intent,
+    payment_method,
     reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
     transfer_reversal: null,
-  };
+  });
 }
