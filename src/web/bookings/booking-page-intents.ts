@@ -14,8 +14,8 @@ import {
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
 import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
 import { cancelOverlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
-import { readForm, requiredText } from '../../domain/form.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
+import { readForm, requiredText } from '../../domain/form.ts';
 import { stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
