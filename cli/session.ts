@@ -52,7 +52,7 @@ function refreshOpenPages({ lifecycle }: Launch, { orm, config }: OpenDatabase):
       (open) => open.close(),
     );
     const pubsub = await line;
-    for (const announcement of announcements) await pubsub.publish(em, announcement);
+    await pubsub.publish(em, ...announcements);
   });
 }
 

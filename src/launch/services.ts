@@ -26,9 +26,7 @@ export async function openServices(
     () => createPubSub(config),
     (open) => open.close(),
   );
-  setPublisher(orm, async (em, announcements) => {
-    for (const announcement of announcements) await pubsub.publish(em, announcement);
-  });
+  setPublisher(orm, (em, announcements) => pubsub.publish(em, ...announcements));
   const pool = await lifecycle.open(
     'limits',
     async () => openPool(config.databaseUrl),

@@ -54,9 +54,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
     const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
     // A pool resolves its end before its sockets close: dropping the database may still cut one off.
     for (const one of [pool, superuser]) one.on('error', () => undefined);
-    setPublisher(orm, async (em, announcements) => {
-      for (const announcement of announcements) await pubsub.publish(em, announcement);
-    });
+    setPublisher(orm, (em, announcements) => pubsub.publish(em, ...announcements));
     const services: Services = {
       orm,
       config,

@@ -6,6 +6,7 @@ import type { PubSub } from './pubsub.ts';
 import { createSubscribers } from './subscribers.ts';
 
 const CHANNEL = 'live';
+const EACH = (payloads: string) => `from jsonb_array_elements_text(${payloads}::jsonb) payload`;
 
 /** Inside a transaction PostgreSQL delivers a NOTIFY at the commit and drops it on a rollback. */
 export async function postgresPubSub(databaseUrl: string): Promise<PubSub> {
@@ -21,11 +22,10 @@ export async function postgresPubSub(databaseUrl: string): Promise<PubSub> {
   pool.on('error', (err) => log.warn({ err }, 'the notifier lost its connection'));
 
   return {
-    async publish(em, message) {
-      for (const payload of encode(message)) {
-        if (em) await em.execute('select pg_notify(?, ?)', [CHANNEL, payload]);
-        else await pool.query('select pg_notify($1, $2)', [CHANNEL, payload]);
-      }
+    async publish(em, ...messages) {
+      const payloads = JSON.stringify(messages.flatMap(encode));
+      if (em) await em.execute(`select pg_notify(?, payload) ${EACH('?')}`, [CHANNEL, payloads]);
+      else await pool.query(`select pg_notify($1, payload) ${EACH('$2')}`, [CHANNEL, payloads]);
     },
     subscribe: subscribers.add,
     async close() {

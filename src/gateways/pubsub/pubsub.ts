@@ -7,7 +7,7 @@ export type { PubSubMessage } from './message.ts';
 
 export interface PubSub {
   /** With the `em` of a transaction when that commits, with null immediately. */
-  publish(em: EntityManager | null, message: PubSubMessage): Promise<void>;
+  publish(em: EntityManager | null, ...messages: readonly PubSubMessage[]): Promise<void>;
   /** `onGap` is called after a lost connection, when messages may be missing. */
   subscribe(handler: (message: PubSubMessage) => void, onGap?: () => void): () => void;
   close(): Promise<void>;

@@ -29,8 +29,8 @@ export async function redisPubSub(url: string): Promise<PubSub> {
   };
 
   return {
-    async publish(em, message) {
-      const payloads = encode(message);
+    async publish(em, ...messages) {
+      const payloads = messages.flatMap(encode);
       if (em) afterCommit(em, () => publish(payloads));
       else await publish(payloads);
     },
