@@ -11,7 +11,6 @@ import {
   countSeriesToClose,
   enqueueNewRates,
 } from '../src/domain/bookings/series/close-series.ts';
-import { countSeriesToExtend, extendSeries } from '../src/domain/bookings/series/extend-series.ts';
 import { countUnreadPeople, digestUnread } from '../src/domain/messages/digest.ts';
 import { countPaymentReminders, enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
 import { countPeopleToErase, erasePeople } from '../src/domain/retention/erase.ts';
@@ -28,6 +27,7 @@ import { countTallyChanges, foldTallies } from '../src/domain/tallies.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
+import { extendingSeries } from './extend-series.ts';
 import {
   chargingDueWalks,
   closingCustomers,
@@ -145,7 +145,7 @@ export const schedules: readonly ScheduledJob[] = [
     every: '23 2 * * *',
     queue: 'retention',
     description: 'weekly series whose next dates are to be booked, eight weeks ahead',
-    ...inBatches(countSeriesToExtend, extendSeries),
+    ...extendingSeries,
   },
   {
     name: 'announce-new-rates',

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { expireDueBookings } from '../../../src/domain/bookings/lifecycle/expire.ts';
 import { acceptBooking } from '../../../src/domain/bookings/lifecycle/walk-commands.ts';
@@ -7,13 +7,13 @@ import { agreeToRate } from '../../../src/domain/bookings/series/agree-to-rate.t
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { closeSeries, enqueueNewRates } from '../../../src/domain/bookings/series/close-series.ts';
 import { endSeries } from '../../../src/domain/bookings/series/end-series.ts';
-import { countSeriesToExtend, extendSeries } from '../../../src/domain/bookings/series/extend-series.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { blockPerson, endRequestsWith } from '../../../src/domain/safety/block.ts';
 import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries, mondayIn, seriesEmails, statusesOf, walksOf } from '../../support/series.ts';
 import { insertWalk } from '../../support/walks.ts';
 
@@ -37,7 +37,20 @@ async function agreed(fields = {}): Promise<string> {
   await accept(id);
   return id;
 }
-const extend = () => withActor(app.orm, system('worker'), (em) => extendSeries(em, 200));
+async function othersSeries(fields: Record<string, string>): Promise<string> {
+  const another = await aWalker(app);
+  const id = await aSeries(app, await aParent(app), another, fields, 2);
+  await actAs(app, another, (em, viewer) => acceptSeries(em, viewer, id));
+  return id;
+}
+const someoneWaits = async () =>
+  (
+    await app.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length > 0;
+const nightly = () => scheduleOf(app, 'extend-series');
+const extend = () => nightly().run();
 const later = (days: number) => clock.advance(`P${days}D`);
 const seriesRow = async (id: string) =>
   (
@@ -174,7 +187,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(after.every(({ status }) => status === 'accepted')).toBe(true);
     await extend();
     expect(await walksOf(app, id)).toEqual(after);
-    expect(await withActor(app.orm, system('worker'), countSeriesToExtend)).toBe(0);
+    expect(await nightly().due()).toBe(0);
   });
 
   it('keeps the time on the wall when the clocks change', async () => {
@@ -264,6 +277,46 @@ describe('the nightly extension (BOOKING-26)', () => {
     );
     expect(rates.at(-2)).toEqual({ rate: '18.50' });
     expect(rates.at(-1)).toEqual({ rate: '20.00' });
+  });
+
+  it('goes on for the others when one series meets a block at the same moment', async () => {
+    const few = { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 60 }).toString() };
+    const [mine, others] = [
+      await aSeries(app, parent, walker, { child, ...few }, 2),
+      await othersSeries(few),
+    ];
+    await accept(mine);
+    const before = (await walksOf(app, mine)).length;
+    let extending: Promise<number> | undefined;
+    await actAs(app, walker, async (em, viewer) => {
+      await blockPerson(em, viewer as Member, parent.id);
+      extending = extend();
+      await vi.waitUntil(someoneWaits, { timeout: 10_000, interval: 20 });
+    });
+    expect(await extending).toBe(1);
+    expect(await walksOf(app, mine)).toHaveLength(before);
+    expect((await walksOf(app, others)).length).toBeGreaterThan(before);
+    expect(await nightly().due()).toBe(0);
+    expect(await withActor(app.orm, system('worker'), (em) => closeSeries(em, 50))).toBe(1);
+  });
+
+  it('goes on for the others when one series cannot be stored, and fails at its end', async () => {
+    const few = { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 60 }).toString() };
+    const [broken, others] = [
+      await aSeries(app, parent, walker, { child, ...few }, 2),
+      await othersSeries(few),
+    ];
+    await accept(broken);
+    const before = (await walksOf(app, broken)).length;
+    await app.sql(
+      `alter table bookings add constraint broken check (series_id <> '${broken}' or created_at < now())`,
+    );
+    clock.advance('PT1H');
+    await expect(extend()).rejects.toThrow('1 weekly series were not extended');
+    await app.sql('alter table bookings drop constraint broken');
+    expect(await walksOf(app, broken)).toHaveLength(before);
+    expect((await walksOf(app, others)).length).toBeGreaterThan(before);
+    expect([await extend(), await nightly().due()]).toEqual([1, 0]);
   });
 
   it('adds nothing once one of the two may no longer book', async () => {

@@ -4,15 +4,18 @@ import { enqueue } from '../../outbox.ts';
 
 const OPEN_WALKS = `select from bookings b where b.series_id = s.id and b.status = 'pending'`;
 
+/** Whether the people of the series `s` may no longer book each other. */
+export const MAY_NOT_BOOK = `exists (select from profiles p where p.id in (s.parent_id, s.walker_id)
+    and not (p.is_approved and p.hidden_at is null))
+  or exists (select from children c where c.id = s.child_id and c.hidden_at is not null)
+  or exists (select from blocks k where (k.blocker_id = s.parent_id and k.blocked_id = s.walker_id)
+    or (k.blocker_id = s.walker_id and k.blocked_id = s.parent_id))`;
+
 /** Why an open series cannot go on; null while it can. */
 const REASON = `case
   when s.status = 'accepted' and s.last_date < ?::date then 'finished'
   when s.status = 'pending' and not exists (${OPEN_WALKS}) then 'expired'
-  when exists (select from profiles p where p.id in (s.parent_id, s.walker_id)
-      and not (p.is_approved and p.hidden_at is null))
-    or exists (select from children c where c.id = s.child_id and c.hidden_at is not null)
-    or exists (select from blocks k where (k.blocker_id = s.parent_id and k.blocked_id = s.walker_id)
-      or (k.blocker_id = s.walker_id and k.blocked_id = s.parent_id)) then 'stopped' end`;
+  when ${MAY_NOT_BOOK} then 'stopped' end`;
 
 const toClose = (): [sql: string, values: unknown[]] => [
   `select s.id, ${REASON} as reason from booking_series s where s.status in ('pending', 'accepted')`,

@@ -5,6 +5,7 @@ import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
 import { recordRequest, transitionBooking } from '../lifecycle/transition-booking.ts';
+import { MAY_NOT_BOOK } from './close-series.ts';
 import { createOccurrence, type SeriesTerms } from './create-occurrences.ts';
 import { datesOn, lastBookedDate, type Occurrence, occurrenceOn, SERIES_WEEKS } from './occurrences.ts';
 import { SeriesDate } from './series.ts';
@@ -14,7 +15,7 @@ const horizonDate = (): string =>
     .add({ days: SERIES_WEEKS * 7 - 1 })
     .toString();
 
-const DUE = `s.status = 'accepted' and s.booked_until < least(s.last_date, ?::date)`;
+const DUE = `s.status = 'accepted' and s.booked_until < least(s.last_date, ?::date) and not (${MAY_NOT_BOOK})`;
 
 export async function countSeriesToExtend(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
@@ -24,12 +25,29 @@ export async function countSeriesToExtend(em: EntityManager): Promise<number> {
   return row.count;
 }
 
+export interface SeriesToExtend {
+  id: string;
+  bookedUntil: string;
+}
+
+/** Ordered by the last booked date. */
+export const seriesToExtend = (
+  em: EntityManager,
+  limit: number,
+  after: SeriesToExtend = { id: '00000000-0000-0000-0000-000000000000', bookedUntil: '-infinity' },
+): Promise<SeriesToExtend[]> =>
+  em.execute(
+    `select s.id, s.booked_until::text as "bookedUntil" from booking_series s
+     where ${DUE} and (s.booked_until, s.id) > (?::date, ?::uuid) order by s.booked_until, s.id limit ?`,
+    [horizonDate(), after.bookedUntil, after.id, limit],
+  );
+
 /**
  * BOOKING-26: the next dates of agreed series are booked and confirmed where walker and child are available. Idempotent:
  * a date is booked once. Returns the count. Skips series that somebody is changing.
  */
-export async function extendSeries(em: EntityManager, limit: number): Promise<number> {
-  const due = await dueSeries(em, limit);
+export async function extendSeries(em: EntityManager, ids: readonly string[]): Promise<number> {
+  const due = await dueSeries(em, ids);
   const today = clock.today();
   const closed = new Set(await closedDates(em));
   const planned = due.flatMap((series) =>
@@ -60,7 +78,7 @@ interface DueSeries extends SeriesTerms {
   firstDate: string;
   lastDate: string;
   bookedUntil: string;
-  /** Dates that the parent left out or walks although schools are closed. */
+  /** Dates that the parent left out or walks although schools are closed, and dates that have a walk already. */
   exceptions: Record<string, SeriesDate['kind']>;
 }
 
@@ -69,10 +87,10 @@ interface Planned {
   occurrence: Occurrence;
 }
 
-async function dueSeries(em: EntityManager, limit: number): Promise<DueSeries[]> {
+async function dueSeries(em: EntityManager, ids: readonly string[]): Promise<DueSeries[]> {
   const rows = await em.execute<{ id: string }[]>(
-    `select s.id from booking_series s where ${DUE} order by s.booked_until, s.id limit ? for update skip locked`,
-    [horizonDate(), limit],
+    `select s.id from booking_series s where ${DUE} and s.id = any (?::uuid[]) order by s.id for update skip locked`,
+    [horizonDate(), `{${ids.join(',')}}`],
   );
   if (rows.length === 0) return [];
   const found = await em.execute<(Omit<DueSeries, 'rate'> & { rate: string })[]>(
@@ -80,7 +98,10 @@ async function dueSeries(em: EntityManager, limit: number): Promise<DueSeries[]>
        left(d.start_time::text, 5) as time, d.duration_hours::float8 as hours, d.hourly_rate as rate,
        d.pickup_location as pickup, d.dropoff_location as dropoff, d.notes, d.first_date::text as "firstDate",
        d.last_date::text as "lastDate", d.booked_until::text as "bookedUntil",
-       (select coalesce(jsonb_object_agg(x.date, x.kind), '{}') from booking_series_dates x where x.series_id = d.id) as exceptions
+       (select coalesce(jsonb_object_agg(x.date, x.kind order by x.kind), '{}') from (
+          select date, kind from booking_series_dates where series_id = d.id
+          union all select scheduled_date, 'left_out' from bookings
+            where series_id = d.id and scheduled_date > d.booked_until) x) as exceptions
      from series_details d where d.id = any (?::uuid[]) order by d.id`,
     [`{${rows.map(({ id }) => id).join(',')}}`],
   );
