@@ -95,7 +95,7 @@ const retry = (typed: string | undefined, _: object, command: Command) =>
 const drain = ({ within }: { within: number }, command: Command) =>
   withDatabase(async ({ launched, database, transact }) => {
     const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
-    const { drainOutbox } = await import('../src/launch/drain.ts');
+    const { drainOutbox } = await import('../src/launch/workers-service.ts');
     const due = () =>
       transact(async (em) => (await workByQueue(em)).reduce((sum, state) => sum + state.due, 0));
     const before = await due();

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 export interface Mutex {
   acquire(): Promise<void>;
   release(): void;
@@ -14,10 +16,7 @@ export function createMutexQueue(patienceMs: number): () => Mutex {
         if (previous) return;
         previous = last;
         last = Promise.all([previous, released.promise]);
-        const timeout = Promise.withResolvers<void>();
-        const timer = setTimeout(timeout.resolve, patienceMs);
-        await Promise.race([previous, timeout.promise]);
-        clearTimeout(timer);
+        await Promise.race([previous, delay(patienceMs, undefined, { ref: false })]);
       },
       release: released.resolve,
     };

@@ -1,8 +1,7 @@
 import type { JobKind, QueueOfKind } from '../src/domain/job-payloads.ts';
 import type { JobContext } from './context.ts';
-import { giveRewards } from './give-rewards.ts';
 import type { OutboxWork } from './outbox-job.ts';
-import { removeImage } from './remove-image.ts';
+import { giveRewards, removeImage } from './outbox-work.ts';
 import { sendMail } from './send-mail.ts';
 
 interface OutboxQueue {

@@ -47,25 +47,22 @@ import {
 const MINUTE = 60_000;
 
 /** All use the app's clock, so a late run catches up. */
-export const schedules: readonly ScheduledJob[] = [
+const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
   {
     name: 'expire-bookings',
     every: MINUTE,
-    queue: 'schedules',
     description: 'pending requests whose start has passed',
     ...inBatches(countDueBookings, expireDueBookings),
   },
   {
     name: 'remind-of-walks',
     every: MINUTE,
-    queue: 'schedules',
     description: 'reminders of walks that start within 24 or 2 hours',
     ...inBatches(countReminders, enqueueWalkReminders),
   },
   {
     name: 'ask-about-late-walks',
     every: MINUTE,
-    queue: 'schedules',
     description:
       'walks that were not started 15 minutes after their time, or not completed 2 hours after their end',
     ...inBatches(countLateWalks, enqueueLateWalkEmails),
@@ -73,151 +70,136 @@ export const schedules: readonly ScheduledJob[] = [
   {
     name: 'digest-unread',
     every: MINUTE,
-    queue: 'schedules',
     description: 'people with messages unread for 5 minutes',
     ...inBatches(countUnreadPeople, digestUnread),
   },
   {
     name: 'digest-open-requests',
     every: 5 * MINUTE,
-    queue: 'schedules',
     description: 'walkers whose hours fit an open request of the last day',
     ...inBatches(countOpenRequestDigests, digestOpenRequests),
   },
   {
     name: 'fold-tallies',
     every: MINUTE,
-    queue: 'schedules',
     description: "changes to add to the admin pages' counts",
     ...inBatches(countTallyChanges, foldTallies, 10_000),
   },
   {
     name: 'poll-open-payments',
     every: 5 * MINUTE,
-    queue: 'schedules',
     description: 'payments left open for 15 minutes',
     ...pollingPayments,
   },
   {
     name: 'pay-automatically',
     every: 5 * MINUTE,
-    queue: 'schedules',
     description: 'automatic payments, 24 hours after the walk',
     ...chargingDueWalks,
   },
   {
     name: 'remove-cards-of-former-users',
     every: 10 * MINUTE,
-    queue: 'schedules',
     description: 'saved cards of closed accounts, here and at Stripe',
     ...closingCustomers,
   },
   {
     name: 'lapse-streaks',
     every: 5 * MINUTE,
-    queue: 'schedules',
     description: 'streaks whose owners missed a week',
     ...inBatches(countLapsedStreaks, lapseStreaks),
   },
   {
     name: 'remind-to-pay',
     every: 10 * MINUTE,
-    queue: 'schedules',
     description: 'emails about walks unpaid for 24 or 72 hours',
     ...inBatches(countPaymentReminders, enqueuePaymentReminders),
   },
   {
     name: 'reconcile-payments',
     every: 15 * MINUTE,
-    queue: 'schedules',
     description: 'differences between our ledger and Stripe',
     ...reconcilingPayments,
   },
   {
     name: 'close-series',
     every: '13 2 * * *',
-    queue: 'retention',
     description: 'weekly series that are over or cannot go on',
     ...inBatches(countSeriesToClose, closeSeries),
   },
   {
     name: 'extend-series',
     every: '23 2 * * *',
-    queue: 'retention',
     description: 'weekly series whose next dates are to be booked, eight weeks ahead',
     ...extendingSeries,
   },
   {
     name: 'announce-new-rates',
     every: '33 2 * * *',
-    queue: 'retention',
     description: 'parents of a weekly series whose walker has a new rate',
     ...inBatches(countNewRates, enqueueNewRates),
   },
   {
     name: 'prune-sessions',
     every: '17 * * * *',
-    queue: 'retention',
     description: 'expired sessions',
     ...removing(endedSessions),
   },
   {
     name: 'prune-tokens',
     every: '27 * * * *',
-    queue: 'retention',
     description: 'email links that expired a week ago',
     ...removing(oldTokens),
   },
   {
     name: 'prune-outbox',
     every: '37 * * * *',
-    queue: 'retention',
     description: 'outbox rows completed a month ago',
     ...removing(oldOutboxRows),
   },
   {
     name: 'erase-closed-accounts',
     every: '7 * * * *',
-    queue: 'retention',
     description: 'accounts closed 30 days ago',
     ...inBatches(countPeopleToErase, erasePeople, 1),
   },
   {
     name: 'clean-up-images',
     every: '23 4 * * *',
-    queue: 'retention',
     description: 'pictures that nothing refers to, and references to missing pictures, after a day',
     ...cleaningUpImages,
   },
   {
     name: 'prune-sheet-views',
     every: '41 3 * * *',
-    queue: 'retention',
     description: "views of children's safety details, after a year",
     ...removing(oldSheetViews),
   },
   {
     name: 'prune-contact-messages',
     every: '47 3 * * *',
-    queue: 'retention',
     description: 'contact form messages, after a year',
     ...removing(oldContactMessages),
   },
   {
     name: 'prune-captured-mail',
     every: '57 3 * * *',
-    queue: 'retention',
     description: 'emails captured on disk two weeks ago',
     ...pruningCapturedMail,
   },
   {
     name: 'prune-form-keys',
     every: '53 3 * * *',
-    queue: 'retention',
     description: 'form keys used a day ago',
     ...removing(oldFormKeys),
   },
 ];
+
+/** Long work, which a cron pattern starts, has its own queue, so that it does not delay the others. */
+export const schedules: readonly ScheduledJob[] = jobs.map((job) => ({
+  ...job,
+  queue: typeof job.every === 'number' ? 'schedules' : 'retention',
+}));
 
 export function scheduledJob({ progress, ...context }: ClockContext & { progress?: OnBatch }): Processor {
   return async (job) => {

@@ -11,7 +11,6 @@ export type ClockContext = Pick<JobContext, 'orm' | 'provider' | 'storage' | 'ma
 export type OnBatch = (touched: number) => void;
 
 export interface ScheduledJob extends Schedule {
-  /** Long work has its own queue, so that it does not delay the others. */
   queue: 'schedules' | 'retention';
   description: string;
   /** Every transaction is rolled back. */

@@ -6,49 +6,8 @@ import { root } from './root.ts';
 
 export { ConfigError } from './config/config-error.ts';
 
-export interface Config {
-  port: number;
-  healthPort: number | undefined;
-  host: string;
-  loopback: boolean;
-  baseUrl: string;
-  /** How many trusted proxies append to X-Forwarded-For. */
-  trustProxy: number;
-  dataDir: string;
-  marketTimezone: string;
-  contactEmail: string;
-  mailFrom: string;
-  logLevel: string;
-  demo: boolean;
-  /** Shared by several web processes; without it each data directory generates its own. */
-  secretKey: string | undefined;
-  passwordMinLength: number;
-  /** Optional only for demos and trials on the local machine (ACCOUNT-18). */
-  adminTwoFactor: 'required' | 'optional';
-  bookingDaysAhead: number;
-  earlyAdopterUntil: string;
-  embedded: boolean;
-  databaseUrl: string | undefined;
-  /** Needed only for migrations. */
-  databaseOwnerUrl: string | undefined;
-  redisUrl: string | undefined;
-  smtpUrl: string | undefined;
-  /** `off`: a real database without Stripe keys takes no cards instead of simulating payments. */
-  payments: 'stripe' | 'emulator' | 'off';
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
-  s3: S3Config | undefined;
-  /** Only on the local machine: `/dev` signs in without a password. */
-  devTools: boolean;
-}
-
-export interface S3Config {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
+export type Config = ReturnType<typeof toConfig>;
+export type S3Config = NonNullable<Config['s3']>;
 export type RunningConfig = Config & { databaseUrl: string };
 
 /** Throws ConfigError with all invalid variables. */
@@ -61,17 +20,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(data);
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment) {
   const embedded = env.DATABASE_URL === undefined;
-  const loopback = isLoopback(env.HOST);
-  const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const stripe = stripeOf(env);
+  const payments: 'stripe' | 'emulator' | 'off' = stripe
+    ? 'stripe'
+    : embedded || env.STRIPE_EMULATOR
+      ? 'emulator'
+      : 'off';
+  const adminTwoFactor: 'required' | 'optional' =
+    env.ADMIN_TWO_FACTOR ?? (embedded && (isDemo(env) || isTrial(env)) ? 'optional' : 'required');
   return {
     port: env.PORT,
     healthPort: env.HEALTH_PORT,
     host: env.HOST,
-    loopback,
-    baseUrl,
+    loopback: isLoopback(env.HOST),
+    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    /** How many trusted proxies append to X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(root, env.DATA_DIR),
     marketTimezone: env.MARKET_TIMEZONE,
@@ -79,25 +44,29 @@ function toConfig(env: Environment): Config {
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     demo: isDemo(env),
+    /** Shared by several web processes; without it each data directory generates its own. */
     secretKey: env.SECRET_KEY,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
-    adminTwoFactor:
-      env.ADMIN_TWO_FACTOR ?? (embedded && (isDemo(env) || isTrial(env)) ? 'optional' : 'required'),
+    /** Optional only for demos and trials on the local machine (ACCOUNT-18). */
+    adminTwoFactor,
     bookingDaysAhead: env.BOOKING_DAYS_AHEAD,
     earlyAdopterUntil: env.EARLY_ADOPTER_UNTIL,
     embedded,
     databaseUrl: env.DATABASE_URL,
+    /** Needed only for migrations. */
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
-    payments: stripe ? 'stripe' : embedded || env.STRIPE_EMULATOR ? 'emulator' : 'off',
+    /** `off`: a real database without Stripe keys takes no cards instead of simulating payments. */
+    payments,
     stripe,
     s3: s3Of(env),
+    /** Only on the local machine: `/dev` signs in without a password. */
     devTools: isTrial(env),
   };
 }
 
-function stripeOf(env: Environment): Config['stripe'] {
+function stripeOf(env: Environment) {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -108,7 +77,7 @@ function stripeOf(env: Environment): Config['stripe'] {
     : undefined;
 }
 
-function s3Of(env: Environment): S3Config | undefined {
+function s3Of(env: Environment) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey };

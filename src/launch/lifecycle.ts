@@ -11,31 +11,18 @@ export class ShuttingDownError extends Error {}
 
 const partMay = 3_000;
 
-interface Service {
-  name: string;
-  stop: () => Promise<unknown>;
-}
-
 export function createLifecycle(): Lifecycle {
-  const parts: Service[] = [];
+  const parts = new AsyncDisposableStack();
   let opening: Promise<unknown> = Promise.resolve();
   let closing: Promise<void> | undefined;
-
-  async function open<T>(
-    name: string,
-    start: () => Promise<T>,
-    stop: (part: T) => Promise<unknown>,
-  ): Promise<T> {
-    const part = await start();
-    parts.push({ name, stop: () => stop(part) });
-    if (closing) throw new ShuttingDownError();
-    return part;
-  }
-
   return {
     open(name, start, stop) {
       if (closing) return Promise.reject(new ShuttingDownError());
-      const opened = open(name, start, stop);
+      const opened = start().then((part) => {
+        parts.defer(() => closePart(name, () => stop(part)));
+        if (closing) throw new ShuttingDownError();
+        return part;
+      });
       // The caller of `open` gets the error; closing only waits.
       opening = opened.catch(() => {});
       return opened;
@@ -44,14 +31,10 @@ export function createLifecycle(): Lifecycle {
       // A service that is still opening cannot be closed.
       closing ??= within(partMay, opening)
         .catch(() => {})
-        .then(() => closeAll(parts));
+        .then(() => parts.disposeAsync());
       return closing;
     },
   };
-}
-
-async function closeAll(parts: Service[]): Promise<void> {
-  for (const { name, stop } of parts.reverse()) await closePart(name, stop);
 }
 
 async function closePart(name: string, stop: () => Promise<unknown>): Promise<void> {

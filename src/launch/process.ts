@@ -68,11 +68,17 @@ async function shutDown(lifecycle: Lifecycle, code: number, reason?: string): Pr
   process.exit(code);
 }
 
+/** Node's watch mode sends a signal that the terminal has sent already. */
+const SAME_SIGNAL_MS = 200;
+
 /** The second Ctrl-C exits at once; the embedded database still stops by itself. */
 function onSignals(stop: () => Promise<void>): void {
+  let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      first ??= performance.now();
+      if (stopping && performance.now() - first > SAME_SIGNAL_MS) process.exit(1);
+      if (stopping) return;
       process.stderr.write('\nStopping…\n');
       void stop();
     });

@@ -1,12 +1,24 @@
+import pg from 'pg';
+import { clock } from '../clock.ts';
+import type { RunningConfig } from '../config.ts';
 import { endUnprovenSessions } from '../domain/accounts/two-factor/two-factor.ts';
 import { system } from '../domain/viewer.ts';
-import { withActor } from '../gateways/database/transaction.ts';
+import { setPublisher, withActor } from '../gateways/database/transaction.ts';
+import { createEncryptor } from '../gateways/encryption.ts';
+import { createHmacSigner } from '../gateways/hmac-signer.ts';
+import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
+import { createPasswords } from '../gateways/passwords.ts';
+import { createPubSub } from '../gateways/pubsub/pubsub.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
+import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
+import { createStripeGateway } from '../gateways/stripe/gateway.ts';
+import { log } from '../log.ts';
 import { createApp } from '../web/app.ts';
+import { Limits } from '../web/limits.ts';
 import { bareHeaders } from '../web/security.ts';
 import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { openServices } from './services.ts';
 import { startWebServer } from './web-server.ts';
 
 /** Event streams end before the server does. */
@@ -23,4 +35,64 @@ export async function openWeb(
     () => startWebServer(app.fetch, database.config, bareHeaders(database.config)),
     (server) => Promise.all([app.close(), server.stop()]),
   );
+}
+
+async function openServices(
+  lifecycle: Lifecycle,
+  { config, orm }: OpenDatabase,
+  queues: Services['queues'],
+): Promise<Services> {
+  const pubsub = await lifecycle.open(
+    'live updates',
+    () => createPubSub(config),
+    (open) => open.close(),
+  );
+  setPublisher(orm, (em, announcements) => pubsub.publish(em, ...announcements));
+  const pool = await lifecycle.open(
+    'limits',
+    async () => openPool(config.databaseUrl),
+    (open) => open.end(),
+  );
+  return {
+    orm,
+    config,
+    passwords: await createPasswords(),
+    pubsub,
+    ...(await openPayments(lifecycle, config)),
+    limits: new Limits(pool),
+    storage: createStorage(config),
+    twoFactor: {
+      required: config.adminTwoFactor === 'required',
+      encryptor: createEncryptor(config, 'two-factor'),
+    },
+    childPhotoSigner: createHmacSigner(config, 'child-photos'),
+    deviceSigner: createHmacSigner(config, 'devices'),
+    unsubscribeLinks: createUnsubscribeLinks(config),
+    queues,
+  };
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 3, application_name: 'trotwell-limits' });
+  pool.on('error', (err) => log.warn({ err }, 'database connection for limits lost'));
+  return pool;
+}
+
+type Payments = Pick<Services, 'stripe' | 'emulator'>;
+
+async function openPayments(lifecycle: Lifecycle, config: RunningConfig): Promise<Payments> {
+  if (config.stripe) return { stripe: createStripeGateway(config.stripe) };
+  if (config.payments === 'off') return { stripe: null };
+  const emulator = createEmulator({
+    dataDir: config.dataDir,
+    baseUrl: config.baseUrl,
+    now: () => clock.now(),
+    report: (err) => log.error({ err }, 'a request to the Stripe emulator failed'),
+  });
+  const reached = await lifecycle.open(
+    'stripe emulator',
+    () => emulator.start(),
+    () => emulator.stop(),
+  );
+  return { stripe: createStripeGateway(reached), emulator: emulator.app };
 }

@@ -46,90 +46,80 @@ interface Rule {
 
 type LimitName = keyof typeof RULES;
 
-export interface Limits {
+type Refusal = 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon' | 'receiptsTooSoon' | 'messagesTooFast';
+
+/** Counted in PostgreSQL, across processes and restarts. Keys are stored hashed. */
+export class Limits {
+  readonly #limiters: Record<LimitName, RateLimiterAbstract>;
+  readonly #attempts = new Attempts();
+
+  constructor(pool: pg.Pool) {
+    this.#limiters = Object.fromEntries(
+      Object.entries(RULES).map(([name, rule]) => [name, limiter(pool, name, rule)]),
+    ) as Record<LimitName, RateLimiterAbstract>;
+  }
+
   /** Throws `rate_limited` (429) beyond the limit. */
-  use(
-    name: LimitName,
-    key: string,
-    code?: 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon' | 'receiptsTooSoon' | 'messagesTooFast',
-  ): Promise<void>;
+  async use(name: LimitName, key: string, code: Refusal = 'tooManyAttempts'): Promise<void> {
+    try {
+      await this.#limiters[name].consume(hashed(key));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const seconds = Math.ceil(refused.msBeforeNext / 1000);
+      throw rateLimited(code, { wait: waitText(seconds), seconds });
+    }
+  }
+
   /**
    * Runs an attempt that must not be guessable. It counts under every key before it runs, so that concurrent ones
    * cannot slip through; a success gives its counts back. At the limit the call waits for attempts in flight. Throws
    * `rate_limited` (429), else what `attempt` throws.
    */
-  attempt<T>(
+  async attempt<T>(
     keys: readonly (readonly [name: LimitName, key: string])[],
     attempt: () => Promise<T>,
-  ): Promise<T>;
-  /** Throws like `use`, without counting. */
-  check(name: LimitName, key: string): Promise<void>;
-  wait(name: LimitName, key: string): Promise<number>;
-  /** Gives back one use, e.g. after a right password. */
-  release(name: LimitName, key: string): Promise<void>;
-  forget(name: LimitName, key: string): Promise<void>;
-}
+  ): Promise<T> {
+    const [[name, key] = [], ...others] = keys;
+    if (name === undefined || key === undefined) return attempt();
+    const flight = `${name} ${key.toLowerCase()}`;
+    await this.#attempts.enter(flight, () => this.#reserve(name, key));
+    let slotFree = false;
+    try {
+      const result = await this.attempt(others, attempt);
+      slotFree = true;
+      await ((RULES[name] as Rule).shared ? this.#release(name, key) : this.forget(name, key));
+      return result;
+    } catch (error) {
+      slotFree = slotFree || !isWrongAnswer(error);
+      if (!isWrongAnswer(error)) await this.#release(name, key);
+      throw error;
+    } finally {
+      this.#attempts.leave(flight, { slotFree });
+    }
+  }
 
-/** Counted in PostgreSQL, across processes and restarts. Keys are stored hashed. */
-export function createLimits(pool: pg.Pool): Limits {
-  const limiters = Object.fromEntries(
-    Object.entries(RULES).map(([name, { points, seconds }]) => [name, limiter(pool, name, points, seconds)]),
-  ) as Record<LimitName, RateLimiterAbstract>;
-  const seconds = async (name: LimitName, key: string) => {
-    const state = await limiters[name].get(hashed(key));
+  /** The seconds until the next use; 0 when it is allowed now. */
+  async wait(name: LimitName, key: string): Promise<number> {
+    const state = await this.#limiters[name].get(hashed(key));
     return state && state.remainingPoints <= 0 ? Math.ceil(state.msBeforeNext / 1000) : 0;
-  };
-  const attempts = new Attempts();
-  const limits: Limits = {
-    wait: seconds,
-    async use(name, key, code = 'tooManyAttempts') {
-      try {
-        await limiters[name].consume(hashed(key));
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw tooMany(Math.ceil(refused.msBeforeNext / 1000), code);
-      }
-    },
-    async attempt(keys, attempt) {
-      const [[name, key] = [], ...others] = keys;
-      if (name === undefined || key === undefined) return attempt();
-      const flight = `${name} ${key.toLowerCase()}`;
-      await attempts.enter(flight, () => reserve(name, key));
-      let slotFree = false;
-      try {
-        const result = await limits.attempt(others, attempt);
-        slotFree = true;
-        await ((RULES[name] as Rule).shared ? limits.release(name, key) : limits.forget(name, key));
-        return result;
-      } catch (error) {
-        slotFree = slotFree || !isWrongAnswer(error);
-        if (!isWrongAnswer(error)) await limits.release(name, key);
-        throw error;
-      } finally {
-        attempts.leave(flight, { slotFree });
-      }
-    },
-    async check(name, key) {
-      const wait = await seconds(name, key);
-      if (wait > 0) throw tooMany(wait);
-    },
-    async release(name, key) {
-      await limiters[name].reward(hashed(key));
-    },
-    async forget(name, key) {
-      await limiters[name].delete(hashed(key));
-    },
-  };
-  return limits;
+  }
+
+  async forget(name: LimitName, key: string): Promise<void> {
+    await this.#limiters[name].delete(hashed(key));
+  }
 
   /** A rejected attempt is not evaluated, so it does not count. */
-  async function reserve(name: LimitName, key: string): Promise<void> {
+  async #reserve(name: LimitName, key: string): Promise<void> {
     try {
-      await limits.use(name, key);
+      await this.use(name, key);
     } catch (error) {
-      if (error instanceof DomainError) await limits.release(name, key);
+      if (error instanceof DomainError) await this.#release(name, key);
       throw error;
     }
+  }
+
+  async #release(name: LimitName, key: string): Promise<void> {
+    await this.#limiters[name].reward(hashed(key));
   }
 }
 
@@ -137,18 +127,15 @@ export function createLimits(pool: pg.Pool): Limits {
 const isWrongAnswer = (error: unknown): boolean =>
   error instanceof DomainError && !['rate_limited', 'busy', 'internal'].includes(error.kind);
 
-const tooMany = (seconds: number, code: Parameters<Limits['use']>[2] = 'tooManyAttempts'): DomainError =>
-  rateLimited(code, { wait: waitText(seconds), seconds });
-
-function limiter(pool: pg.Pool, name: string, points: number, duration: number): RateLimiterAbstract {
+function limiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Rule): RateLimiterAbstract {
   return new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: name,
+    keyPrefix,
     points,
-    duration,
+    duration: seconds,
   });
 }
 

@@ -12,7 +12,7 @@ import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { type App, createApp } from '../../src/web/app.ts';
-import { createLimits } from '../../src/web/limits.ts';
+import { Limits } from '../../src/web/limits.ts';
 import type { Services } from '../../src/web/services.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
@@ -61,7 +61,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       passwords: await createPasswords(hashing),
       pubsub,
       stripe: null,
-      limits: createLimits(pool),
+      limits: new Limits(pool),
       storage: createFileStorage(config.dataDir),
       twoFactor: { required: false, encryptor: createEncryptor(config, 'two-factor') },
       deviceSigner: createHmacSigner(config, 'devices'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { giveRewards } from '../../jobs/give-rewards.ts';
 import { outboxJob } from '../../jobs/outbox-job.ts';
+import { giveRewards } from '../../jobs/outbox-work.ts';
 import { clock } from '../../src/clock.ts';
 import { newReferralCode } from '../../src/domain/accounts/sign-in/confirm-email.ts';
 import type { TestApp } from './app.ts';

@@ -28,9 +28,7 @@ export function withActor<T>(
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   return inTransaction(orm, async (em) => {
-    await em.execute(`select set_config('app.actor', ?, true), set_config('app.user_id', '', true)`, [
-      actor.name,
-    ]);
+    await identify(em, actor.name);
     return work(em);
   });
 }
@@ -65,7 +63,7 @@ export function withSession<T>(
 ): Promise<T> {
   return inTransaction(orm, async (em) => {
     const now = clock.now();
-    const [row] = await em.execute<RequestRow[]>(BEGIN, [
+    const [row] = await em.execute<MemberRow[]>(BEGIN, [
       token === null ? null : hashSecret(token),
       now,
       now.toISOString(),
@@ -81,12 +79,10 @@ export function withUserReadOnly<T>(
   read: (em: EntityManager, person: { id: string }) => Promise<T>,
 ): Promise<T> {
   return inTransaction(orm, async (em) => {
-    await em.execute(`select set_config('app.actor', 'cli', true)`);
-    await em.execute(
-      `select set_config('app.user_id', id::text, true), set_config('app.actor', role, true),
-         set_config('app.now', ?, true), set_config('transaction_read_only', 'on', true) from profiles where id = ?`,
-      [clock.now().toISOString(), id],
-    );
+    await identify(em, 'cli');
+    const [person] = await em.execute<{ role: Role }[]>('select role from profiles where id = ?', [id]);
+    if (person) await identify(em, person.role, id);
+    await em.execute(`select set_config('transaction_read_only', 'on', true)`);
     return read(em, { id });
   });
 }
@@ -98,21 +94,15 @@ export function withAdmin<T>(
   work: (em: EntityManager, admin: Member) => Promise<T>,
 ): Promise<T> {
   return inTransaction(orm, async (em) => {
-    await em.execute(`select set_config('app.actor', 'cli', true)`);
-    const now = clock.now().toISOString();
-    const [row] = await em.execute<
-      Omit<RequestRow, 'session_id' | 'token_outdated' | 'unread' | 'reward_news'>[]
-    >(
-      `select id as user_id, email, first_name, last_name, avatar_url, role, approval_status,
-         set_config('app.user_id', id::text, true), set_config('app.actor', role, true), set_config('app.now', ?, true)
+    await identify(em, 'cli');
+    const [row] = await em.execute<MemberRow[]>(
+      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, false as "rewardNews", ${PERSON}
        from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null`,
-      [now, id],
+      [id],
     );
     if (!row) throw notFound('userNotFound');
-    return work(
-      em,
-      memberFrom({ ...row, session_id: '', token_outdated: false, unread: '0', reward_news: false }),
-    );
+    await identify(em, row.role, id);
+    return work(em, memberFrom(row));
   });
 }
 
@@ -128,23 +118,36 @@ export function withStream<T>(
 ): Promise<T | null> {
   return inTransaction(orm, async (em) => {
     const now = clock.now();
-    const [row] = await em.execute<StreamRow[]>(
-      `select s.* from begin_stream(?, ?) s, set_config('app.now', ?, true)`,
+    const [holder] = await em.execute<StreamUser[]>(
+      `select role, approval_status as approval, unread::int
+       from begin_stream(?, ?), set_config('app.now', ?, true)`,
       [sessionId, now, now.toISOString()],
     );
-    if (!row) return null;
-    return work(em, { role: row.role, approval: row.approval_status, unread: Number(row.unread) });
+    return holder ? work(em, holder) : null;
   });
 }
 
-interface StreamRow {
-  role: Role;
-  approval_status: ApprovalStatus;
-  unread: string;
-}
-
 /** Policies that depend on time compare with the app's clock. */
-const BEGIN = `select r.* from begin_request(?, ?) r, set_config('app.now', ?, true)`;
+const identify = (em: EntityManager, actor: string, userId = '') =>
+  em.execute(
+    `select set_config('app.actor', ?, true), set_config('app.user_id', ?, true), set_config('app.now', ?, true)`,
+    [actor, userId, clock.now().toISOString()],
+  );
+
+type MemberRow = Omit<Member, 'kind' | 'approved' | 'rejected'> & { approval: ApprovalStatus };
+
+const PERSON = `email, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl", role,
+  approval_status as approval`;
+
+const BEGIN = `select user_id as id, session_id as "sessionId", token_outdated as "tokenOutdated", unread::int,
+  reward_news as "rewardNews", ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;
+
+const memberFrom = ({ approval, ...row }: MemberRow): Member => ({
+  kind: 'member',
+  ...row,
+  approved: approval === 'approved',
+  rejected: approval === 'rejected',
+});
 
 /** `work` may run twice, so it must not have effects outside the transaction. */
 function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> {
@@ -157,36 +160,4 @@ function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>
       return result;
     }),
   );
-}
-
-interface RequestRow {
-  session_id: string;
-  user_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  avatar_url: string | null;
-  role: Role;
-  approval_status: ApprovalStatus;
-  token_outdated: boolean;
-  unread: string;
-  reward_news: boolean;
-}
-
-function memberFrom(row: RequestRow): Member {
-  return {
-    kind: 'member',
-    id: row.user_id,
-    sessionId: row.session_id,
-    role: row.role,
-    approved: row.approval_status === 'approved',
-    rejected: row.approval_status === 'rejected',
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    avatarUrl: row.avatar_url,
-    unread: Number(row.unread),
-    rewardNews: row.reward_news,
-    tokenOutdated: row.token_outdated,
-  };
 }

@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
 import { takeLock } from '../../gateways/database/embedded/lock.ts';
 import { root } from '../../root.ts';
-import { buildAtomically } from './atomic-build.ts';
-import { serverInputs, staticInputs } from './inputs.ts';
-import { buildServer } from './server.ts';
-import { buildStatic } from './static.ts';
+import { fingerprint, isFresh, serverInputs, staticInputs } from './inputs.ts';
 
 /* Writes build/server and build/static when they are outdated. Parallel builds take turns. */
 const folder = join(root, 'build');
@@ -17,8 +19,8 @@ const lock = await takeLock(join(folder, 'lock'), {
 try {
   const began = performance.now();
   const made = await Promise.all([
-    buildAtomically(join(folder, 'server'), serverInputs, buildServer),
-    buildAtomically(join(folder, 'static'), staticInputs, buildStatic),
+    buildAtomically('server', serverInputs, buildServer),
+    buildAtomically('static', staticInputs, buildStatic),
   ]);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (made.some(Boolean)) process.stdout.write(`Built in ${seconds} s.\n`);
@@ -27,4 +29,50 @@ try {
   process.exitCode = 1;
 } finally {
   lock.release();
+}
+
+/** Builds in a temporary folder and renames it, so that a crash leaves nothing incomplete. Returns whether it built. */
+async function buildAtomically(
+  name: string,
+  inputs: readonly string[],
+  work: (draft: string) => Promise<void>,
+): Promise<boolean> {
+  const target = join(folder, name);
+  if (isFresh(target, inputs)) return false;
+  const state = fingerprint(inputs);
+  const draft = `${target}.next`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  await work(draft);
+  writeFileSync(join(draft, 'stamp'), state);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(draft, target);
+  return true;
+}
+
+/** Types are checked by `npm run check`, not here. */
+async function buildServer(draft: string): Promise<void> {
+  const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', draft];
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd: root });
+  } catch (error) {
+    throw new Error(`The source code doesn't compile:\n${(error as { stdout?: string }).stdout ?? error}`);
+  }
+  for (const kind of ['functions', 'views', 'triggers'])
+    cpSync(join(root, 'migrations', kind), join(draft, 'migrations', kind), { recursive: true });
+}
+
+async function buildStatic(draft: string): Promise<void> {
+  await build({ root, logLevel: 'warn', build: { outDir: draft, emptyOutDir: false } });
+  const texts = globSync('**/*.{css,js,svg}', { cwd: draft });
+  await Promise.all(texts.map((name) => compress(join(draft, name))));
+}
+
+/** At build time, so that requests never wait for it. Below 512 bytes files do not shrink on the wire. */
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < 512) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -1,3 +1,4 @@
+import { namedImages, type StoredImage } from '../src/domain/images.ts';
 import type { JobKind } from '../src/domain/job-payloads.ts';
 import { requiredField } from '../src/domain/outbox.ts';
 import {
@@ -20,12 +21,17 @@ export function giveRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork 
   const step: RunStep = (work) => withActor(orm, system('worker'), work);
   return async ({ kind, payload, createdAt }) => {
     if (OF_A_WALK.includes(kind)) return recalculateWalk(step, requiredField(payload, 'booking'));
-    if (kind === ('rewards.approval' satisfies JobKind))
-      return recalculateApproval(step, {
-        userId: requiredField(payload, 'user'),
-        at: createdAt,
-        earlyAdopterUntil,
-      });
-    throw new Error(`No rewards for ${kind}`);
+    if (kind !== ('rewards.approval' satisfies JobKind)) throw new Error(`No rewards for ${kind}`);
+    const userId = requiredField(payload, 'user');
+    return recalculateApproval(step, { userId, at: createdAt, earlyAdopterUntil });
+  };
+}
+
+export function removeImage({ orm, storage }: JobContext): OutboxWork {
+  return async ({ payload }) => {
+    const bucket = payload.bucket as StoredImage['bucket'];
+    const path = requiredField(payload, 'path');
+    const named = await withActor(orm, system('worker'), (em) => namedImages(em, bucket, [path]));
+    if (!named.has(path)) await storage.remove(bucket, path);
   };
 }
