@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
-import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../domain/payments/provider.ts';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type ProviderPayout,
+} from '../../domain/payments/provider.ts';
 import {
   cardOf,
   cardSetupOf,
@@ -54,107 +59,8 @@ export function createStripeGateway(config: StripeConfig): StripeGateway {
   return {
     publishableKey: config.publishableKey,
     browserScriptUrl: config.browserScriptUrl ?? STRIPE_JS,
-    ...accountCalls(stripe),
-    ...paymentCalls(stripe),
-    ...cardCalls(stripe),
-    ...moneyBackCalls(stripe),
-    ...payoutCalls(stripe),
+    ...translateErrors(callsOf(stripe)),
     constructEvent: (rawBody, signature) => verifiedEvent(stripe, config, rawBody, signature),
-  };
-}
-
-type AccountCalls = Pick<PaymentProvider, 'createAccount' | 'createOnboardingLink' | 'readAccount'>;
-
-function accountCalls(stripe: Stripe): AccountCalls {
-  return {
-    createAccount: (order) =>
-      translateErrors(async () =>
-        payoutAccountOf(await stripe.accounts.create(accountParams(order), key(order))),
-      ),
-    createOnboardingLink: (order) =>
-      translateErrors(async () => {
-        const link = await stripe.accountLinks.create(onboardingParams(order), key(order));
-        return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };
-      }),
-    readAccount: (id) => translateErrors(async () => payoutAccountOf(await stripe.accounts.retrieve(id))),
-  };
-}
-
-type PaymentCalls = Pick<
-  PaymentProvider,
-  | 'createPaymentIntent'
-  | 'readPaymentIntent'
-  | 'confirmPaymentIntent'
-  | 'findPaymentIntents'
-  | 'cancelPaymentIntent'
->;
-
-function paymentCalls(stripe: Stripe): PaymentCalls {
-  return {
-    createPaymentIntent: (order) =>
-      translateErrors(async () =>
-        paymentOf(await stripe.paymentIntents.create(paymentParams(order), key(order))),
-      ),
-    readPaymentIntent: (id) =>
-      translateErrors(async () =>
-        paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.transfer'] })),
-      ),
-    confirmPaymentIntent: (id, order) =>
-      translateErrors(async () =>
-        paymentOf(
-          await stripe.paymentIntents.confirm(
-            id,
-            { payment_method: order.paymentMethodId, off_session: true },
-            key(order),
-          ),
-        ),
-      ),
-    findPaymentIntents: (bookingId) =>
-      translateErrors(async () => {
-        const query = `metadata['booking_id']:'${bookingId}'`;
-        const found = await stripe.paymentIntents.search({ query, limit: 100 });
-        return found.data.map(paymentOf);
-      }),
-    cancelPaymentIntent: (id, order) =>
-      translateErrors(async () => paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order)))),
-  };
-}
-
-type CardCalls = Pick<
-  PaymentProvider,
-  | 'createCustomer'
-  | 'findCustomer'
-  | 'deleteCustomer'
-  | 'createCardSetup'
-  | 'readCardSetup'
-  | 'readCard'
-  | 'removeCard'
->;
-
-function cardCalls(stripe: Stripe): CardCalls {
-  return {
-    createCustomer: (order) =>
-      translateErrors(async () => (await stripe.customers.create(customerParams(order), key(order))).id),
-    findCustomer: (personId) =>
-      translateErrors(async () => {
-        const query = `metadata['person_id']:'${personId}'`;
-        return (await stripe.customers.search({ query, limit: 1 })).data[0]?.id ?? null;
-      }),
-    deleteCustomer: (id) =>
-      translateErrors(async () => {
-        await stripe.customers.del(id);
-      }),
-    createCardSetup: (order) =>
-      translateErrors(async () => {
-        const setup = await stripe.setupIntents.create(cardSetupParams(order), key(order));
-        return { ...cardSetupOf(setup), clientSecret: setup.client_secret };
-      }),
-    readCardSetup: (id) => translateErrors(async () => cardSetupOf(await stripe.setupIntents.retrieve(id))),
-    readCard: (id) => translateErrors(async () => cardOf(await stripe.paymentMethods.retrieve(id))),
-    removeCard: (id) =>
-      translateErrors(async () => {
-        await stripe.paymentMethods.detach(id);
-      }),
   };
 }
 
@@ -163,43 +69,73 @@ const ALL = 100;
 /** Payouts are daily, so these cover about three weeks. */
 const LATEST = 20;
 
-type MoneyBackCalls = Pick<PaymentProvider, 'createRefund' | 'findRefunds' | 'findDisputes'>;
-
-function moneyBackCalls(stripe: Stripe): MoneyBackCalls {
+function callsOf(stripe: Stripe): Omit<PaymentProvider, 'constructEvent'> {
   return {
-    createRefund: (order) =>
-      translateErrors(async () => refundOf(await stripe.refunds.create(refundParams(order), key(order)))),
-    findRefunds: (payment_intent) =>
-      translateErrors(async () =>
-        (await stripe.refunds.list({ payment_intent, limit: ALL })).data.map(refundOf),
-      ),
-    findDisputes: (payment_intent) =>
-      translateErrors(async () =>
-        (await stripe.disputes.list({ payment_intent, limit: ALL })).data.map(disputeOf),
-      ),
+    createAccount: async (order) =>
+      payoutAccountOf(await stripe.accounts.create(accountParams(order), key(order))),
+    async createOnboardingLink(order) {
+      const link = await stripe.accountLinks.create(onboardingParams(order), key(order));
+      return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };
+    },
+    readAccount: async (id) => payoutAccountOf(await stripe.accounts.retrieve(id)),
+
+    createPaymentIntent: async (order) =>
+      paymentOf(await stripe.paymentIntents.create(paymentParams(order), key(order))),
+    readPaymentIntent: async (id) =>
+      paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.transfer'] })),
+    async confirmPaymentIntent(id, order) {
+      const payment = { payment_method: order.paymentMethodId, off_session: true };
+      return paymentOf(await stripe.paymentIntents.confirm(id, payment, key(order)));
+    },
+    async findPaymentIntents(bookingId) {
+      const query = `metadata['booking_id']:'${bookingId}'`;
+      return (await stripe.paymentIntents.search({ query, limit: ALL })).data.map(paymentOf);
+    },
+    cancelPaymentIntent: async (id, order) =>
+      paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order))),
+
+    createRefund: async (order) => refundOf(await stripe.refunds.create(refundParams(order), key(order))),
+    findRefunds: async (payment_intent) =>
+      (await stripe.refunds.list({ payment_intent, limit: ALL })).data.map(refundOf),
+    findDisputes: async (payment_intent) =>
+      (await stripe.disputes.list({ payment_intent, limit: ALL })).data.map(disputeOf),
+
+    createCustomer: async (order) => (await stripe.customers.create(customerParams(order), key(order))).id,
+    async findCustomer(personId) {
+      const query = `metadata['person_id']:'${personId}'`;
+      return (await stripe.customers.search({ query, limit: 1 })).data[0]?.id ?? null;
+    },
+    async deleteCustomer(id) {
+      await stripe.customers.del(id);
+    },
+    async createCardSetup(order) {
+      const setup = await stripe.setupIntents.create(cardSetupParams(order), key(order));
+      return { ...cardSetupOf(setup), clientSecret: setup.client_secret };
+    },
+    readCardSetup: async (id) => cardSetupOf(await stripe.setupIntents.retrieve(id)),
+    readCard: async (id) => cardOf(await stripe.paymentMethods.retrieve(id)),
+    async removeCard(id) {
+      await stripe.paymentMethods.detach(id);
+    },
+
+    readPayout: async (stripeAccount, id) =>
+      withContents(stripe, await stripe.payouts.retrieve(id, {}, { stripeAccount }), stripeAccount),
+    async findPayouts(stripeAccount) {
+      const { data } = await stripe.payouts.list({ limit: LATEST }, { stripeAccount });
+      return Promise.all(data.map((payout) => withContents(stripe, payout, stripeAccount)));
+    },
   };
 }
 
-type PayoutCalls = Pick<PaymentProvider, 'readPayout' | 'findPayouts'>;
-
-function payoutCalls(stripe: Stripe): PayoutCalls {
-  const withContents = async (payout: Stripe.Payout, stripeAccount: string) => {
-    const question = { payout: payout.id, limit: ALL };
-    const contents: Stripe.BalanceTransaction[] = [];
-    for await (const one of stripe.balanceTransactions.list(question, { stripeAccount })) contents.push(one);
-    return payoutOf(payout, contents);
-  };
-  return {
-    readPayout: (stripeAccount, id) =>
-      translateErrors(async () =>
-        withContents(await stripe.payouts.retrieve(id, {}, { stripeAccount }), stripeAccount),
-      ),
-    findPayouts: (stripeAccount) =>
-      translateErrors(async () => {
-        const { data } = await stripe.payouts.list({ limit: LATEST }, { stripeAccount });
-        return Promise.all(data.map((payout) => withContents(payout, stripeAccount)));
-      }),
-  };
+async function withContents(
+  stripe: Stripe,
+  payout: Stripe.Payout,
+  stripeAccount: string,
+): Promise<ProviderPayout> {
+  const question = { payout: payout.id, limit: ALL };
+  const contents: Stripe.BalanceTransaction[] = [];
+  for await (const one of stripe.balanceTransactions.list(question, { stripeAccount })) contents.push(one);
+  return payoutOf(payout, contents);
 }
 
 function key(order: { idempotencyKey: string }): Stripe.RequestOptions {

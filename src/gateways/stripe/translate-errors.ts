@@ -30,10 +30,17 @@ function kindOf(error: Stripe.errors.StripeError): ProviderErrorKind {
   return 'unavailable';
 }
 
-export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw providerFailure(error);
-  }
-}
+/** The same calls, which throw `ProviderError`. */
+export const translateErrors = <Calls extends object>(calls: Calls): Calls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      async (...args: unknown[]) => {
+        try {
+          return await call(...args);
+        } catch (error) {
+          throw providerFailure(error);
+        }
+      },
+    ]),
+  ) as Calls;
