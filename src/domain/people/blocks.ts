@@ -4,9 +4,7 @@ import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import { idOf, type Member, type Role, type Viewer } from '../viewer.ts';
 
-/** SQL that excludes people with a block in either direction. `column` holds a person's id. */
-export const NOT_BLOCKED = (column: string): string => `${column} <> all ((select blocked_ids())::uuid[])`;
-
+/** Excludes people with a block in either direction. */
 export const notBlocked = (person: Expression<string>) =>
   sql<boolean>`${person} <> all ((select blocked_ids())::uuid[])`;
 

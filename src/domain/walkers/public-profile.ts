@@ -1,20 +1,19 @@
-import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import type { Cursor, Page } from '../page.ts';
-import { NOT_BLOCKED, notBlocked } from '../people/blocks.ts';
+import { notBlocked } from '../people/blocks.ts';
 import { isFormer } from '../people/names.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { comingExceptions } from './exceptions.ts';
 import { publicDetails, type WalkerPreview } from './public-preview.ts';
 import { type Review, reviewsOf } from './reviews.ts';
-import type { FoundWalker } from './search.ts';
+import { type FoundWalker, listedWalker } from './search.ts';
 import type { OtherDates } from './usual-hours.ts';
-import { WalkerListing } from './walker-profile.ts';
 
 export interface PublicPreview {
   id: string;
@@ -57,10 +56,7 @@ export async function loadWalkerForViewer(
   older: Cursor | null = null,
 ): Promise<WalkerForViewer | null> {
   if (!isUuid(id)) return null;
-  const listing = await em.findOne(WalkerListing, {
-    walkerId: id,
-    [raw(`(${NOT_BLOCKED('walker_id')})`)]: true,
-  });
+  const listing = await listedWalker(em, viewer, id);
   const seesFullProfile = idOf(viewer) === id || (viewer.kind === 'member' && viewer.approved);
   if (listing && !seesFullProfile)
     return {
@@ -68,7 +64,9 @@ export async function loadWalkerForViewer(
       walker: { ...publicPreviewOf(listing), shown: await publicDetails(em, id) },
       searchable: await isSearchable(em, viewer, id),
     };
-  const details = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
+  const details = listing
+    ? { ...listing, initial: initialOf(listing.lastName), approved: true, listed: true }
+    : await unlistedWalker(em, viewer, id);
   if (!details) return null;
   const [reviews, dates] = [await reviewsOf(em, id, older), listing ? await comingExceptions(em, id) : []];
   return { kind: 'profile', walker: { ...details, reviews, dates } };
@@ -80,32 +78,22 @@ export const bookableWalker = ({ hourlyRate, ...walker }: PublicProfile): FoundW
 /** WALKER-13 */
 async function isSearchable(em: EntityManager, viewer: Viewer, id: string): Promise<boolean> {
   if (viewer.kind !== 'visitor') return false;
-  const [row] = await em.execute<[{ searchable: boolean }]>('select is_searchable_walker(?) as searchable', [
-    id,
-  ]);
-  return row.searchable;
+  const { rows } = await sql<{
+    searchable: boolean;
+  }>`select is_searchable_walker(${id}) as searchable`.execute(kysely(em));
+  return rows[0]!.searchable;
 }
 
-const publicPreviewOf = (listing: WalkerListing): PublicPreview => ({
-  id: listing.walkerId,
-  firstName: listing.firstName,
-  initial: initialOf(listing.lastName),
-  neighborhood: listing.neighborhood ?? null,
-  averageRating: listing.averageRating ?? null,
-  reviewCount: listing.reviewCount,
-});
-
-const fromListing = (listing: WalkerListing): WalkerDetails => ({
-  ...publicPreviewOf(listing),
-  lastName: listing.lastName,
-  avatarUrl: listing.avatarUrl ?? null,
-  hourlyRate: listing.hourlyRate,
-  experienceYears: listing.experienceYears ?? null,
-  bio: hiddenFromPublic(listing.bio ?? null, 2000),
-  languages: listing.languages,
-  availability: readSchedule(listing.availabilitySchedule),
-  approved: true,
-  listed: true,
+const publicPreviewOf = ({
+  id,
+  firstName,
+  lastName,
+  neighborhood,
+  averageRating,
+  reviewCount,
+}: FoundWalker): PublicPreview => ({
+  ...{ id, firstName, neighborhood, averageRating, reviewCount },
+  initial: initialOf(lastName),
 });
 
 /** Row-level security hides the professional half from parents, who see only name and photo. */

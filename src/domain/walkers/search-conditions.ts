@@ -1,37 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
 import { dollarsFrom } from '../../money.ts';
 import { MAX_WORDS } from '../search.ts';
 import { walkTimes } from '../walk-times.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import type { FreeAt } from './search-time.ts';
 
-export type Value = string | number | null;
-/** On a row `l` of `walker_listings`, with the values of its placeholders. */
-export type Condition = [sql: string, ...values: Value[]];
+/** On a row `l` of `walker_listings`. */
+export type Condition = RawBuilder<unknown>;
 
 export function facetConditions(filters: WalkerSearchFilters): Condition[] {
   const { minExperience, neighborhood, language, weekdays, free } = filters;
   const parts = rateConditions(filters);
-  if (minExperience !== null) parts.push(['l.experience_years >= ?', minExperience]);
-  if (neighborhood) parts.push(['lower(l.neighborhood) = lower(?)', neighborhood]);
+  if (minExperience !== null) parts.push(sql`l.experience_years >= ${minExperience}`);
+  if (neighborhood) parts.push(sql`lower(l.neighborhood) = lower(${neighborhood})`);
   if (language)
-    parts.push(['exists (select from unnest(l.languages) one where lower(one) = lower(?))', language]);
-  if (weekdays.length > 0)
-    parts.push([`l.weekdays @> array[${weekdays.map(() => '?').join(', ')}]::text[]`, ...weekdays]);
-  if (free) {
-    const [sql, ...values] = freeBits(free);
-    // Evaluated once for all rows; each row only tests its bit.
-    parts.push([
-      `(select get_bit(f.bits, l.slot % 8192) from ${sql} f where f.chunk = l.slot / 8192) = 1`,
-      ...values,
-    ]);
-  }
+    parts.push(sql`exists (select from unnest(l.languages) one where lower(one) = lower(${language}))`);
+  if (weekdays.length > 0) parts.push(sql`l.weekdays @> ${weekdays}::text[]`);
+  // Evaluated once for all rows; each row only tests its bit.
+  if (free)
+    parts.push(
+      sql`(select get_bit(f.bits, l.slot % 8192) from ${freeBits(free)} f where f.chunk = l.slot / 8192) = 1`,
+    );
   return parts;
 }
 
 export function rateConditions({ minRate, maxRate }: WalkerSearchFilters): Condition[] {
   const parts: Condition[] = [];
-  if (minRate !== null) parts.push(['l.hourly_rate >= ?', dollarsFrom(minRate)]);
-  if (maxRate !== null) parts.push(['l.hourly_rate <= ?', dollarsFrom(maxRate)]);
+  if (minRate !== null) parts.push(sql`l.hourly_rate >= ${dollarsFrom(minRate)}`);
+  if (maxRate !== null) parts.push(sql`l.hourly_rate <= ${dollarsFrom(maxRate)}`);
   return parts;
 }
 
@@ -39,14 +35,10 @@ export function rateConditions({ minRate, maxRate }: WalkerSearchFilters): Condi
 export function freeBits({ date, time, hours }: FreeAt): Condition {
   const times = time === null ? null : walkTimes(date, time, hours);
   const opens = time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return [
-    'free_walker_bits(?::date, ?::integer, ?::integer, ?::timestamptz, ?::timestamptz)',
-    date,
-    opens && Math.floor(opens / HALF_HOUR) * HALF_HOUR,
-    opens === null ? null : Math.ceil((opens + hours * 60) / HALF_HOUR) * HALF_HOUR,
-    times?.startsAt.toISOString() ?? null,
-    times?.endsAt.toISOString() ?? null,
-  ];
+  const from = opens && Math.floor(opens / HALF_HOUR) * HALF_HOUR;
+  const until = opens === null ? null : Math.ceil((opens + hours * 60) / HALF_HOUR) * HALF_HOUR;
+  return sql`free_walker_bits(${date}::date, ${from}::integer, ${until}::integer, ${times?.startsAt ?? null}::timestamptz,
+    ${times?.endsAt ?? null}::timestamptz)`;
 }
 
 const HALF_HOUR = 30;
@@ -62,6 +54,10 @@ export function wordConditions(text: string): Condition[] {
     .split(/[\s\p{P}\p{S}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS);
-  if (words.length === 0) return [['false']];
-  return words.map((word) => ['l.search_text like ?', [...word].length < SHORT ? `% ${word}%` : `%${word}%`]);
+  if (words.length === 0) return [sql`false`];
+  return words.map(
+    (word) => sql`l.search_text like ${[...word].length < SHORT ? `% ${word}%` : `%${word}%`}`,
+  );
 }
+
+export const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { kysely } from '../kysely.ts';
 import { type Condition, freeBits } from './search-conditions.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 
@@ -26,57 +28,60 @@ export async function matchFacets(
 ): Promise<FacetMatches> {
   // Favorites are few: each is looked up, and nobody needs the number of all others.
   if (filters.favoritesOnly) return { total: 0, positions: null, options: await filterOptions(em) };
-  const passing = setsOf(filters);
-  const sets = passing.map(([set], at) => `${set} s${at}${at > 0 ? ' using (chunk)' : ''}`).join(' join ');
-  const all = passing.map((_, at) => `s${at}.bits`).join(' & ');
-  const [row] = await em.execute<[MatchRow]>(
-    `with matching as materialized (select chunk, (${all}) & ~coalesce(blocked.bits, 0::bit(${CHUNK})) as bits
-        from ${sets} left join blocked_walker_bits() blocked using (chunk)),
+  const sets = setsOf(filters);
+  const joined = sql.join(
+    sets.map((set, at) => sql`${set} ${sql.raw(at === 0 ? 's0' : `s${at} using (chunk)`)}`),
+    sql` join `,
+  );
+  const all = sql.raw(sets.map((_, at) => `s${at}.bits`).join(' & '));
+  const { rows } = await sql<MatchRow>`
+    with matching as materialized (select chunk, (${all}) & ~coalesce(blocked.bits, 0::bit(${sql.lit(CHUNK)})) as bits
+        from ${joined} left join blocked_walker_bits() blocked using (chunk)),
       total as materialized (select coalesce(sum(bit_count(bits)), 0)::int as total from matching),
       listed as (select sum(bit_count(bits)) as listed from walker_facets where facet = 'listed')
     select total,
-      case when total <= ${SMALL_LIMIT} and total::bigint * total <= ? * listed then
+      case when total <= ${SMALL_LIMIT} and total::bigint * total <= ${pageEnd} * listed then
         (select json_agg(json_build_object('chunk', chunk, 'bits', bits::text)) from matching where bit_count(bits) > 0)
       end as chunks,
       ${OPTIONS},
       set_config('enable_seqscan', 'off', true)
-    from total, listed`,
-    [...passing.flatMap(([, ...values]) => values), pageEnd],
-  );
-  const { total, chunks, neighborhoods, languages } = row;
+    from total, listed`.execute(kysely(em));
+  const { total, chunks, neighborhoods, languages } = rows[0]!;
   return { total, positions: chunks && positionsOf(chunks), options: { neighborhoods, languages } };
 }
 
 async function filterOptions(em: EntityManager): Promise<FilterOptions> {
-  const [options] = await em.execute<[FilterOptions]>(
-    `select ${OPTIONS}, set_config('enable_seqscan', 'off', true)`,
-  );
-  return { neighborhoods: options.neighborhoods, languages: options.languages };
+  const { rows } = await sql<FilterOptions>`
+    select ${OPTIONS}, set_config('enable_seqscan', 'off', true)`.execute(kysely(em));
+  const { neighborhoods, languages } = rows[0]!;
+  return { neighborhoods, languages };
 }
 
-export const neighborhoodNames = async (em: EntityManager): Promise<string[]> => {
-  const [row] = await em.execute<[{ names: string[] }]>(`select ${spellings('neighborhood')} as names`);
-  return row.names;
-};
+export async function neighborhoodNames(em: EntityManager): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`select ${spellings('neighborhood')} as names`.execute(
+    kysely(em),
+  );
+  return rows[0]!.names;
+}
 
 /**
  * Ignores case; each value is shown in the spelling of one of its walkers. One step a value, because each has a row for
  * every 8,192 walkers.
  */
-const spellings = (facet: string): string => `array(
+const spellings = (facet: string) => sql`array(
   with recursive spelled as (
-    select (${after(facet, "''")}) as value
-    union all select (${after(facet, 'spelled.value')}) from spelled where value is not null)
+    select (${after(facet, sql`''`)}) as value
+    union all select (${after(facet, sql`spelled.value`)}) from spelled where value is not null)
   select value from (select distinct on (${FOLDED}) value from spelled where value is not null
     order by ${FOLDED}, value <> initcap(value), value) one_each order by 1)`;
 
-const after = (facet: string, value: string): string =>
-  `select f.value from walker_facets f where f.facet = '${facet}' and f.value > ${value} order by f.value limit 1`;
+const after = (facet: string, value: RawBuilder<unknown>) =>
+  sql`select f.value from walker_facets f where f.facet = ${sql.lit(facet)} and f.value > ${value} order by f.value limit 1`;
 
 /** Values are compared bytewise, so lower case needs the database's collation. */
-const FOLDED = 'lower(value collate "default")';
+const FOLDED = sql`lower(value collate "default")`;
 
-const OPTIONS = `${spellings('neighborhood')} as neighborhoods, ${spellings('language')} as languages`;
+const OPTIONS = sql`${spellings('neighborhood')} as neighborhoods, ${spellings('language')} as languages`;
 
 function positionsOf(chunks: Chunk[]): number[] {
   return chunks.flatMap(({ chunk, bits }) => indexesOfOnes(bits).map((at) => chunk * CHUNK + at));
@@ -116,21 +121,15 @@ function setsOf(filters: WalkerSearchFilters): Condition[] {
   return sets;
 }
 
-const between = (facet: string, from: string, to: string): Condition => [
-  setWhere('value between ? and ?'),
-  facet,
-  from,
-  to,
-];
+const between = (facet: string, from: string, to: string): Condition =>
+  setWhere(facet, sql`value between ${from} and ${to}`);
 
-const spelledLike = (facet: string, value: string): Condition => [
+const spelledLike = (facet: string, value: string): Condition =>
   setWhere(
-    `value = any (array(select distinct value from walker_facets where facet = ? and ${FOLDED} = lower(?)))`,
-  ),
-  facet,
-  facet,
-  value,
-];
+    facet,
+    sql`value = any (array(
+      select distinct value from walker_facets where facet = ${facet} and ${FOLDED} = lower(${value})))`,
+  );
 
-const setWhere = (condition: string): string =>
-  `(select chunk, bit_or(bits) as bits from walker_facets where facet = ? and ${condition} group by chunk)`;
+const setWhere = (facet: string, condition: Condition): Condition =>
+  sql`(select chunk, bit_or(bits) as bits from walker_facets where facet = ${facet} and ${condition} group by chunk)`;

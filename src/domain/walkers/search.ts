@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { isUuid } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import { type PageRange, rowRange } from '../page-range.ts';
-import { NOT_BLOCKED } from '../people/blocks.ts';
-import type { Member } from '../viewer.ts';
+import { notBlocked } from '../people/blocks.ts';
+import type { Member, Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
-import { type ComingCommitments, type FreeHours, nextFree } from './next-free.ts';
+import { type FreeHours, nextFree } from './next-free.ts';
 import { type FilterOptions, matchFacets } from './search-facets.ts';
 import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
-import { COLUMNS, MAX_COUNTED, rowsOf, withComingCommitments } from './search-rows.ts';
+import { type CardRow, cardRows, columnsFor, type FoundRow, MAX_COUNTED } from './search-rows.ts';
 
 export interface FoundWalker {
   id: string;
@@ -53,12 +55,8 @@ export async function searchWalkers(
   const { total, positions, options } = await matchFacets(em, filters, pages.to * SEARCH_PAGE_SIZE);
   const now = clock.local(clock.now()).toPlainDateTime();
   const range = rowRange(pages, SEARCH_PAGE_SIZE);
-  const rows = await em.execute<CardRow[]>(
-    ...withComingCommitments(
-      rowsOf({ filters, order, positions, passing: total, ...range }, viewer),
-      now.toPlainDate(),
-    ),
-  );
+  const search = { filters, order, positions, passing: total, ...range, viewer };
+  const { rows } = await cardRows(search, now.toPlainDate()).execute(kysely(em));
   const found = {
     walkers: rows.map((row) => {
       const walker = walkerFrom(row);
@@ -77,7 +75,7 @@ function countOf(
   { offset, limit }: { offset: number; limit: number },
 ): Pick<WalkerSearchResult, 'total' | 'totalIsEstimate'> {
   const matches = rows[0]?.matches ?? 0;
-  const isCommon = rows[0]?.is_common ?? false;
+  const isCommon = rows[0]?.isCommon ?? false;
   const seen = offset + rows.length;
   if (isCommon && rows.length < limit) return { total: seen, totalIsEstimate: false };
   return {
@@ -88,50 +86,28 @@ function countOf(
 
 export async function listedWalker(
   em: EntityManager,
-  viewer: Member,
+  viewer: Viewer,
   id: string,
 ): Promise<FoundWalker | null> {
   if (!isUuid(id)) return null;
-  const [row] = await em.execute<FoundRow[]>(
-    `select ${COLUMNS} from walker_listings l where l.walker_id = ? and ${NOT_BLOCKED('l.walker_id')}`,
-    [viewer.id, id],
-  );
-  return row ? walkerFrom(row) : null;
+  const { rows } = await sql<FoundRow>`
+    select ${columnsFor(viewer)} from walker_listings l
+    where l.walker_id = ${id} and ${notBlocked(sql.ref('l.walker_id'))}`.execute(kysely(em));
+  return rows[0] ? walkerFrom(rows[0]) : null;
 }
 
-interface FoundRow {
-  walker_id: string;
-  first_name: string;
-  last_name: string;
-  avatar_url: string | null;
-  hourly_rate: string;
-  experience_years: number | null;
-  bio: string | null;
-  neighborhood: string | null;
-  languages: string[];
-  availability_schedule: unknown;
-  average_rating: string | null;
-  review_count: number;
-  is_favorited: boolean;
-}
-
-interface CardRow extends FoundRow, ComingCommitments {
-  matches: number | null;
-  is_common: boolean;
-}
-
-const walkerFrom = (row: FoundRow): FoundWalker => ({
-  id: row.walker_id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  avatarUrl: row.avatar_url,
-  hourlyRate: centsFrom(row.hourly_rate),
-  experienceYears: row.experience_years,
-  bio: hiddenFromPublic(row.bio, 2000),
-  neighborhood: row.neighborhood,
-  languages: row.languages,
-  availability: readSchedule(row.availability_schedule),
-  averageRating: row.average_rating === null ? null : Number(row.average_rating),
-  reviewCount: row.review_count,
-  isFavorited: row.is_favorited,
+const walkerFrom = ({
+  walkerId: id,
+  hourlyRate,
+  bio,
+  availabilitySchedule,
+  averageRating,
+  ...same
+}: FoundRow): FoundWalker => ({
+  ...same,
+  id,
+  hourlyRate: centsFrom(hourlyRate),
+  bio: hiddenFromPublic(bio, 2000),
+  availability: readSchedule(availabilitySchedule),
+  averageRating: averageRating === null ? null : Number(averageRating),
 });
