@@ -3303,7 +3303,7 @@ declare
     when app_acts_as('admin', 'cli') then 'admin' when app_acts_as('worker') then 'worker' when app_acts_as('stripe')
       then 'stripe' end;
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
-    where n.value is distinct from to_jsonb(old) -> n.key
+    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value
       and n.key <> all (array['family_slot', 'places_text', 'search_text', 'is_approved']));
   allowed text[];
 begin
@@ -3452,7 +3452,7 @@ CREATE OR REPLACE FUNCTION public.guard_profile()
 AS $function$
 declare
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
-    where n.value is distinct from to_jsonb(old) -> n.key
+    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value
       and n.key <> all (array['family_slot', 'places_text', 'search_text', 'is_approved']));
 begin
   if app_acts_as('seed', 'worker', 'cli') or not (row_security_active(tg_relid)
@@ -3497,7 +3497,7 @@ declare
     when app_acts_as('trotter') and old.walker_id = app_user_id() then 'walker'
     when app_acts_as('admin', 'cli') then 'admin' when app_acts_as('worker') then 'worker' end;
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
-    where n.value is distinct from to_jsonb(old) -> n.key);
+    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value);
   allowed text[] := case
     when old.status = 'ended' then '{}'::text[]
     when new.status = 'ended' and who is not null
@@ -4313,7 +4313,7 @@ declare
   walker uuid;
   newest date;
 begin
-  foreach walker in array array_remove(array[old.walker_id, new.walker_id], null) loop
+  foreach walker in array array_remove(array[new.walker_id, nullif(old.walker_id, new.walker_id)], null) loop
     newest := last_booking_date_of(walker);
     perform from walker_listings where walker_id = walker and last_booking_date is distinct from newest for update;
     if found then -- and nobody else can date it now: what they have booked meanwhile counts too

@@ -7,7 +7,7 @@ declare
     when app_acts_as('admin', 'cli') then 'admin' when app_acts_as('worker') then 'worker' when app_acts_as('stripe')
       then 'stripe' end;
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
-    where n.value is distinct from to_jsonb(old) -> n.key
+    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value
       and n.key <> all (array['family_slot', 'places_text', 'search_text', 'is_approved']));
   allowed text[];
 begin

@@ -1,7 +1,7 @@
 create function guard_profile() returns trigger language plpgsql as $$
 declare
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
-    where n.value is distinct from to_jsonb(old) -> n.key
+    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value
       and n.key <> all (array['family_slot', 'places_text', 'search_text', 'is_approved']));
 begin
   if app_acts_as('seed', 'worker', 'cli') or not (row_security_active(tg_relid)

@@ -4,7 +4,7 @@ declare
   walker uuid;
   newest date;
 begin
-  foreach walker in array array_remove(array[old.walker_id, new.walker_id], null) loop
+  foreach walker in array array_remove(array[new.walker_id, nullif(old.walker_id, new.walker_id)], null) loop
     newest := last_booking_date_of(walker);
     perform from walker_listings where walker_id = walker and last_booking_date is distinct from newest for update;
     if found then -- and nobody else can date it now: what they have booked meanwhile counts too
