@@ -9,6 +9,8 @@ export interface ConflictingRequest {
 export type Conflict = [ConflictingRequest, ConflictingRequest];
 
 const MAX_PAIRS = 5;
+/** Each is compared with each: twenty weekly requests are a thousand walks. */
+const MAX_REQUESTS = 300;
 
 const side = (alias: string) => `
   jsonb_build_object('id', ${alias}.id, 'date', ${alias}.scheduled_date, 'time', ${alias}.scheduled_time,
@@ -24,10 +26,10 @@ export const CONFLICTS = `(
   select coalesce(jsonb_agg(jsonb_build_array(${side('a')}, ${side('b')})
     order by a.starts_at, b.starts_at, a.id, b.id), '[]')
   from (
+    with soonest as (select id, child_id, family_slot, starts_at, ends_at from bookings
+      where walker_id = p.id and status = 'pending' and starts_at > ? order by starts_at, id limit ${MAX_REQUESTS})
     select a.id as first, b.id as second
-    from bookings a
-      join bookings b on b.walker_id = a.walker_id and (b.starts_at, b.id) > (a.starts_at, a.id) and b.starts_at < a.ends_at
-        and b.status = 'pending' and (b.family_slot <> a.family_slot or b.child_id = a.child_id)
-    where a.walker_id = p.id and a.status = 'pending' and a.starts_at > ?
+    from soonest a join soonest b on (b.starts_at, b.id) > (a.starts_at, a.id) and b.starts_at < a.ends_at
+      and (b.family_slot <> a.family_slot or b.child_id = a.child_id)
     order by a.starts_at, b.starts_at, a.id, b.id limit ${MAX_PAIRS}) pairs
     join bookings a on a.id = pairs.first join bookings b on b.id = pairs.second)`;
