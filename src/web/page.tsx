@@ -24,7 +24,7 @@ export interface Intent<V extends Viewer = Member> {
   failed?: ErrorCode;
   submit: (context: RequestContext<V> & FormSubmission) => Promise<Redirect>;
   /** Redirect of a repeated submission (`once` on its `Form`, ACCOUNT-30). */
-  again?: (context: RequestContext<V>) => Redirect;
+  again?: (context: RequestContext<V> & FormSubmission) => Redirect;
 }
 
 /**

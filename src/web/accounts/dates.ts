@@ -6,11 +6,11 @@ import type { Member } from '../../domain/viewer.ts';
 import type { DateException } from '../../domain/walkers/date-exception.ts';
 import { addDaysOff, addExtraDay, removeException } from '../../domain/walkers/exceptions.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import type { Guard } from '../guards.ts';
 import type { Intents, Redirect } from '../page.tsx';
 
 const daysOffAdded: Redirect = { to: paths.profile, toast: 'daysOffAdded' };
-const extraDayAdded: Redirect = { to: paths.profile, toast: 'extraDayAdded' };
 
 export const dateIntents = (guard: Guard<Member>): Intents => ({
   'add-days-off': {
@@ -23,21 +23,16 @@ export const dateIntents = (guard: Guard<Member>): Intents => ({
     },
     again: () => daysOffAdded,
   },
-  'add-extra-day': {
-    guard,
-    submit: async ({ em, viewer, form }) => {
-      await addExtraDay(em, viewer, form);
-      return extraDayAdded;
-    },
-    again: () => extraDayAdded,
-  },
-  'remove-date': {
-    guard,
-    submit: async ({ em, viewer, form }) => {
-      await removeException(em, viewer, String(form.date ?? ''));
-      return { to: paths.profile, toast: 'dateRemoved' };
-    },
-  },
+  'add-extra-day': act(
+    ({ em, viewer, form }) => addExtraDay(em, viewer, form),
+    { to: paths.profile, toast: 'extraDayAdded' },
+    { guard, once: true },
+  ),
+  'remove-date': act(
+    ({ em, viewer, form }) => removeException(em, viewer, String(form.date ?? '')),
+    { to: paths.profile, toast: 'dateRemoved' },
+    { guard },
+  ),
 });
 
 export function dateDialogIn(url: URL, dates: readonly DateException[]): DateDialog | null {

@@ -5,8 +5,9 @@ import { addPlace, changePlace, removePlace } from '../../domain/children/saved-
 import { notFound } from '../../domain/domain-error.ts';
 import { isParent, type Parent } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { type Guard, members } from '../guards.ts';
-import type { Intents, Redirect } from '../page.tsx';
+import type { Intents } from '../page.tsx';
 
 /** Also before approval, like the rest of the profile. */
 const guard: Guard<Parent> = {
@@ -14,31 +15,22 @@ const guard: Guard<Parent> = {
   check: (viewer) => members.check(viewer) ?? (isParent(viewer) ? null : { to: paths.dashboard }),
 };
 
-const placeAdded: Redirect = { to: paths.profile, toast: 'placeAdded' };
-
 export const placeIntents: Intents = {
-  'add-place': {
-    guard,
-    submit: async ({ em, viewer, form }) => {
-      await addPlace(em, viewer, form);
-      return placeAdded;
-    },
-    again: () => placeAdded,
-  },
-  'change-place': {
-    guard,
-    submit: async ({ em, viewer, form }) => {
-      await changePlace(em, viewer, String(form.place ?? ''), form);
-      return { to: paths.profile, toast: 'placeUpdated' };
-    },
-  },
-  'remove-place': {
-    guard,
-    submit: async ({ em, viewer, form }) => {
-      await removePlace(em, viewer, String(form.place ?? ''));
-      return { to: paths.profile, toast: 'placeRemoved' };
-    },
-  },
+  'add-place': act(
+    ({ em, viewer, form }) => addPlace(em, viewer, form),
+    { to: paths.profile, toast: 'placeAdded' },
+    { guard, once: true },
+  ),
+  'change-place': act(
+    ({ em, viewer, form }) => changePlace(em, viewer, String(form.place ?? ''), form),
+    { to: paths.profile, toast: 'placeUpdated' },
+    { guard },
+  ),
+  'remove-place': act(
+    ({ em, viewer, form }) => removePlace(em, viewer, String(form.place ?? '')),
+    { to: paths.profile, toast: 'placeRemoved' },
+    { guard },
+  ),
 };
 
 export function placeDialogIn(url: URL, places: readonly SavedPlace[]): PlaceDialog | null {

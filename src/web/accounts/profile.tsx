@@ -13,8 +13,9 @@ import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { type Guard, members } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { page, type Redirect, type RequestContext } from '../page.tsx';
 import { dateDialogIn, dateIntents } from './dates.ts';
 import { uploadPhoto } from './photo.ts';
 import { placeDialogIn, placeIntents } from './places.ts';
@@ -24,6 +25,8 @@ const anyWalker: Guard<Walker> = {
   name: 'members',
   check: (viewer) => members.check(viewer) ?? (isWalker(viewer) ? null : { to: paths.dashboard }),
 };
+
+const updated: Redirect = { to: paths.profile, toast: 'profileUpdated' };
 
 export const profilePage = page<ProfileData>({
   path: paths.profile,
@@ -53,29 +56,17 @@ export const profilePage = page<ProfileData>({
   },
   intents: {
     photo: uploadPhoto,
-    'save-personal': {
+    'save-personal': act(({ em, viewer, form }) => savePersonalInformation(em, viewer, form), updated, {
       failed: 'profileUpdateFailed',
-      submit: async ({ em, viewer, form }) => {
-        await savePersonalInformation(em, viewer, form);
-        return { to: paths.profile, toast: 'profileUpdated' };
-      },
-    },
-    'save-walker': {
+    }),
+    'save-walker': act(({ em, viewer, form }) => saveWalkerProfile(em, viewer, form), updated, {
       guard: anyWalker,
       failed: 'walkerProfileUpdateFailed',
-      submit: async ({ em, viewer, form }) => {
-        await saveWalkerProfile(em, viewer, form);
-        return { to: paths.profile, toast: 'profileUpdated' };
-      },
-    },
-    'save-switches': {
+    }),
+    'save-switches': act(({ em, viewer, form }) => saveSwitches(em, viewer, form), updated, {
       guard: anyWalker,
       failed: 'walkerProfileUpdateFailed',
-      submit: async ({ em, viewer, form }) => {
-        await saveSwitches(em, viewer, form);
-        return { to: paths.profile, toast: 'profileUpdated' };
-      },
-    },
+    }),
     ...dateIntents(anyWalker),
     ...placeIntents,
   },

@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../../views/i18n.ts';
 import { readDeletion, requestDeletion } from '../../domain/accounts/deletion/deletion.ts';
 import { saveNotifications } from '../../domain/accounts/notifications.ts';
 import {
@@ -9,28 +10,8 @@ import {
 import { endOtherSessions, endSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
 import { paths } from '../../paths.ts';
-import type { Intent, Intents, NonTransactionalAction, Redirect } from '../page.tsx';
-
-const saveNotificationSettings: Intent = {
-  submit: async ({ em, viewer, form }) => {
-    await saveNotifications(em, viewer, form);
-    return { to: paths.settings, toast: 'settingsUpdated' };
-  },
-};
-
-const endOneSession: Intent = {
-  submit: async ({ em, viewer, form }) => {
-    await endSession(em, viewer, String(form.session ?? ''));
-    return { to: paths.settings, toast: 'sessionClosed' };
-  },
-};
-
-const endAllOtherSessions: Intent = {
-  submit: async ({ em, viewer }) => {
-    await endOtherSessions(em, viewer);
-    return { to: paths.settings, toast: 'otherSessionsClosed' };
-  },
-};
+import { act } from '../act.ts';
+import type { Intents, NonTransactionalAction, Redirect } from '../page.tsx';
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 const updatePassword: NonTransactionalAction = {
@@ -49,30 +30,32 @@ const updatePassword: NonTransactionalAction = {
   },
 };
 
-const deletionAsked: Redirect = { to: paths.settings, toast: 'deletionRequested' };
-
-const askForDeletion: Intent = {
-  failed: 'deletionRequestFailed',
-  submit: async ({ em, viewer, form }) => {
-    readDeletion(form);
-    await requestDeletion(em, viewer);
-    return deletionAsked;
-  },
-  again: () => deletionAsked,
-};
-
-const unblock: Intent = {
-  submit: async ({ em, viewer, form }) => {
-    await unblockPerson(em, viewer, String(form.person ?? ''));
-    return { to: paths.settings, toast: 'personUnblocked' };
-  },
-};
+const settings = (toast: MessageKey): Redirect => ({ to: paths.settings, toast });
 
 export const SETTINGS_FORMS: Intents = {
-  'save-notifications': saveNotificationSettings,
-  'end-session': endOneSession,
-  'end-other-sessions': endAllOtherSessions,
+  'save-notifications': act(
+    ({ em, viewer, form }) => saveNotifications(em, viewer, form),
+    settings('settingsUpdated'),
+  ),
+  'end-session': act(
+    ({ em, viewer, form }) => endSession(em, viewer, String(form.session ?? '')),
+    settings('sessionClosed'),
+  ),
+  'end-other-sessions': act(
+    ({ em, viewer }) => endOtherSessions(em, viewer),
+    settings('otherSessionsClosed'),
+  ),
   'change-password': updatePassword,
-  'request-deletion': askForDeletion,
-  unblock,
+  'request-deletion': act(
+    ({ em, viewer, form }) => {
+      readDeletion(form);
+      return requestDeletion(em, viewer);
+    },
+    settings('deletionRequested'),
+    { failed: 'deletionRequestFailed', once: true },
+  ),
+  unblock: act(
+    ({ em, viewer, form }) => unblockPerson(em, viewer, String(form.person ?? '')),
+    settings('personUnblocked'),
+  ),
 };

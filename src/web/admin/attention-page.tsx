@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { AttentionPage, type AttentionPageProps } from '../../../views/admin/attention/AttentionPage.tsx';
+import type { MessageKey } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
 import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
@@ -7,29 +7,24 @@ import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
 import { orphanedWalks } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
-import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { admins } from '../guards.ts';
-import { type Intent, page, type Redirect } from '../page.tsx';
+import { type Intent, page } from '../page.tsx';
 
-const deciding = (decision: 'approved' | 'rejected', toast: Redirect['toast'] & string): Intent => ({
-  failed: 'deletionProcessFailed',
-  submit: async ({ em, viewer, form }) => {
-    await decideDeletion(em, viewer, String(form.request ?? ''), decision);
-    return { to: paths.adminAttention, toast };
-  },
-});
+const deciding = (decision: 'approved' | 'rejected', toast: MessageKey): Intent =>
+  act(
+    ({ em, viewer, form }) => decideDeletion(em, viewer, String(form.request ?? ''), decision),
+    { to: paths.adminAttention, toast },
+    { failed: 'deletionProcessFailed' },
+  );
 
-const settling = (
-  command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
-  toast: Redirect['toast'] & string,
-): Intent => ({
-  failed: 'bookingStatusUpdateFailed',
-  submit: async ({ em, viewer, form }) => {
-    await command(em, viewer, String(form.booking ?? ''));
-    return { to: paths.adminAttention, toast };
-  },
-});
+const settling = (command: typeof settleNoShow, toast: MessageKey): Intent =>
+  act(
+    ({ em, viewer, form }) => command(em, viewer, String(form.booking ?? '')),
+    { to: paths.adminAttention, toast },
+    { failed: 'bookingStatusUpdateFailed' },
+  );
 
 export const attentionPage = page<AttentionPageProps>({
   path: paths.adminAttention,

@@ -5,6 +5,7 @@ import {
 import { clock } from '../../clock.ts';
 import { addClosedDay, closedDays, removeClosedDay } from '../../domain/bookings/series/closed-days.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -15,18 +16,14 @@ export const closedDaysPage = page<ClosedDaysPageProps>({
   title: 'Closed days',
   load: async ({ em }) => ({ days: await closedDays(em), today: clock.today() }),
   intents: {
-    'add-closed-day': {
-      submit: async ({ em, viewer, form }) => {
-        await addClosedDay(em, viewer, form);
-        return { to: paths.adminClosedDays, toast: 'closedDayAdded' };
-      },
-    },
-    'remove-closed-day': {
-      submit: async ({ em, viewer, form }) => {
-        await removeClosedDay(em, viewer, String(form.date ?? ''));
-        return { to: paths.adminClosedDays, toast: 'closedDayRemoved' };
-      },
-    },
+    'add-closed-day': act(({ em, viewer, form }) => addClosedDay(em, viewer, form), {
+      to: paths.adminClosedDays,
+      toast: 'closedDayAdded',
+    }),
+    'remove-closed-day': act(({ em, viewer, form }) => removeClosedDay(em, viewer, String(form.date ?? '')), {
+      to: paths.adminClosedDays,
+      toast: 'closedDayRemoved',
+    }),
   },
   view: ({ data, form }) => <ClosedDaysPage {...data} form={form} />,
 });

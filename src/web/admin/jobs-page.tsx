@@ -8,6 +8,7 @@ import { lastRuns, type ScheduleRun } from '../../domain/jobs/runs.ts';
 import { readCursor } from '../../domain/page.ts';
 import type { QueueStatus } from '../../gateways/queue/queues.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { admins } from '../guards.ts';
 import { type Intent, page, type RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
@@ -15,12 +16,10 @@ import type { Services } from '../services.ts';
 /** A slow queue store would keep the page and its transaction waiting. */
 const PATIENCE_MS = 1_000;
 
-const retry: Intent = {
-  submit: async ({ em, viewer, form }) => {
-    await retryDeadLetter(em, viewer, String(form.job ?? ''));
-    return { to: paths.adminJobs, toast: 'jobRetried' };
-  },
-};
+const retry = act(({ em, viewer, form }) => retryDeadLetter(em, viewer, String(form.job ?? '')), {
+  to: paths.adminJobs,
+  toast: 'jobRetried',
+});
 
 const retryAll: Intent = {
   submit: async ({ em, viewer }) => {

@@ -1,13 +1,15 @@
 import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/ReportPage.tsx';
 import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
+import type { MessageKey } from '../../../views/i18n.ts';
 import { readDialog } from '../../dialogs.ts';
 import { readCursor } from '../../domain/page.ts';
 import { decideReport } from '../../domain/safety/decide-report.ts';
 import type { ReportOutcome } from '../../domain/safety/report.ts';
 import { openReport, reportList } from '../../domain/safety/reports.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { admins } from '../guards.ts';
-import { type Intent, page, type Redirect } from '../page.tsx';
+import { type Intent, page } from '../page.tsx';
 import { queryOf } from './query.ts';
 
 export const reportsPage = page<ReportsPageProps>({
@@ -27,12 +29,11 @@ export const reportsPage = page<ReportsPageProps>({
   view: ({ data }) => <ReportsPage {...data} />,
 });
 
-const deciding = (decision: ReportOutcome, toast: NonNullable<Redirect['toast']>): Intent => ({
-  submit: async ({ em, viewer, params }) => {
-    await decideReport(em, viewer, params.id ?? '', decision);
-    return { to: paths.adminReports, toast };
-  },
-});
+const deciding = (decision: ReportOutcome, toast: MessageKey): Intent =>
+  act(({ em, viewer, params }) => decideReport(em, viewer, params.id ?? '', decision), {
+    to: paths.adminReports,
+    toast,
+  });
 
 export const reportPage = page<ReportPageProps>({
   path: paths.adminReport(':id'),

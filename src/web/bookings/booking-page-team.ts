@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamActs } from '../../../views/bookings/detail/team/TeamActs.tsx';
+import type { MessageKey } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
 import type { DialogName } from '../../dialogs.ts';
 import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin/admin-acts.ts';
@@ -9,34 +10,28 @@ import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { queryOf } from '../admin/query.ts';
 import { admins } from '../guards.ts';
-import type { FormSubmission, Intent, Redirect, RequestContext } from '../page.tsx';
+import type { Intent } from '../page.tsx';
 
-export const teamIntents: Readonly<Record<string, Intent>> = {
-  'cancel-as-team': act('bookingCancelledByTeam', ({ em, viewer, form }, id) =>
-    cancelAsAdmin(em, viewer, id, readNote(form)),
-  ),
-  'complete-as-team': act('bookingCompletedByTeam', ({ em, viewer, form }, id) =>
-    completeAsAdmin(em, viewer, id, readNote(form)),
-  ),
-  assign: act('walkAssigned', ({ em, viewer, form }, id) => assignWalker(em, viewer, id, form)),
-};
-
-function act(
-  toast: Redirect['toast'] & string,
-  command: (context: RequestContext & FormSubmission, id: string) => Promise<unknown>,
-): Intent {
-  return {
+const teamAct = (toast: MessageKey, command: Parameters<typeof act>[0]): Intent =>
+  act(command, ({ params: { id = '' } }) => ({ to: paths.booking(id), toast }), {
     guard: admins,
     failed: 'bookingStatusUpdateFailed',
-    submit: async (context) => {
-      const { id = '' } = context.params;
-      await command(context, id);
-      return { to: paths.booking(id), toast };
-    },
-  };
-}
+  });
+
+export const teamIntents: Readonly<Record<string, Intent>> = {
+  'cancel-as-team': teamAct('bookingCancelledByTeam', ({ em, viewer, form, params: { id = '' } }) =>
+    cancelAsAdmin(em, viewer, id, readNote(form)),
+  ),
+  'complete-as-team': teamAct('bookingCompletedByTeam', ({ em, viewer, form, params: { id = '' } }) =>
+    completeAsAdmin(em, viewer, id, readNote(form)),
+  ),
+  assign: teamAct('walkAssigned', ({ em, viewer, form, params: { id = '' } }) =>
+    assignWalker(em, viewer, id, form),
+  ),
+};
 
 export async function teamActs(
   em: EntityManager,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
+import type { MessageKey } from '../../../views/i18n.ts';
 import {
   acceptBooking,
   completeWalk,
@@ -10,7 +11,8 @@ import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';
-import type { FormSubmission, Intent, Redirect, RequestContext } from '../page.tsx';
+import { act } from '../act.ts';
+import type { FormSubmission, Intent, RequestContext } from '../page.tsx';
 
 const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 
@@ -19,7 +21,7 @@ export function withActs(viewer: Viewer, booking: ShownBooking, walker: WalkerEl
   return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
 }
 
-type BackTo = (context: RequestContext & FormSubmission) => string;
+type BackTo = (asked: RequestContext & FormSubmission) => string;
 
 export const walkerIntents = (backTo: BackTo) => ({
   accept: actIntent(acceptBooking, 'bookingAccepted', backTo),
@@ -28,16 +30,13 @@ export const walkerIntents = (backTo: BackTo) => ({
   complete: actIntent(completeWalk, 'bookingCompleted', backTo),
 });
 
-export function actIntent(
+export const actIntent = (
   command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
-  toast: Redirect['toast'] & string,
+  toast: MessageKey,
   backTo: BackTo,
-): Intent {
-  return {
-    failed: 'bookingStatusUpdateFailed',
-    submit: async (context) => {
-      await command(context.em, context.viewer, String(context.form.booking ?? ''));
-      return { to: backTo(context), toast };
-    },
-  };
-}
+): Intent =>
+  act(
+    ({ em, viewer, form }) => command(em, viewer, String(form.booking ?? '')),
+    (asked) => ({ to: backTo(asked), toast }),
+    { failed: 'bookingStatusUpdateFailed' },
+  );

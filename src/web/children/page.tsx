@@ -6,15 +6,14 @@ import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { parents } from '../guards.ts';
-import { page, type Redirect } from '../page.tsx';
+import { page } from '../page.tsx';
 import { deletePictures } from '../picture-upload.ts';
 import { takeFirstPhoto, uploadChildPhoto } from './photo.ts';
 import { childPhotoLinks } from './photo-links.ts';
 
 type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
-
-const childAdded: Redirect = { to: paths.children, toast: 'childCreated' };
 
 export const childrenPage = page<Data>({
   path: paths.children,
@@ -28,22 +27,19 @@ export const childrenPage = page<Data>({
     return { myChildren: children, photos, dialog: dialogIn(url, children) };
   },
   intents: {
-    'add-child': {
-      failed: 'childSaveFailed',
-      submit: async (context) => {
+    'add-child': act(
+      async (context) => {
         const child = await addChild(context.em, context.viewer, context.form);
         if (context.files.photo) await takeFirstPhoto(context, child);
-        return childAdded;
       },
-      again: () => childAdded,
-    },
-    'change-child': {
-      failed: 'childSaveFailed',
-      submit: async ({ em, viewer, form }) => {
-        await changeChild(em, viewer, String(form.child), form);
-        return { to: paths.children, toast: 'childUpdated' };
-      },
-    },
+      { to: paths.children, toast: 'childCreated' },
+      { failed: 'childSaveFailed', once: true },
+    ),
+    'change-child': act(
+      ({ em, viewer, form }) => changeChild(em, viewer, String(form.child), form),
+      { to: paths.children, toast: 'childUpdated' },
+      { failed: 'childSaveFailed' },
+    ),
     'child-photo': uploadChildPhoto,
     'delete-child': {
       failed: 'childDeleteFailed',

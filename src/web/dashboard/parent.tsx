@@ -8,6 +8,7 @@ import { saveSearchPreference } from '../../domain/accounts/search-preference.ts
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { parents } from '../guards.ts';
 import type { RequestContext } from '../page.tsx';
@@ -18,23 +19,17 @@ export const parentDashboard = dashboardSection({
   load,
   view: ({ data, form }) => <ParentDashboard {...data} form={form} />,
   intents: {
-    'save-looking': {
-      guard: parents,
-      failed: 'preferencesUpdateFailed',
-      submit: async ({ em, viewer, form }) => {
-        await saveSearchPreference(em, viewer, form);
-        return { to: paths.dashboard, toast: 'preferencesUpdated' };
-      },
-    },
+    'save-looking': act(
+      ({ em, viewer, form }) => saveSearchPreference(em, viewer, form),
+      { to: paths.dashboard, toast: 'preferencesUpdated' },
+      { guard: parents, failed: 'preferencesUpdateFailed' },
+    ),
     'pay-walks': payWalksIntent,
-    'cancel-booking': {
-      guard: parents,
-      failed: 'bookingCancelFailed',
-      submit: async ({ em, viewer, form }) => {
-        await cancelBooking(em, viewer, String(form.booking));
-        return { to: paths.dashboard, toast: 'bookingCancelled' };
-      },
-    },
+    'cancel-booking': act(
+      ({ em, viewer, form }) => cancelBooking(em, viewer, String(form.booking)),
+      { to: paths.dashboard, toast: 'bookingCancelled' },
+      { guard: parents, failed: 'bookingCancelFailed' },
+    ),
   },
 });
 

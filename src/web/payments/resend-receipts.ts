@@ -1,19 +1,16 @@
 import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
+import { act } from '../act.ts';
 import { admins } from '../guards.ts';
-import type { FormSubmission, Intent, RequestContext } from '../page.tsx';
+import type { FormSubmission, RequestContext } from '../page.tsx';
 
 type Asked = RequestContext & FormSubmission;
 
-export const resendReceiptsIntent = (
-  bookingIn: (context: Asked) => string,
-  backTo: (context: Asked) => string,
-): Intent => ({
-  guard: admins,
-  failed: 'receiptsResendFailed',
-  submit: async (context) => {
-    const id = bookingIn(context);
-    await context.services.limits.use('receipts', id, 'receiptsTooSoon');
-    await resendReceipts(context.em, context.viewer, id);
-    return { to: backTo(context), toast: 'receiptsResent' };
-  },
-});
+export const resendReceiptsIntent = (bookingIn: (asked: Asked) => string, backTo: (asked: Asked) => string) =>
+  act(
+    async (asked) => {
+      await asked.services.limits.use('receipts', bookingIn(asked), 'receiptsTooSoon');
+      await resendReceipts(asked.em, asked.viewer, bookingIn(asked));
+    },
+    (asked) => ({ to: backTo(asked), toast: 'receiptsResent' }),
+    { guard: admins, failed: 'receiptsResendFailed' },
+  );

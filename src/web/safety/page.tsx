@@ -6,6 +6,7 @@ import { assertPeer, comingWalks } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { parentsAndWalkers } from '../guards.ts';
 import {
   type Intent,
@@ -42,12 +43,10 @@ const block: NonTransactionalAction = {
   },
 };
 
-const unblock: Intent = {
-  async submit({ em, viewer, params, url }) {
-    await unblockPerson(em, viewer, params.person ?? '');
-    return { to: url.pathname, toast: 'personUnblocked' };
-  },
-};
+const unblock = act(
+  ({ em, viewer, params }) => unblockPerson(em, viewer, params.person ?? ''),
+  ({ url }) => ({ to: url.pathname, toast: 'personUnblocked' }),
+);
 
 export const safetyPage = page<SafetyPageProps>({
   path: paths.safety(':person'),

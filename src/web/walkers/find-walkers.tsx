@@ -20,6 +20,7 @@ import {
   SEARCH_PAGE_SIZE,
 } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import {
   bookingFormState,
   REQUEST_BOOKING,
@@ -62,20 +63,16 @@ export const findWalkersPage = page<Data>({
     };
   },
   intents: {
-    favorite: {
-      failed: 'favoritesUpdateFailed',
-      submit: async ({ em, viewer, form, url }) => {
-        await addFavorite(em, viewer, String(form.walker));
-        return { to: url.pathname + url.search, toast: 'favoriteAdded' };
-      },
-    },
-    unfavorite: {
-      failed: 'favoritesUpdateFailed',
-      submit: async ({ em, viewer, form, url }) => {
-        await removeFavorite(em, viewer, String(form.walker));
-        return { to: url.pathname + url.search, toast: 'favoriteRemoved' };
-      },
-    },
+    favorite: act(
+      ({ em, viewer, form }) => addFavorite(em, viewer, String(form.walker)),
+      ({ url }) => ({ to: url.pathname + url.search, toast: 'favoriteAdded' }),
+      { failed: 'favoritesUpdateFailed' },
+    ),
+    unfavorite: act(
+      ({ em, viewer, form }) => removeFavorite(em, viewer, String(form.walker)),
+      ({ url }) => ({ to: url.pathname + url.search, toast: 'favoriteRemoved' }),
+      { failed: 'favoritesUpdateFailed' },
+    ),
     [REQUEST_BOOKING]: {
       failed: 'bookingFailed',
       submit: async ({ em, viewer, form }) => {
