@@ -36,42 +36,38 @@ export function adminsCommand(): Command {
   ]);
 }
 
-const create = (options: Record<string, string>, command: Command) =>
+const create = (options: Record<string, string>) =>
   withDatabase(async ({ transact }) => {
     const { createAdmin, readAdmin } = await import('../src/domain/accounts/admins.ts');
     const { createPasswords } = await import('../src/gateways/passwords.ts');
     const form = readAdmin({ ...options, password: await askPassword() });
     const passwordHash = await (await createPasswords()).hash(form.password);
     const admin = await transact((em) => createAdmin(em, cliActor, form, passwordHash));
-    printAdmin(command, admin, 'is an admin and can sign in.');
+    printAdmin(admin, 'is an admin and can sign in.');
   });
 
-const remove = (who: string, _: object, command: Command) =>
+const remove = (who: string) =>
   withDatabase(async (session) => {
     const { removeAdmin } = await import('../src/domain/accounts/admins.ts');
     const person = await findUser(session, who);
-    await confirm(
-      command,
-      `${describePerson(person)} will be signed out everywhere and can't sign in again.`,
-    );
+    await confirm(`${describePerson(person)} will be signed out everywhere and can't sign in again.`);
     const admin = await session.transact((em) => removeAdmin(em, cliActor, person.id));
-    printAdmin(command, admin, 'is no longer an admin.');
+    printAdmin(admin, 'is no longer an admin.');
   });
 
-const resetTwoFactor = (who: string, _: object, command: Command) =>
+const resetTwoFactor = (who: string) =>
   withDatabase(async (session) => {
     const twoFactor = await import('../src/domain/accounts/two-factor/two-factor.ts');
     const person = await findUser(session, who);
     await confirm(
-      command,
       `${describePerson(person)} will be signed out everywhere and can sign in with only a password. Make sure the request really comes from them.`,
     );
     const admin = await session.transact((em) => twoFactor.resetTwoFactor(em, cliActor, person.id));
-    printAdmin(command, admin, "can set up two-factor at the next sign-in. We'll email them.");
+    printAdmin(admin, "can set up two-factor at the next sign-in. We'll email them.");
   });
 
-const printAdmin = (command: Command, admin: Profile, sentence: string): void =>
-  printResult(command, `${describePerson(admin)} ${sentence}`, [{ id: admin.id, email: admin.email }]);
+const printAdmin = (admin: Profile, sentence: string): void =>
+  printResult(`${describePerson(admin)} ${sentence}`, [{ id: admin.id, email: admin.email }]);
 
 /** Not an argument: arguments are in the shell's history and in the list of processes. */
 async function askPassword(): Promise<string> {

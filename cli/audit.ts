@@ -34,8 +34,8 @@ interface Options {
   limit: number;
 }
 
-const list = (options: Options, command: Command) =>
-  withDatabase(async (session) => print(command, (await find(session, options)).map(lineOf)));
+const list = (options: Options) =>
+  withDatabase(async (session) => print((await find(session, options)).map(lineOf)));
 
 async function find(session: Session, options: Options): Promise<AuditLine[]> {
   const { auditLog } = await import('../src/domain/audit/log.ts');

@@ -75,10 +75,8 @@ interface Options {
   limit: number;
 }
 
-const list = (options: Options, command: Command) =>
-  withDatabase(
-    async ({ transact }) => await print(command, (await transact((em) => find(em, options))).map(lineOf)),
-  );
+const list = (options: Options) =>
+  withDatabase(async ({ transact }) => await print((await transact((em) => find(em, options))).map(lineOf)));
 
 async function find(em: EntityManager, options: Options): Promise<ShownBooking[]> {
   const { status: only, search = '', active = false, limit } = options;
@@ -113,10 +111,10 @@ async function newest(em: EntityManager, only: BookingStatus, limit: number): Pr
   return (await rows.limit(limit).execute()).map(shownBooking);
 }
 
-const show = (typed: string, _: object, command: Command) =>
+const show = (typed: string) =>
   withDatabase(async (session) => {
     const booking = await findBooking(session, typed);
-    await printOne(command, {
+    await printOne({
       ...lineOf(booking),
       hours: booking.actualDurationHours ?? booking.durationHours,
       rate_cents: moneyCell(booking.hourlyRate),
@@ -149,14 +147,14 @@ async function shown(em: EntityManager, id: string): Promise<ShownBooking> {
 
 const act =
   (name: 'cancelAsAdmin' | 'completeAsAdmin', whatHappens: string, done: string) =>
-  (typed: string, raw: { note?: string }, command: Command) =>
+  (typed: string, raw: { note?: string }) =>
     withDatabase(async (session) => {
       const { readNote, [name]: domainCommand } = await import('../src/domain/bookings/admin/admin-acts.ts');
       const note = readNote(raw);
       const asked = await findBooking(session, typed);
-      await confirm(command, `${describeWalk(asked)} ${whatHappens}`);
+      await confirm(`${describeWalk(asked)} ${whatHappens}`);
       const booking = await changed(session, (em) => domainCommand(em, cliActor, asked.id, note));
-      printResult(command, `${done}: ${describeWalk(booking)}`, [lineOf(booking)]);
+      printResult(`${done}: ${describeWalk(booking)}`, [lineOf(booking)]);
     });
 
 const cancel = act(
@@ -171,27 +169,26 @@ const complete = act(
   'Completed',
 );
 
-const settle = (typed: string, _: object, command: Command) =>
+const settle = (typed: string) =>
   withDatabase(async (session) => {
     const { settleNoShow } = await import('../src/domain/bookings/lifecycle/no-show.ts');
     const asked = await findBooking(session, typed);
     const booking = await changed(session, (em) => settleNoShow(em, cliActor, asked.id));
-    printResult(command, `Settled: ${describeWalk(booking)}`, [lineOf(booking)]);
+    printResult(`Settled: ${describeWalk(booking)}`, [lineOf(booking)]);
   });
 
-const assign = (typed: string, who: string, _: object, command: Command) =>
+const assign = (typed: string, who: string) =>
   withDatabase(async (session) => {
     const { assignWalker } = await import('../src/domain/bookings/admin/assign.ts');
     const walker = await findUser(session, who);
     const asked = await findBooking(session, typed);
     await confirm(
-      command,
       `${describeWalk(asked)} This assigns the walk to ${fullName(walker)} at their current rate. We'll email the parent and the walker.`,
     );
     const booking = await changed(session, (em) =>
       assignWalker(em, cliActor, asked.id, { walker: walker.id }),
     );
-    printResult(command, `Assigned: ${describeWalk(booking)}`, [lineOf(booking)]);
+    printResult(`Assigned: ${describeWalk(booking)}`, [lineOf(booking)]);
   });
 
 /** `Jo Ray's walk with Wil Fox, Mon, Dec 7, 2026, 3:30 PM EST, $18.50.` */

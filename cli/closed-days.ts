@@ -22,24 +22,24 @@ export function closedDaysCommand(): Command {
   ]);
 }
 
-const list = (_: object, command: Command) =>
+const list = () =>
   withDatabase(async ({ transact }) => {
     const { closedDays } = await load();
-    await print(command, (await transact(closedDays)).map(lineOf));
+    await print((await transact(closedDays)).map(lineOf));
   });
 
-const add = (date: string, name: string, _: object, command: Command) =>
+const add = (date: string, name: string) =>
   withDatabase(async ({ transact }) => {
     const { addClosedDay } = await load();
     const day = await transact((em) => addClosedDay(em, cliActor, { date, name }));
-    printResult(command, `Added: ${day.date}, ${day.name}`, [lineOf(day)]);
+    printResult(`Added: ${day.date}, ${day.name}`, [lineOf(day)]);
   });
 
-const remove = (date: string, _: object, command: Command) =>
+const remove = (date: string) =>
   withDatabase(async ({ transact }) => {
     const { removeClosedDay } = await load();
     const day = await transact((em) => removeClosedDay(em, cliActor, date));
-    printResult(command, `Removed: ${day.date}, ${day.name}`, [lineOf(day)]);
+    printResult(`Removed: ${day.date}, ${day.name}`, [lineOf(day)]);
   });
 
 const lineOf = ({ date, name }: ClosedDay): Line => ({ date, name });

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
+import { flags } from './options.ts';
 
 export class AbortedError extends Error {
   override name = 'AbortedError';
@@ -8,14 +9,14 @@ export class AbortedError extends Error {
 /** Without a terminal to prompt on, an irreversible command needs `--yes`. */
 export function destructive(command: Command): Command {
   return command.hook('preAction', (_, acting) => {
-    if (acting !== command || hasSaidYes(command) || process.stdin.isTTY) return;
+    if (acting !== command || flags.yes || process.stdin.isTTY) return;
     command.error('error: no terminal to confirm on. Add --yes to skip confirmation.');
   });
 }
 
 /** Throws `AbortedError` unless the answer is yes or `--yes` was given. */
-export async function confirm(command: Command, whatHappens: string): Promise<void> {
-  if (hasSaidYes(command)) return;
+export async function confirm(whatHappens: string): Promise<void> {
+  if (flags.yes) return;
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await prompt.question(`${whatHappens}\nContinue? [y/N] `);
@@ -26,5 +27,3 @@ export async function confirm(command: Command, whatHappens: string): Promise<vo
     prompt.close();
   }
 }
-
-const hasSaidYes = (command: Command): boolean => command.optsWithGlobals().yes === true;

@@ -39,7 +39,7 @@ const exportData = (who: string) =>
     for await (const piece of pieces) process.stdout.write(piece);
   });
 
-const purge = (_: object, command: Command) =>
+const purge = () =>
   withDatabase(async (session) => {
     const { retentionNames, scheduleByHand } = await import('../src/launch/schedules.ts');
     const lines: Line[] = [];
@@ -47,5 +47,5 @@ const purge = (_: object, command: Command) =>
       const schedule = scheduleByHand(name, session)!;
       lines.push({ schedule: name, would_remove: await schedule.due(), what: schedule.description });
     }
-    await print(command, lines);
+    await print(lines);
   });

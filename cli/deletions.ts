@@ -18,12 +18,11 @@ export function deletionsCommand(): Command {
   return examples(group, ['deletions list', 'deletions approve 6f1c2b1e', 'deletions reject 6f1c2b1e --yes']);
 }
 
-const list = (_: object, command: Command) =>
+const list = () =>
   withDatabase(async ({ transact }) => {
     const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
     const { requests } = await transact(pendingDeletions);
     await print(
-      command,
       requests.map((request) => ({
         id: idCell(request.id),
         name: fullName(request),
@@ -35,18 +34,17 @@ const list = (_: object, command: Command) =>
     );
   });
 
-const decide =
-  (decision: DeletionDecision, whatHappens: string) => (typed: string, _: object, command: Command) =>
-    withDatabase(async ({ transact, wholeId }) => {
-      const { deletionRequester } = await import('../src/domain/accounts/deletion/requests.ts');
-      const { decideDeletion } = await import('../src/domain/accounts/deletion/decision.ts');
-      const id = await wholeId('account_deletion_requests', typed);
-      const request = await transact((em) => deletionRequester(em, id));
-      const person = `${fullName(request)} (${request.email})`;
-      await confirm(command, `${person}, requested on ${marketDate(request.requestedAt)}: ${whatHappens}`);
-      const note = await transact((em) => decideDeletion(em, cliActor, id, decision));
-      printResult(command, `${note}: ${person}.`, [{ id, decision }]);
-    });
+const decide = (decision: DeletionDecision, whatHappens: string) => (typed: string) =>
+  withDatabase(async ({ transact, wholeId }) => {
+    const { deletionRequester } = await import('../src/domain/accounts/deletion/requests.ts');
+    const { decideDeletion } = await import('../src/domain/accounts/deletion/decision.ts');
+    const id = await wholeId('account_deletion_requests', typed);
+    const request = await transact((em) => deletionRequester(em, id));
+    const person = `${fullName(request)} (${request.email})`;
+    await confirm(`${person}, requested on ${marketDate(request.requestedAt)}: ${whatHappens}`);
+    const note = await transact((em) => decideDeletion(em, cliActor, id, decision));
+    printResult(`${note}: ${person}.`, [{ id, decision }]);
+  });
 
 const approve = decide(
   'approved',

@@ -2,7 +2,7 @@ import { stdout } from 'node:process';
 import { styleText } from 'node:util';
 import { Command } from 'commander';
 import type { Finding } from '../src/launch/doctor/finding.ts';
-import { examples, wantsJson } from './options.ts';
+import { examples, flags } from './options.ts';
 import { print } from './print.ts';
 
 export function doctorCommand(): Command {
@@ -14,15 +14,11 @@ export function doctorCommand(): Command {
   return examples(command, ['doctor', "doctor --json | jq '.[] | select(.ok | not)'"]);
 }
 
-async function doctor(_: object, command: Command): Promise<void> {
+async function doctor(): Promise<void> {
   const { examine } = await import('../src/launch/doctor/examine.ts');
   const findings = await examine();
   const faults = findings.filter(({ ok }) => !ok).length;
-  if (wantsJson(command))
-    await print(
-      command,
-      findings.map((finding) => ({ ...finding })),
-    );
+  if (flags.json) await print(findings.map((finding) => ({ ...finding })));
   else stdout.write(`${findings.map(describeFinding).join('\n')}\n\n${sumOf(faults)}\n`);
   process.exitCode = faults === 0 ? 0 : 1;
 }

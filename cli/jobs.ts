@@ -46,14 +46,13 @@ export function jobsCommand(): Command {
 
 const SOME_LEFT = 1;
 
-const status = ({ failed = false }: { failed?: boolean }, command: Command) =>
+const status = ({ failed = false }: { failed?: boolean }) =>
   withDatabase(async (session) => {
     const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
     const queues = await session.transact(workByQueue);
-    if (failed) await printDeadLetters(session, command);
+    if (failed) await printDeadLetters(session);
     else
       await print(
-        command,
         queues.map(({ queue, later, due, aside, dueSince }) => ({
           queue,
           later,
@@ -65,11 +64,10 @@ const status = ({ failed = false }: { failed?: boolean }, command: Command) =>
     return queues.some(({ aside }) => aside > 0) ? SOME_LEFT : 0;
   });
 
-async function printDeadLetters({ transact }: Session, command: Command): Promise<void> {
+async function printDeadLetters({ transact }: Session): Promise<void> {
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
   const { items: rows } = await transact((em) => outboxState(em, null));
   await print(
-    command,
     rows.map(({ id, kind, attempts, lastError, failedAt }) => ({
       id: idCell(id),
       kind,
@@ -80,7 +78,7 @@ async function printDeadLetters({ transact }: Session, command: Command): Promis
   );
 }
 
-const retry = (typed: string | undefined, _: object, command: Command) =>
+const retry = (typed: string | undefined) =>
   withDatabase(async ({ transact, wholeId }) => {
     const { retryAllDeadLetters, retryDeadLetter } = await import('../src/domain/jobs/dead-letters.ts');
     const id = typed === undefined ? null : await wholeId('outbox', typed);
@@ -89,10 +87,10 @@ const retry = (typed: string | undefined, _: object, command: Command) =>
       await retryDeadLetter(em, cliActor, id);
       return 1;
     });
-    printResult(command, `Jobs to retry: ${retried}.`, [{ retried }]);
+    printResult(`Jobs to retry: ${retried}.`, [{ retried }]);
   });
 
-const drain = ({ within }: { within: number }, command: Command) =>
+const drain = ({ within }: { within: number }) =>
   withDatabase(async ({ launched, database, transact }) => {
     const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
     const { drainOutbox } = await import('../src/launch/workers-service.ts');
@@ -102,12 +100,11 @@ const drain = ({ within }: { within: number }, command: Command) =>
     const left = await withProgress('Working', (progress) =>
       drainOutbox(launched.lifecycle, database, { due, withinMs: within * 1000, progress }),
     );
-    printResult(command, `Done: ${Math.max(0, before - left)}. Left: ${left}.`, [{ before, left }]);
+    printResult(`Done: ${Math.max(0, before - left)}. Left: ${left}.`, [{ before, left }]);
     return left === 0 ? 0 : SOME_LEFT;
   });
 
-const listSchedules = async (_: object, command: Command) =>
-  await print(command, (await import('../src/launch/schedules.ts')).scheduleList);
+const listSchedules = async () => await print((await import('../src/launch/schedules.ts')).scheduleList);
 
 async function runSchedule(name: string, { dryRun = false }: { dryRun?: boolean }, command: Command) {
   const { scheduleByHand, scheduleList } = await import('../src/launch/schedules.ts');
@@ -124,6 +121,6 @@ async function runSchedule(name: string, { dryRun = false }: { dryRun?: boolean 
         audit(em, cliActor, 'run-schedule', { type: 'schedule' }, { schedule: name, touched }),
       );
     const sentence = `${dryRun ? 'Would process' : 'Processed'} ${touched}: ${schedule.description}.`;
-    printResult(command, sentence, [{ schedule: name, dryRun, touched }]);
+    printResult(sentence, [{ schedule: name, dryRun, touched }]);
   });
 }

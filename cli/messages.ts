@@ -36,16 +36,20 @@ export function messagesCommand(): Command {
 }
 
 const withAs = (command: Command): Command =>
-  command.option('--as <admin>', 'the admin to act as (id or email); default: TROT_OPERATOR');
+  command
+    .option('--as <admin>', 'the admin to act as (id or email); default: TROT_OPERATOR')
+    .hook('preAction', () => {
+      if (!(command.opts().as ?? operatorEmail()))
+        command.error("error: add --as <admin>, or set TROT_OPERATOR to an admin's email.");
+    });
 
 type As = { as?: string };
 
-const unread = ({ limit }: { limit: number }, command: Command) =>
+const unread = ({ limit }: { limit: number }) =>
   withDatabase(async ({ transact }) => {
     const { peopleWithUnread } = await import('../src/domain/messages/unread-people.ts');
     const people = await transact((em) => peopleWithUnread(em, { limit }));
     await print(
-      command,
       people.map((person) => ({
         id: idCell(person.user_id),
         name: `${person.first_name} ${person.last_name}`,
@@ -56,14 +60,13 @@ const unread = ({ limit }: { limit: number }, command: Command) =>
     );
   });
 
-const list = ({ search: q = '', ...who }: As & { search?: string }, command: Command) =>
+const list = ({ search: q = '', ...who }: As & { search?: string }) =>
   withDatabase(async (session) => {
     const { conversationsOf } = await import('../src/domain/messages/conversations.ts');
-    const { list: found } = await asAdmin(session, who, command, (em, admin) =>
+    const { list: found } = await asAdmin(session, who, (em, admin) =>
       conversationsOf(em, admin, { q, pages: { from: 1, to: 4 } }),
     );
     await print(
-      command,
       found.map((one) => ({
         with: one.otherUserName,
         last_message_at: timeCell(one.lastMessageTime),
@@ -76,15 +79,14 @@ const list = ({ search: q = '', ...who }: As & { search?: string }, command: Com
   });
 
 /** Marks the messages as read, as on the page. */
-const show = (person: string, who: As, command: Command) =>
+const show = (person: string, who: As) =>
   withDatabase(async (session) => {
     const { openThread } = await import('../src/domain/messages/thread.ts');
     const other = await findUser(session, person);
-    const { messages } = await asAdmin(session, who, command, (em, admin) =>
+    const { messages } = await asAdmin(session, who, (em, admin) =>
       openThread(em, admin, { to: other.id, bookingId: null }),
     );
     await print(
-      command,
       messages.map(({ id, at, senderId, content }) => ({
         at: timeCell(new Date(at)),
         from: senderId === other.id ? fullName(other) : 'You',
@@ -94,18 +96,16 @@ const show = (person: string, who: As, command: Command) =>
     );
   });
 
-const send = (person: string, words: string[], who: As, command: Command) =>
+const send = (person: string, words: string[], who: As) =>
   withDatabase(async (session) => {
     const { sendMessage } = await import('../src/domain/messages/send.ts');
     const { audit } = await import('../src/domain/audit/audit.ts');
     const other = await findUser(session, person);
-    const sent = await asAdmin(session, who, command, async (em, admin) => {
+    const sent = await asAdmin(session, who, async (em, admin) => {
       audit(em, cliActor, 'send-message', { type: 'profile', id: other.id }, { as: admin.id });
       return sendMessage(em, admin, { to: other.id, content: words.join(' ') });
     });
-    printResult(command, `Sent to ${describePerson(other)}.`, [
-      { id: sent.id, conversation: sent.conversationId },
-    ]);
+    printResult(`Sent to ${describePerson(other)}.`, [{ id: sent.id, conversation: sent.conversationId }]);
   });
 
 function operatorEmail(): string {
@@ -117,11 +117,9 @@ function operatorEmail(): string {
 async function asAdmin<T>(
   session: Session,
   { as = operatorEmail() }: As,
-  command: Command,
   work: (em: EntityManager, admin: Member) => Promise<T>,
 ): Promise<T> {
   const { withAdmin } = await import('../src/gateways/database/transaction.ts');
-  if (as === '') command.error("error: add --as <admin>, or set TROT_OPERATOR to an admin's email.");
   const admin = await findUser(session, as);
   return withAdmin(session.orm, admin.id, work);
 }

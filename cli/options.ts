@@ -10,7 +10,8 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError(`Enter a whole number from 1 to ${LIMIT}.`);
 }
 
-export const wantsJson = (command: Command): boolean => command.optsWithGlobals().json === true;
+/** The options of all commands. They are set before an action runs. */
+export const flags = { json: false, yes: false };
 
 export function examples(group: Command, lines: readonly string[]): Command {
   return group.addHelpText('after', `\nExamples:\n${lines.map((line) => `  $ trot ${line}`).join('\n')}`);

@@ -19,8 +19,7 @@ export function overviewCommand(): Command {
   return examples(group, ['overview now', 'overview weeks --json']);
 }
 
-const now = (_: object, command: Command) =>
-  withDatabase(async ({ transact }) => printOne(command, await transact(present)));
+const now = () => withDatabase(async ({ transact }) => printOne(await transact(present)));
 
 async function present(em: EntityManager): Promise<Line> {
   const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
@@ -48,12 +47,11 @@ async function present(em: EntityManager): Promise<Line> {
   };
 }
 
-const weeks = (_: object, command: Command) =>
+const weeks = () =>
   withDatabase(async ({ transact }) => {
     const { weeklyFigures } = await import('../src/domain/bookings/admin/weekly-figures.ts');
     const found = await transact(weeklyFigures);
     await print(
-      command,
       found.toReversed().map(({ sunday, current, signUps, bookings, revenue, settled, completed }) => ({
         week: { text: current ? `${sunday} (this week)` : sunday, json: sunday },
         sign_ups: signUps,

@@ -9,7 +9,7 @@ import { describeWalk, findBooking } from './bookings.ts';
 import { idCell, type Line, moneyCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { examples, wantsJson, wholeNumber } from './options.ts';
+import { examples, flags, wholeNumber } from './options.ts';
 import { print, printMessage, printOne, printResult } from './print.ts';
 import type { Session } from './session.ts';
 
@@ -38,27 +38,27 @@ export function paymentsCommand(): Command {
 const LIMIT = 10_000;
 const DIFFERENT = 1;
 
-const show = (typed: string, _: object, command: Command) =>
+const show = (typed: string) =>
   withDatabase(async (session) => {
     const booking = await findBooking(session, typed);
-    await printOne(command, moneyOf(await paidWalk(session, booking.id)));
+    await printOne(moneyOf(await paidWalk(session, booking.id)));
   });
 
-const reconcile = ({ days, repair: mend }: { days: number; repair?: boolean }, command: Command) =>
+const reconcile = ({ days, repair: mend }: { days: number; repair?: boolean }) =>
   withDatabase(async (session) => {
     const { findDiscrepancies, repair } = await import('../src/domain/payments/reconcile.ts');
     const { recentScope } = await import('../src/domain/payments/reconcile-payments.ts');
     const context = await paymentContextFor(session);
     const found = await spoken(() => findDiscrepancies(context, recentScope(days, LIMIT)));
-    if (found.length === 0) printMessage(command, 'No differences.');
-    if (found.length > 0 || wantsJson(command)) await print(command, found.map(lineOf));
+    if (found.length === 0) printMessage('No differences.');
+    if (found.length > 0 || flags.json) await print(found.map(lineOf));
     if (!mend) return found.length === 0 ? 0 : DIFFERENT;
     const repaired = await spoken(() => repair(context, found));
-    printMessage(command, `Repaired: ${repaired} of ${found.length}.`);
+    printMessage(`Repaired: ${repaired} of ${found.length}.`);
     return repaired === found.length ? 0 : DIFFERENT;
   });
 
-const refund = (typed: string, { amount = null, reason }: Record<string, string | null>, command: Command) =>
+const refund = (typed: string, { amount = null, reason }: Record<string, string | null>) =>
   withDatabase(async (session) => {
     const { refundBooking } = await import('../src/domain/payments/refund-booking.ts');
     const { readRefundOptions } = await import('../src/domain/payments/refund-form.ts');
@@ -68,12 +68,11 @@ const refund = (typed: string, { amount = null, reason }: Record<string, string 
     const left = amounts.paid - amounts.refunded;
     const whole = options.amount === null ? 'the full amount' : `of ${formatMoney(left)} not refunded yet`;
     await confirm(
-      command,
       `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} (${whole}). We'll email the reason to the parent and the walker.`,
     );
     const context = await paymentContextFor(session);
     const cents = await spoken(() => refundBooking(context, cliActor, booking.id, options));
-    printResult(command, `Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
+    printResult(`Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
       { booking: booking.id, amount_cents: moneyCell(cents) },
     ]);
   });

@@ -1,27 +1,26 @@
-import type { Command } from 'commander';
 import { isCell, type Line } from './cells.ts';
-import { wantsJson } from './options.ts';
+import { flags } from './options.ts';
 
 /** A table, or with `--json` always a list of objects. */
-export async function print(command: Command, rows: readonly Line[]): Promise<void> {
+export async function print(rows: readonly Line[]): Promise<void> {
   const { table } = await import('./table.ts');
-  process.stdout.write(wantsJson(command) ? json(rows) : table(rows));
+  process.stdout.write(flags.json ? json(rows) : table(rows));
 }
 
 /** One line per field, or with `--json` a list of one object. */
-export async function printOne(command: Command, row: Line): Promise<void> {
+export async function printOne(row: Line): Promise<void> {
   const { card } = await import('./table.ts');
-  process.stdout.write(wantsJson(command) ? json([row]) : card(row));
+  process.stdout.write(flags.json ? json([row]) : card(row));
 }
 
 /** A sentence, or the rows with `--json`. */
-export function printResult(command: Command, sentence: string, rows: readonly Line[]): void {
-  process.stdout.write(wantsJson(command) ? json(rows) : `${sentence}\n`);
+export function printResult(sentence: string, rows: readonly Line[]): void {
+  process.stdout.write(flags.json ? json(rows) : `${sentence}\n`);
 }
 
 /** Nothing with `--json`. */
-export function printMessage(command: Command, sentence: string): void {
-  if (!wantsJson(command)) process.stdout.write(`${sentence}\n`);
+export function printMessage(sentence: string): void {
+  if (!flags.json) process.stdout.write(`${sentence}\n`);
 }
 
 /** On standard error, so that scripts see it too. */

@@ -13,6 +13,7 @@ import { deletionsCommand } from './deletions.ts';
 import { doctorCommand } from './doctor.ts';
 import { jobsCommand } from './jobs.ts';
 import { messagesCommand } from './messages.ts';
+import { flags } from './options.ts';
 import { overviewCommand } from './overview.ts';
 import { paymentsCommand } from './payments.ts';
 import { receiptsCommand } from './receipts.ts';
@@ -59,6 +60,7 @@ export function program(): Command {
   for (const group of GROUPS) trot.addCommand(group());
   // Standard error shows the prompts.
   trot.hook('preAction', (_, acting) => {
+    Object.assign(flags, trot.opts());
     if (acting.name() !== 'serve') process.env.LOG_LEVEL ??= 'warn';
   });
   for (const command of everyCommand(trot)) {

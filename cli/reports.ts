@@ -7,7 +7,7 @@ import { pagesUntil, withDatabase } from './action.ts';
 import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { examples, wantsJson, wholeNumber } from './options.ts';
+import { examples, flags, wholeNumber } from './options.ts';
 import { print, printMessage, printOne, printResult } from './print.ts';
 
 export function reportsCommand(): Command {
@@ -41,18 +41,18 @@ interface Options {
   limit: number;
 }
 
-const list = ({ state, search = '', limit }: Options, command: Command) =>
+const list = ({ state, search = '', limit }: Options) =>
   withDatabase(async ({ transact }) => {
     const { reportList } = await import('../src/domain/safety/reports.ts');
     const { readCursor } = await import('../src/domain/page.ts');
     const found = await transact((em) =>
       pagesUntil(limit, (after) => reportList(em, { state, q: search, after: readCursor(after) })),
     );
-    await print(command, found.map(lineOf));
+    await print(found.map(lineOf));
   });
 
 /** The view is recorded in the audit log. */
-const show = (typed: string, _: object, command: Command) =>
+const show = (typed: string) =>
   withDatabase(async ({ transact, wholeId }) => {
     const { openReport } = await import('../src/domain/safety/reports.ts');
     const id = await wholeId('reports', typed);
@@ -64,25 +64,23 @@ const show = (typed: string, _: object, command: Command) =>
       reported: message.reported ? 'yes' : null,
       message: message.content,
     }));
-    await printOne(command, { ...lineOf(report), note: report.note, messages: jsonOnly(lines) });
-    if (lines.length === 0 || wantsJson(command)) return;
-    printMessage(command, '');
-    await print(command, lines);
+    await printOne({ ...lineOf(report), note: report.note, messages: jsonOnly(lines) });
+    if (lines.length === 0 || flags.json) return;
+    printMessage('');
+    await print(lines);
   });
 
-const decide =
-  (decision: ReportOutcome, whatHappens: string, done: string) =>
-  (typed: string, _: object, command: Command) =>
-    withDatabase(async ({ transact, wholeId }) => {
-      const { decideReport } = await import('../src/domain/safety/decide-report.ts');
-      const { findReport } = await import('../src/domain/safety/reports.ts');
-      const id = await wholeId('reports', typed);
-      const report = await transact((em) => findReport(em, id));
-      const about = `The report about ${fullName(report.subject)} of ${zonedMoment(report.createdAt)}`;
-      await confirm(command, `${about}: ${whatHappens}`);
-      await transact((em) => decideReport(em, cliActor, id, decision));
-      printResult(command, `${about}: ${done}`, [{ id, decision }]);
-    });
+const decide = (decision: ReportOutcome, whatHappens: string, done: string) => (typed: string) =>
+  withDatabase(async ({ transact, wholeId }) => {
+    const { decideReport } = await import('../src/domain/safety/decide-report.ts');
+    const { findReport } = await import('../src/domain/safety/reports.ts');
+    const id = await wholeId('reports', typed);
+    const report = await transact((em) => findReport(em, id));
+    const about = `The report about ${fullName(report.subject)} of ${zonedMoment(report.createdAt)}`;
+    await confirm(`${about}: ${whatHappens}`);
+    await transact((em) => decideReport(em, cliActor, id, decision));
+    printResult(`${about}: ${done}`, [{ id, decision }]);
+  });
 
 const dismiss = decide('dismissed', 'This closes the report. No one is notified.', 'closed.');
 

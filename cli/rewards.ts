@@ -14,7 +14,7 @@ export function rewardsCommand(): Command {
   return examples(group, ['rewards rebuild', 'rewards rebuild --json']);
 }
 
-const rebuild = (_: object, command: Command) =>
+const rebuild = () =>
   withDatabase(async ({ transact }) => {
     const { rebuildRewards } = await import('../src/domain/rewards/rebuild.ts');
     const rebuilt = await withProgress('Recalculating', (progress) =>
@@ -22,5 +22,5 @@ const rebuild = (_: object, command: Command) =>
     );
     const { people, entries, repaired, badges } = rebuilt;
     const sentence = `${people} people recalculated: ${repaired} repaired, ${entries} ledger entries added, ${badges} badges awarded.`;
-    printResult(command, sentence, [{ ...rebuilt }]);
+    printResult(sentence, [{ ...rebuilt }]);
   });

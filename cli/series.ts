@@ -29,7 +29,7 @@ export function addSeriesCommands(group: Command): void {
     .action(end);
 }
 
-const list = (options: { status?: BookingSeries['status']; limit: number }, command: Command) =>
+const list = (options: { status?: BookingSeries['status']; limit: number }) =>
   withDatabase(async ({ transact }) => {
     const { BookingSeries } = await import('../src/domain/bookings/series/series.ts');
     const found = await transact((em) =>
@@ -39,13 +39,13 @@ const list = (options: { status?: BookingSeries['status']; limit: number }, comm
         populate: [...POPULATED],
       }),
     );
-    await print(command, found.map(lineOf));
+    await print(found.map(lineOf));
   });
 
-const show = (typed: string, _: object, command: Command) =>
+const show = (typed: string) =>
   withDatabase(async (session) => {
     const series = await findSeries(session, typed);
-    await printOne(command, {
+    await printOne({
       ...lineOf(series),
       hours: series.durationHours,
       first_date: series.firstDate,
@@ -54,17 +54,16 @@ const show = (typed: string, _: object, command: Command) =>
     });
   });
 
-const end = (typed: string, form: { reason: string; from?: string }, command: Command) =>
+const end = (typed: string, form: { reason: string; from?: string }) =>
   withDatabase(async (session) => {
     const { endSeries } = await import('../src/domain/bookings/series/end-series.ts');
     const asked = await findSeries(session, typed);
     await confirm(
-      command,
       `${describe(asked)} This cancels its walks ${form.from ? `from ${form.from} on` : 'ahead'}. We'll email the parent and the walker.`,
     );
     const { canceled } = await session.transact((em) => endSeries(em, cliActor, asked.id, { ...form }));
     const after = await findSeries(session, asked.id);
-    printResult(command, `Canceled ${canceled} walks: ${describe(after)}`, [lineOf(after)]);
+    printResult(`Canceled ${canceled} walks: ${describe(after)}`, [lineOf(after)]);
   });
 
 async function findSeries({ transact, wholeId }: Session, typed: string): Promise<BookingSeries> {

@@ -61,20 +61,20 @@ export const approvalOption = (text: string): Option =>
 
 type Options = Omit<DirectoryQuery, 'role'> & { role?: Role | 'parent' | 'walker' };
 
-const list = ({ role: named, ...options }: Options, command: Command) =>
+const list = ({ role: named, ...options }: Options) =>
   withDatabase(async ({ transact }) => {
     const { findPeople } = await import('../src/domain/accounts/directory/directory.ts');
     const role = named === 'parent' ? 'tot' : named === 'walker' ? 'trotter' : named;
     const people = await transact((em) => findPeople(em, { ...options, role }));
-    await print(command, people.map(lineOf));
+    await print(people.map(lineOf));
   });
 
-const show = (who: string, _: object, command: Command) =>
+const show = (who: string) =>
   withDatabase(async (session) => {
     const { personDetail } = await import('../src/domain/accounts/directory/person-detail.ts');
     const person = await findUser(session, who);
     const detail = await session.transact((em) => personDetail(em, person.id));
-    await printOne(command, {
+    await printOne({
       ...lineOf(person),
       phone: person.phone ?? null,
       looking: person.lookingForTrotter,
@@ -84,7 +84,7 @@ const show = (who: string, _: object, command: Command) =>
     });
   });
 
-const approve = (who: string, _: object, command: Command) =>
+const approve = (who: string) =>
   withDatabase(async (session) => {
     const person = await findUser(session, who);
     if (person.approvalStatus !== 'approved' && (await lacksBirthDate(session, person)))
@@ -93,34 +93,33 @@ const approve = (who: string, _: object, command: Command) =>
           `To undo: trot users unapprove ${person.email}`,
       );
     const again = person.approvalStatus === 'rejected';
-    await decide(session, command, person, again ? 'reapprove' : 'approve', 'Approved');
+    await decide(session, person, again ? 'reapprove' : 'approve', 'Approved');
   });
 
-const reject = (who: string, _: object, command: Command) =>
+const reject = (who: string) =>
   withDatabase(async (session) => {
     const person = await findUser(session, who);
-    await confirm(command, `${describePerson(person)} will be rejected. We'll email them.`);
-    await decide(session, command, person, 'reject', 'Rejected');
+    await confirm(`${describePerson(person)} will be rejected. We'll email them.`);
+    await decide(session, person, 'reject', 'Rejected');
   });
 
-const unapprove = (who: string, _: object, command: Command) =>
+const unapprove = (who: string) =>
   withDatabase(async (session) => {
     const person = await findUser(session, who);
     await confirm(
-      command,
       `${describePerson(person)} will lose approval. We'll email them. Pending requests are canceled and offers withdrawn. ` +
         'Confirmed walks stay for you to settle: trot bookings list --orphaned',
     );
-    await decide(session, command, person, 'unapprove', 'Unapproved');
+    await decide(session, person, 'unapprove', 'Unapproved');
   });
 
-const resendDecision = (who: string, _: object, command: Command) =>
+const resendDecision = (who: string) =>
   withDatabase(async (session) => {
     const approval = await import('../src/domain/accounts/approval/approval.ts');
     const { id } = await findUser(session, who);
     const person = await session.transact((em) => approval.resendDecision(em, cliActor, id));
     const decision = person.approvalStatus === 'approved' ? 'approval' : 'rejection';
-    printResult(command, `Sent the ${decision} email to ${describePerson(person)}.`, [lineOf(person)]);
+    printResult(`Sent the ${decision} email to ${describePerson(person)}.`, [lineOf(person)]);
   });
 
 /** In a transaction of its own, so that no row is locked during a prompt. */
@@ -140,14 +139,13 @@ async function lacksBirthDate({ transact }: Session, { id, role }: Profile): Pro
 
 async function decide(
   { transact }: Session,
-  command: Command,
   { id }: Profile,
   decision: 'approve' | 'reapprove' | 'reject' | 'unapprove',
   done: string,
 ): Promise<void> {
   const { [decision]: domainCommand } = await import('../src/domain/accounts/approval/approval.ts');
   const person = await transact((em) => domainCommand(em, cliActor, id));
-  printResult(command, `${done}: ${describePerson(person)}. We'll email them.`, [lineOf(person)]);
+  printResult(`${done}: ${describePerson(person)}. We'll email them.`, [lineOf(person)]);
 }
 
 const lineOf = (person: Profile): Line => ({

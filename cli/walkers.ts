@@ -44,10 +44,8 @@ interface Options {
   limit: number;
 }
 
-const list = (options: Options, command: Command) =>
-  withDatabase(
-    async ({ transact }) => await print(command, (await transact((em) => find(em, options))).map(lineOf)),
-  );
+const list = (options: Options) =>
+  withDatabase(async ({ transact }) => await print((await transact((em) => find(em, options))).map(lineOf)));
 
 /** The database filters by one condition, this function by the others. */
 async function find(
