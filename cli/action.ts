@@ -2,16 +2,18 @@ import type { Page } from '../src/domain/page.ts';
 import type { Session } from './session.ts';
 
 /**
- * Starts the database when it is not running. Its libraries are loaded here and in the actions, so that help and
- * completion are fast. `mayBegin` creates a missing data directory.
+ * An action of a command. Starts the database when it is not running. Its libraries are loaded here and in the actions,
+ * so that help and completion are fast. `mayBegin` creates a missing data directory.
  */
-export async function withDatabase(
-  action: (session: Session) => Promise<unknown>,
-  options: { mayBegin?: boolean } = {},
-): Promise<void> {
-  const { openSession } = await import('./session.ts');
-  await openSession(action, options);
-}
+export const withDatabase =
+  <Arguments extends unknown[]>(
+    action: (session: Session, ...typed: Arguments) => Promise<unknown>,
+    options: { mayBegin?: boolean } = {},
+  ) =>
+  async (...typed: Arguments): Promise<void> => {
+    const { openSession } = await import('./session.ts');
+    await openSession((session) => action(session, ...typed), options);
+  };
 
 /** Reads pages until `limit` rows match, so that the filter applies before the limit. */
 export async function pagesUntil<Row>(

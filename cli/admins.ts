@@ -36,35 +36,32 @@ export function adminsCommand(): Command {
   ]);
 }
 
-const create = (options: Record<string, string>) =>
-  withDatabase(async ({ transact }) => {
-    const { createAdmin, readAdmin } = await import('../src/domain/accounts/admins.ts');
-    const { createPasswords } = await import('../src/gateways/passwords.ts');
-    const form = readAdmin({ ...options, password: await askPassword() });
-    const passwordHash = await (await createPasswords()).hash(form.password);
-    const admin = await transact((em) => createAdmin(em, cliActor, form, passwordHash));
-    printAdmin(admin, 'is an admin and can sign in.');
-  });
+const create = withDatabase(async ({ transact }, options: Record<string, string>) => {
+  const { createAdmin, readAdmin } = await import('../src/domain/accounts/admins.ts');
+  const { createPasswords } = await import('../src/gateways/passwords.ts');
+  const form = readAdmin({ ...options, password: await askPassword() });
+  const passwordHash = await (await createPasswords()).hash(form.password);
+  const admin = await transact((em) => createAdmin(em, cliActor, form, passwordHash));
+  printAdmin(admin, 'is an admin and can sign in.');
+});
 
-const remove = (who: string) =>
-  withDatabase(async (session) => {
-    const { removeAdmin } = await import('../src/domain/accounts/admins.ts');
-    const person = await findUser(session, who);
-    await confirm(`${describePerson(person)} will be signed out everywhere and can't sign in again.`);
-    const admin = await session.transact((em) => removeAdmin(em, cliActor, person.id));
-    printAdmin(admin, 'is no longer an admin.');
-  });
+const remove = withDatabase(async (session, who: string) => {
+  const { removeAdmin } = await import('../src/domain/accounts/admins.ts');
+  const person = await findUser(session, who);
+  await confirm(`${describePerson(person)} will be signed out everywhere and can't sign in again.`);
+  const admin = await session.transact((em) => removeAdmin(em, cliActor, person.id));
+  printAdmin(admin, 'is no longer an admin.');
+});
 
-const resetTwoFactor = (who: string) =>
-  withDatabase(async (session) => {
-    const twoFactor = await import('../src/domain/accounts/two-factor/two-factor.ts');
-    const person = await findUser(session, who);
-    await confirm(
-      `${describePerson(person)} will be signed out everywhere and can sign in with only a password. Make sure the request really comes from them.`,
-    );
-    const admin = await session.transact((em) => twoFactor.resetTwoFactor(em, cliActor, person.id));
-    printAdmin(admin, "can set up two-factor at the next sign-in. We'll email them.");
-  });
+const resetTwoFactor = withDatabase(async (session, who: string) => {
+  const twoFactor = await import('../src/domain/accounts/two-factor/two-factor.ts');
+  const person = await findUser(session, who);
+  await confirm(
+    `${describePerson(person)} will be signed out everywhere and can sign in with only a password. Make sure the request really comes from them.`,
+  );
+  const admin = await session.transact((em) => twoFactor.resetTwoFactor(em, cliActor, person.id));
+  printAdmin(admin, "can set up two-factor at the next sign-in. We'll email them.");
+});
 
 const printAdmin = (admin: Profile, sentence: string): void =>
   printResult(`${describePerson(admin)} ${sentence}`, [{ id: admin.id, email: admin.email }]);

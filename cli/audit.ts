@@ -34,8 +34,9 @@ interface Options {
   limit: number;
 }
 
-const list = (options: Options) =>
-  withDatabase(async (session) => print((await find(session, options)).map(lineOf)));
+const list = withDatabase(async (session, options: Options) =>
+  print((await find(session, options)).map(lineOf)),
+);
 
 async function find(session: Session, options: Options): Promise<AuditLine[]> {
   const { auditLog } = await import('../src/domain/audit/log.ts');

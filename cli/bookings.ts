@@ -75,8 +75,10 @@ interface Options {
   limit: number;
 }
 
-const list = (options: Options) =>
-  withDatabase(async ({ transact }) => await print((await transact((em) => find(em, options))).map(lineOf)));
+const list = withDatabase(
+  async ({ transact }, options: Options) =>
+    await print((await transact((em) => find(em, options))).map(lineOf)),
+);
 
 async function find(em: EntityManager, options: Options): Promise<ShownBooking[]> {
   const { status: only, search = '', active = false, limit } = options;
@@ -111,17 +113,16 @@ async function newest(em: EntityManager, only: BookingStatus, limit: number): Pr
   return (await rows.limit(limit).execute()).map(shownBooking);
 }
 
-const show = (typed: string) =>
-  withDatabase(async (session) => {
-    const booking = await findBooking(session, typed);
-    await printOne({
-      ...lineOf(booking),
-      hours: booking.actualDurationHours ?? booking.durationHours,
-      rate_cents: moneyCell(booking.hourlyRate),
-      paid: booking.paymentCompleted,
-      requested: timeCell(booking.createdAt),
-    });
+const show = withDatabase(async (session, typed: string) => {
+  const booking = await findBooking(session, typed);
+  await printOne({
+    ...lineOf(booking),
+    hours: booking.actualDurationHours ?? booking.durationHours,
+    rate_cents: moneyCell(booking.hourlyRate),
+    paid: booking.paymentCompleted,
+    requested: timeCell(booking.createdAt),
   });
+});
 
 /** Accepts a prefix of the id. Throws `not_found`. */
 export async function findBooking(session: Session, typed: string): Promise<ShownBooking> {
@@ -145,17 +146,15 @@ async function shown(em: EntityManager, id: string): Promise<ShownBooking> {
   return (await findBooking(em, cliActor, id)) as ShownBooking;
 }
 
-const act =
-  (name: 'cancelAsAdmin' | 'completeAsAdmin', whatHappens: string, done: string) =>
-  (typed: string, raw: { note?: string }) =>
-    withDatabase(async (session) => {
-      const { readNote, [name]: domainCommand } = await import('../src/domain/bookings/admin/admin-acts.ts');
-      const note = readNote(raw);
-      const asked = await findBooking(session, typed);
-      await confirm(`${describeWalk(asked)} ${whatHappens}`);
-      const booking = await changed(session, (em) => domainCommand(em, cliActor, asked.id, note));
-      printResult(`${done}: ${describeWalk(booking)}`, [lineOf(booking)]);
-    });
+const act = (name: 'cancelAsAdmin' | 'completeAsAdmin', whatHappens: string, done: string) =>
+  withDatabase(async (session, typed: string, raw: { note?: string }) => {
+    const { readNote, [name]: domainCommand } = await import('../src/domain/bookings/admin/admin-acts.ts');
+    const note = readNote(raw);
+    const asked = await findBooking(session, typed);
+    await confirm(`${describeWalk(asked)} ${whatHappens}`);
+    const booking = await changed(session, (em) => domainCommand(em, cliActor, asked.id, note));
+    printResult(`${done}: ${describeWalk(booking)}`, [lineOf(booking)]);
+  });
 
 const cancel = act(
   'cancelAsAdmin',
@@ -169,27 +168,23 @@ const complete = act(
   'Completed',
 );
 
-const settle = (typed: string) =>
-  withDatabase(async (session) => {
-    const { settleNoShow } = await import('../src/domain/bookings/lifecycle/no-show.ts');
-    const asked = await findBooking(session, typed);
-    const booking = await changed(session, (em) => settleNoShow(em, cliActor, asked.id));
-    printResult(`Settled: ${describeWalk(booking)}`, [lineOf(booking)]);
-  });
+const settle = withDatabase(async (session, typed: string) => {
+  const { settleNoShow } = await import('../src/domain/bookings/lifecycle/no-show.ts');
+  const asked = await findBooking(session, typed);
+  const booking = await changed(session, (em) => settleNoShow(em, cliActor, asked.id));
+  printResult(`Settled: ${describeWalk(booking)}`, [lineOf(booking)]);
+});
 
-const assign = (typed: string, who: string) =>
-  withDatabase(async (session) => {
-    const { assignWalker } = await import('../src/domain/bookings/admin/assign.ts');
-    const walker = await findUser(session, who);
-    const asked = await findBooking(session, typed);
-    await confirm(
-      `${describeWalk(asked)} This assigns the walk to ${fullName(walker)} at their current rate. We'll email the parent and the walker.`,
-    );
-    const booking = await changed(session, (em) =>
-      assignWalker(em, cliActor, asked.id, { walker: walker.id }),
-    );
-    printResult(`Assigned: ${describeWalk(booking)}`, [lineOf(booking)]);
-  });
+const assign = withDatabase(async (session, typed: string, who: string) => {
+  const { assignWalker } = await import('../src/domain/bookings/admin/assign.ts');
+  const walker = await findUser(session, who);
+  const asked = await findBooking(session, typed);
+  await confirm(
+    `${describeWalk(asked)} This assigns the walk to ${fullName(walker)} at their current rate. We'll email the parent and the walker.`,
+  );
+  const booking = await changed(session, (em) => assignWalker(em, cliActor, asked.id, { walker: walker.id }));
+  printResult(`Assigned: ${describeWalk(booking)}`, [lineOf(booking)]);
+});
 
 /** `Jo Ray's walk with Wil Fox, Mon, Dec 7, 2026, 3:30 PM EST, $18.50.` */
 export function describeWalk(booking: ShownBooking): string {

@@ -22,24 +22,21 @@ export function closedDaysCommand(): Command {
   ]);
 }
 
-const list = () =>
-  withDatabase(async ({ transact }) => {
-    const { closedDays } = await load();
-    await print((await transact(closedDays)).map(lineOf));
-  });
+const list = withDatabase(async ({ transact }) => {
+  const { closedDays } = await load();
+  await print((await transact(closedDays)).map(lineOf));
+});
 
-const add = (date: string, name: string) =>
-  withDatabase(async ({ transact }) => {
-    const { addClosedDay } = await load();
-    const day = await transact((em) => addClosedDay(em, cliActor, { date, name }));
-    printResult(`Added: ${day.date}, ${day.name}`, [lineOf(day)]);
-  });
+const add = withDatabase(async ({ transact }, date: string, name: string) => {
+  const { addClosedDay } = await load();
+  const day = await transact((em) => addClosedDay(em, cliActor, { date, name }));
+  printResult(`Added: ${day.date}, ${day.name}`, [lineOf(day)]);
+});
 
-const remove = (date: string) =>
-  withDatabase(async ({ transact }) => {
-    const { removeClosedDay } = await load();
-    const day = await transact((em) => removeClosedDay(em, cliActor, date));
-    printResult(`Removed: ${day.date}, ${day.name}`, [lineOf(day)]);
-  });
+const remove = withDatabase(async ({ transact }, date: string) => {
+  const { removeClosedDay } = await load();
+  const day = await transact((em) => removeClosedDay(em, cliActor, date));
+  printResult(`Removed: ${day.date}, ${day.name}`, [lineOf(day)]);
+});
 
 const lineOf = ({ date, name }: ClosedDay): Line => ({ date, name });

@@ -25,27 +25,25 @@ export function dataCommand(): Command {
 }
 
 /** Always JSON. The export is in the audit log before it is printed. */
-const exportData = (who: string) =>
-  withDatabase(async (session) => {
-    const { audit } = await import('../src/domain/audit/audit.ts');
-    const { personalDownload } = await import('../src/domain/privacy/download.ts');
-    const { withUserReadOnly } = await import('../src/gateways/database/transaction.ts');
-    const { id } = await findUser(session, who);
-    await session.transact(async (em) => audit(em, cliActor, 'export-data', { type: 'profile', id }));
-    const pieces = personalDownload((read) => withUserReadOnly(session.orm, id, read), {
-      person: id,
-      exportedAt: clock.now(),
-    });
-    for await (const piece of pieces) process.stdout.write(piece);
+const exportData = withDatabase(async (session, who: string) => {
+  const { audit } = await import('../src/domain/audit/audit.ts');
+  const { personalDownload } = await import('../src/domain/privacy/download.ts');
+  const { withUserReadOnly } = await import('../src/gateways/database/transaction.ts');
+  const { id } = await findUser(session, who);
+  await session.transact(async (em) => audit(em, cliActor, 'export-data', { type: 'profile', id }));
+  const pieces = personalDownload((read) => withUserReadOnly(session.orm, id, read), {
+    person: id,
+    exportedAt: clock.now(),
   });
+  for await (const piece of pieces) process.stdout.write(piece);
+});
 
-const purge = () =>
-  withDatabase(async (session) => {
-    const { retentionNames, scheduleByHand } = await import('../src/launch/schedules.ts');
-    const lines: Line[] = [];
-    for (const name of retentionNames) {
-      const schedule = scheduleByHand(name, session)!;
-      lines.push({ schedule: name, would_remove: await schedule.due(), what: schedule.description });
-    }
-    await print(lines);
-  });
+const purge = withDatabase(async (session) => {
+  const { retentionNames, scheduleByHand } = await import('../src/launch/schedules.ts');
+  const lines: Line[] = [];
+  for (const name of retentionNames) {
+    const schedule = scheduleByHand(name, session)!;
+    lines.push({ schedule: name, would_remove: await schedule.due(), what: schedule.description });
+  }
+  await print(lines);
+});

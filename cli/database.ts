@@ -37,51 +37,47 @@ type Copied = Awaited<ReturnType<typeof checkBackup>>;
 const REFUSED = 1;
 
 /** Opening the database has migrated it; this command reports a database that cannot be migrated here. */
-const migrate = () =>
-  withDatabase(
-    async ({ orm }) => {
-      const { pendingMigrations } = await import('../src/gateways/database/migrate.ts');
-      const pending = await pendingMigrations(orm);
-      const sentence =
-        pending === 0
-          ? 'The schema is up to date.'
-          : `${pending === 1 ? '1 migration is' : `${pending} migrations are`} pending.`;
-      printResult(sentence, [{ pending }]);
-      return pending === 0 ? 0 : REFUSED;
-    },
-    { mayBegin: true },
+const migrate = withDatabase(
+  async ({ orm }) => {
+    const { pendingMigrations } = await import('../src/gateways/database/migrate.ts');
+    const pending = await pendingMigrations(orm);
+    const sentence =
+      pending === 0
+        ? 'The schema is up to date.'
+        : `${pending === 1 ? '1 migration is' : `${pending} migrations are`} pending.`;
+    printResult(sentence, [{ pending }]);
+    return pending === 0 ? 0 : REFUSED;
+  },
+  { mayBegin: true },
+);
+
+const seed = withDatabase(async ({ config, orm }) => {
+  const { fillWithDemo } = await import('../src/launch/demo.ts');
+  const filled = await fillWithDemo({ config: { ...config, demo: true }, orm });
+  if (filled) printResult('Demo data added.', [{ filled }]);
+  else process.stderr.write('Nothing was changed: this database already has users.\n');
+  return filled ? 0 : REFUSED;
+});
+
+const backup = withDatabase(async ({ config }, file: string) => {
+  const { writeBackup } = await import('../src/gateways/database/backup/write.ts');
+  const path = resolveUserPath(file);
+  const made = await withProgress('Copying', (watch) => writeBackup(ownerOf(config), path, watch));
+  printResult(`Backed up ${rowsOf(made)} rows of ${tablesOf(made)} tables to ${path}.`, lines(made));
+});
+
+const restore = withDatabase(async ({ config }, file: string) => {
+  const { checkBackup } = await import('../src/gateways/database/backup/read.ts');
+  const { restoreBackup } = await import('../src/gateways/database/backup/restore.ts');
+  const path = resolveUserPath(file);
+  const found = await checkBackup(path);
+  await confirm(
+    `This restores ${rowsOf(found)} rows from ${found.madeAt} into this database. Everyone in the backup can then sign in, ` +
+      'and pending emails will be sent.',
   );
-
-const seed = () =>
-  withDatabase(async ({ config, orm }) => {
-    const { fillWithDemo } = await import('../src/launch/demo.ts');
-    const filled = await fillWithDemo({ config: { ...config, demo: true }, orm });
-    if (filled) printResult('Demo data added.', [{ filled }]);
-    else process.stderr.write('Nothing was changed: this database already has users.\n');
-    return filled ? 0 : REFUSED;
-  });
-
-const backup = (file: string) =>
-  withDatabase(async ({ config }) => {
-    const { writeBackup } = await import('../src/gateways/database/backup/write.ts');
-    const path = resolveUserPath(file);
-    const made = await withProgress('Copying', (watch) => writeBackup(ownerOf(config), path, watch));
-    printResult(`Backed up ${rowsOf(made)} rows of ${tablesOf(made)} tables to ${path}.`, lines(made));
-  });
-
-const restore = (file: string) =>
-  withDatabase(async ({ config }) => {
-    const { checkBackup } = await import('../src/gateways/database/backup/read.ts');
-    const { restoreBackup } = await import('../src/gateways/database/backup/restore.ts');
-    const path = resolveUserPath(file);
-    const found = await checkBackup(path);
-    await confirm(
-      `This restores ${rowsOf(found)} rows from ${found.madeAt} into this database. Everyone in the backup can then sign in, ` +
-        'and pending emails will be sent.',
-    );
-    const read = await withProgress('Reading', (watch) => restoreBackup(ownerOf(config), path, watch));
-    printResult(`Restored ${rowsOf(read)} rows of ${tablesOf(read)} tables.`, lines(read));
-  });
+  const read = await withProgress('Reading', (watch) => restoreBackup(ownerOf(config), path, watch));
+  printResult(`Restored ${rowsOf(read)} rows of ${tablesOf(read)} tables.`, lines(read));
+});
 
 function ownerOf({ databaseOwnerUrl }: RunningConfig): string {
   if (databaseOwnerUrl) return databaseOwnerUrl;

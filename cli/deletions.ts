@@ -18,24 +18,23 @@ export function deletionsCommand(): Command {
   return examples(group, ['deletions list', 'deletions approve 6f1c2b1e', 'deletions reject 6f1c2b1e --yes']);
 }
 
-const list = () =>
-  withDatabase(async ({ transact }) => {
-    const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
-    const { requests } = await transact(pendingDeletions);
-    await print(
-      requests.map((request) => ({
-        id: idCell(request.id),
-        name: fullName(request),
-        email: request.email,
-        role: roleCell(request.role),
-        requested: marketDate(request.requestedAt),
-        still_open: request.open,
-      })),
-    );
-  });
+const list = withDatabase(async ({ transact }) => {
+  const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
+  const { requests } = await transact(pendingDeletions);
+  await print(
+    requests.map((request) => ({
+      id: idCell(request.id),
+      name: fullName(request),
+      email: request.email,
+      role: roleCell(request.role),
+      requested: marketDate(request.requestedAt),
+      still_open: request.open,
+    })),
+  );
+});
 
-const decide = (decision: DeletionDecision, whatHappens: string) => (typed: string) =>
-  withDatabase(async ({ transact, wholeId }) => {
+const decide = (decision: DeletionDecision, whatHappens: string) =>
+  withDatabase(async ({ transact, wholeId }, typed: string) => {
     const { deletionRequester } = await import('../src/domain/accounts/deletion/requests.ts');
     const { decideDeletion } = await import('../src/domain/accounts/deletion/decision.ts');
     const id = await wholeId('account_deletion_requests', typed);

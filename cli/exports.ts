@@ -23,22 +23,20 @@ type Part = (
 ) => Promise<ExportChunk>;
 
 /** The same file as on the page, recorded in the audit log first; each piece is read in its own transaction. */
-const exporting =
-  (name: 'users' | 'walkers' | 'bookings', head: string, part: Part) =>
-  ({ search: q = '', state, output }: Options) =>
-    withDatabase(async ({ transact }) => {
-      await transact(async (em) => audit(em, cliActor, `export-${name}`, { type: 'list' }));
-      const pieces = async function* () {
-        yield BYTE_ORDER_MARK + head;
-        for (let after: string | null = null, first = true; first || after; first = false) {
-          const piece: ExportChunk = await transact((em) => part(em, { q, state: state ?? null, after }));
-          yield piece.lines;
-          after = piece.next;
-        }
-      };
-      if (output) await intoNewFile(resolveUserPath(output), pieces);
-      else for await (const text of pieces()) process.stdout.write(text);
-    });
+const exporting = (name: 'users' | 'walkers' | 'bookings', head: string, part: Part) =>
+  withDatabase(async ({ transact }, { search: q = '', state, output }: Options) => {
+    await transact(async (em) => audit(em, cliActor, `export-${name}`, { type: 'list' }));
+    const pieces = async function* () {
+      yield BYTE_ORDER_MARK + head;
+      for (let after: string | null = null, first = true; first || after; first = false) {
+        const piece: ExportChunk = await transact((em) => part(em, { q, state: state ?? null, after }));
+        yield piece.lines;
+        after = piece.next;
+      }
+    };
+    if (output) await intoNewFile(resolveUserPath(output), pieces);
+    else for await (const text of pieces()) process.stdout.write(text);
+  });
 
 /** Never overwrites a file, and removes an incomplete one. */
 async function intoNewFile(path: string, pieces: () => AsyncIterable<string>): Promise<void> {

@@ -46,23 +46,22 @@ export function jobsCommand(): Command {
 
 const SOME_LEFT = 1;
 
-const status = ({ failed = false }: { failed?: boolean }) =>
-  withDatabase(async (session) => {
-    const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
-    const queues = await session.transact(workByQueue);
-    if (failed) await printDeadLetters(session);
-    else
-      await print(
-        queues.map(({ queue, later, due, aside, dueSince }) => ({
-          queue,
-          later,
-          due,
-          failed: aside,
-          due_since: timeCell(dueSince),
-        })),
-      );
-    return queues.some(({ aside }) => aside > 0) ? SOME_LEFT : 0;
-  });
+const status = withDatabase(async (session, { failed = false }: { failed?: boolean }) => {
+  const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
+  const queues = await session.transact(workByQueue);
+  if (failed) await printDeadLetters(session);
+  else
+    await print(
+      queues.map(({ queue, later, due, aside, dueSince }) => ({
+        queue,
+        later,
+        due,
+        failed: aside,
+        due_since: timeCell(dueSince),
+      })),
+    );
+  return queues.some(({ aside }) => aside > 0) ? SOME_LEFT : 0;
+});
 
 async function printDeadLetters({ transact }: Session): Promise<void> {
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
@@ -78,31 +77,29 @@ async function printDeadLetters({ transact }: Session): Promise<void> {
   );
 }
 
-const retry = (typed: string | undefined) =>
-  withDatabase(async ({ transact, wholeId }) => {
-    const { retryAllDeadLetters, retryDeadLetter } = await import('../src/domain/jobs/dead-letters.ts');
-    const id = typed === undefined ? null : await wholeId('outbox', typed);
-    const retried = await transact(async (em) => {
-      if (id === null) return retryAllDeadLetters(em, cliActor);
-      await retryDeadLetter(em, cliActor, id);
-      return 1;
-    });
-    printResult(`Jobs to retry: ${retried}.`, [{ retried }]);
+const retry = withDatabase(async ({ transact, wholeId }, typed: string | undefined) => {
+  const { retryAllDeadLetters, retryDeadLetter } = await import('../src/domain/jobs/dead-letters.ts');
+  const id = typed === undefined ? null : await wholeId('outbox', typed);
+  const retried = await transact(async (em) => {
+    if (id === null) return retryAllDeadLetters(em, cliActor);
+    await retryDeadLetter(em, cliActor, id);
+    return 1;
   });
+  printResult(`Jobs to retry: ${retried}.`, [{ retried }]);
+});
 
-const drain = ({ within }: { within: number }) =>
-  withDatabase(async ({ launched, database, transact }) => {
-    const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
-    const { drainOutbox } = await import('../src/launch/workers-service.ts');
-    const due = () =>
-      transact(async (em) => (await workByQueue(em)).reduce((sum, state) => sum + state.due, 0));
-    const before = await due();
-    const left = await withProgress('Working', (progress) =>
-      drainOutbox(launched.lifecycle, database, { due, withinMs: within * 1000, progress }),
-    );
-    printResult(`Done: ${Math.max(0, before - left)}. Left: ${left}.`, [{ before, left }]);
-    return left === 0 ? 0 : SOME_LEFT;
-  });
+const drain = withDatabase(async ({ launched, database, transact }, { within }: { within: number }) => {
+  const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
+  const { drainOutbox } = await import('../src/launch/workers-service.ts');
+  const due = () =>
+    transact(async (em) => (await workByQueue(em)).reduce((sum, state) => sum + state.due, 0));
+  const before = await due();
+  const left = await withProgress('Working', (progress) =>
+    drainOutbox(launched.lifecycle, database, { due, withinMs: within * 1000, progress }),
+  );
+  printResult(`Done: ${Math.max(0, before - left)}. Left: ${left}.`, [{ before, left }]);
+  return left === 0 ? 0 : SOME_LEFT;
+});
 
 const listSchedules = async () => await print((await import('../src/launch/schedules.ts')).scheduleList);
 
@@ -111,7 +108,7 @@ async function runSchedule(name: string, { dryRun = false }: { dryRun?: boolean 
   const { audit } = await import('../src/domain/audit/audit.ts');
   if (!scheduleList.some((schedule) => schedule.name === name))
     command.error(`error: no schedule '${name}'. To see all, run: trot jobs schedules`);
-  await withDatabase(async (session) => {
+  const run = withDatabase(async (session) => {
     const schedule = scheduleByHand(name, session)!;
     const touched = dryRun
       ? await schedule.due()
@@ -123,4 +120,5 @@ async function runSchedule(name: string, { dryRun = false }: { dryRun?: boolean 
     const sentence = `${dryRun ? 'Would process' : 'Processed'} ${touched}: ${schedule.description}.`;
     printResult(sentence, [{ schedule: name, dryRun, touched }]);
   });
+  await run();
 }

@@ -45,68 +45,64 @@ const withAs = (command: Command): Command =>
 
 type As = { as?: string };
 
-const unread = ({ limit }: { limit: number }) =>
-  withDatabase(async ({ transact }) => {
-    const { peopleWithUnread } = await import('../src/domain/messages/unread-people.ts');
-    const people = await transact((em) => peopleWithUnread(em, { limit }));
-    await print(
-      people.map((person) => ({
-        id: idCell(person.user_id),
-        name: `${person.first_name} ${person.last_name}`,
-        email: person.email,
-        unread: Number(person.unread_count),
-        last_sign_in: timeCell(person.last_login_at),
-      })),
-    );
-  });
+const unread = withDatabase(async ({ transact }, { limit }: { limit: number }) => {
+  const { peopleWithUnread } = await import('../src/domain/messages/unread-people.ts');
+  const people = await transact((em) => peopleWithUnread(em, { limit }));
+  await print(
+    people.map((person) => ({
+      id: idCell(person.user_id),
+      name: `${person.first_name} ${person.last_name}`,
+      email: person.email,
+      unread: Number(person.unread_count),
+      last_sign_in: timeCell(person.last_login_at),
+    })),
+  );
+});
 
-const list = ({ search: q = '', ...who }: As & { search?: string }) =>
-  withDatabase(async (session) => {
-    const { conversationsOf } = await import('../src/domain/messages/conversations.ts');
-    const { list: found } = await asAdmin(session, who, (em, admin) =>
-      conversationsOf(em, admin, { q, pages: { from: 1, to: 4 } }),
-    );
-    await print(
-      found.map((one) => ({
-        with: one.otherUserName,
-        last_message_at: timeCell(one.lastMessageTime),
-        unread: one.unreadCount,
-        last_message: `${one.lastMessageMine ? 'You: ' : ''}${one.lastMessage}`,
-        id: jsonOnly(one.id),
-        with_id: jsonOnly(one.otherUserId),
-      })),
-    );
-  });
+const list = withDatabase(async (session, { search: q = '', ...who }: As & { search?: string }) => {
+  const { conversationsOf } = await import('../src/domain/messages/conversations.ts');
+  const { list: found } = await asAdmin(session, who, (em, admin) =>
+    conversationsOf(em, admin, { q, pages: { from: 1, to: 4 } }),
+  );
+  await print(
+    found.map((one) => ({
+      with: one.otherUserName,
+      last_message_at: timeCell(one.lastMessageTime),
+      unread: one.unreadCount,
+      last_message: `${one.lastMessageMine ? 'You: ' : ''}${one.lastMessage}`,
+      id: jsonOnly(one.id),
+      with_id: jsonOnly(one.otherUserId),
+    })),
+  );
+});
 
 /** Marks the messages as read, as on the page. */
-const show = (person: string, who: As) =>
-  withDatabase(async (session) => {
-    const { openThread } = await import('../src/domain/messages/thread.ts');
-    const other = await findUser(session, person);
-    const { messages } = await asAdmin(session, who, (em, admin) =>
-      openThread(em, admin, { to: other.id, bookingId: null }),
-    );
-    await print(
-      messages.map(({ id, at, senderId, content }) => ({
-        at: timeCell(new Date(at)),
-        from: senderId === other.id ? fullName(other) : 'You',
-        message: content,
-        id: jsonOnly(id),
-      })),
-    );
-  });
+const show = withDatabase(async (session, person: string, who: As) => {
+  const { openThread } = await import('../src/domain/messages/thread.ts');
+  const other = await findUser(session, person);
+  const { messages } = await asAdmin(session, who, (em, admin) =>
+    openThread(em, admin, { to: other.id, bookingId: null }),
+  );
+  await print(
+    messages.map(({ id, at, senderId, content }) => ({
+      at: timeCell(new Date(at)),
+      from: senderId === other.id ? fullName(other) : 'You',
+      message: content,
+      id: jsonOnly(id),
+    })),
+  );
+});
 
-const send = (person: string, words: string[], who: As) =>
-  withDatabase(async (session) => {
-    const { sendMessage } = await import('../src/domain/messages/send.ts');
-    const { audit } = await import('../src/domain/audit/audit.ts');
-    const other = await findUser(session, person);
-    const sent = await asAdmin(session, who, async (em, admin) => {
-      audit(em, cliActor, 'send-message', { type: 'profile', id: other.id }, { as: admin.id });
-      return sendMessage(em, admin, { to: other.id, content: words.join(' ') });
-    });
-    printResult(`Sent to ${describePerson(other)}.`, [{ id: sent.id, conversation: sent.conversationId }]);
+const send = withDatabase(async (session, person: string, words: string[], who: As) => {
+  const { sendMessage } = await import('../src/domain/messages/send.ts');
+  const { audit } = await import('../src/domain/audit/audit.ts');
+  const other = await findUser(session, person);
+  const sent = await asAdmin(session, who, async (em, admin) => {
+    audit(em, cliActor, 'send-message', { type: 'profile', id: other.id }, { as: admin.id });
+    return sendMessage(em, admin, { to: other.id, content: words.join(' ') });
   });
+  printResult(`Sent to ${describePerson(other)}.`, [{ id: sent.id, conversation: sent.conversationId }]);
+});
 
 function operatorEmail(): string {
   const name = process.env.TROT_OPERATOR?.trim() ?? '';

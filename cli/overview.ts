@@ -19,7 +19,7 @@ export function overviewCommand(): Command {
   return examples(group, ['overview now', 'overview weeks --json']);
 }
 
-const now = () => withDatabase(async ({ transact }) => printOne(await transact(present)));
+const now = withDatabase(async ({ transact }) => printOne(await transact(present)));
 
 async function present(em: EntityManager): Promise<Line> {
   const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
@@ -47,18 +47,17 @@ async function present(em: EntityManager): Promise<Line> {
   };
 }
 
-const weeks = () =>
-  withDatabase(async ({ transact }) => {
-    const { weeklyFigures } = await import('../src/domain/bookings/admin/weekly-figures.ts');
-    const found = await transact(weeklyFigures);
-    await print(
-      found.toReversed().map(({ sunday, current, signUps, bookings, revenue, settled, completed }) => ({
-        week: { text: current ? `${sunday} (this week)` : sunday, json: sunday },
-        sign_ups: signUps,
-        bookings,
-        revenue_cents: moneyCell(revenue),
-        walks_completed: completed,
-        walks_settled: settled,
-      })),
-    );
-  });
+const weeks = withDatabase(async ({ transact }) => {
+  const { weeklyFigures } = await import('../src/domain/bookings/admin/weekly-figures.ts');
+  const found = await transact(weeklyFigures);
+  await print(
+    found.toReversed().map(({ sunday, current, signUps, bookings, revenue, settled, completed }) => ({
+      week: { text: current ? `${sunday} (this week)` : sunday, json: sunday },
+      sign_ups: signUps,
+      bookings,
+      revenue_cents: moneyCell(revenue),
+      walks_completed: completed,
+      walks_settled: settled,
+    })),
+  );
+});

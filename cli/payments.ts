@@ -38,14 +38,13 @@ export function paymentsCommand(): Command {
 const LIMIT = 10_000;
 const DIFFERENT = 1;
 
-const show = (typed: string) =>
-  withDatabase(async (session) => {
-    const booking = await findBooking(session, typed);
-    await printOne(moneyOf(await paidWalk(session, booking.id)));
-  });
+const show = withDatabase(async (session, typed: string) => {
+  const booking = await findBooking(session, typed);
+  await printOne(moneyOf(await paidWalk(session, booking.id)));
+});
 
-const reconcile = ({ days, repair: mend }: { days: number; repair?: boolean }) =>
-  withDatabase(async (session) => {
+const reconcile = withDatabase(
+  async (session, { days, repair: mend }: { days: number; repair?: boolean }) => {
     const { findDiscrepancies, repair } = await import('../src/domain/payments/reconcile.ts');
     const { recentScope } = await import('../src/domain/payments/reconcile-payments.ts');
     const context = await paymentContextFor(session);
@@ -56,10 +55,11 @@ const reconcile = ({ days, repair: mend }: { days: number; repair?: boolean }) =
     const repaired = await spoken(() => repair(context, found));
     printMessage(`Repaired: ${repaired} of ${found.length}.`);
     return repaired === found.length ? 0 : DIFFERENT;
-  });
+  },
+);
 
-const refund = (typed: string, { amount = null, reason }: Record<string, string | null>) =>
-  withDatabase(async (session) => {
+const refund = withDatabase(
+  async (session, typed: string, { amount = null, reason }: Record<string, string | null>) => {
     const { refundBooking } = await import('../src/domain/payments/refund-booking.ts');
     const { readRefundOptions } = await import('../src/domain/payments/refund-form.ts');
     const options = readRefundOptions({ amount, reason });
@@ -75,7 +75,8 @@ const refund = (typed: string, { amount = null, reason }: Record<string, string 
     printResult(`Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
       { booking: booking.id, amount_cents: moneyCell(cents) },
     ]);
-  });
+  },
+);
 
 /** Throws `conflict` when the walk is not paid. */
 async function paidWalk({ transact }: Session, bookingId: string): Promise<Receipt> {

@@ -11,10 +11,9 @@ export function receiptsCommand(): Command {
   return examples(group, ['receipts resend 6f1c2b1e']);
 }
 
-const resend = (typed: string) =>
-  withDatabase(async (session) => {
-    const { resendReceipts } = await import('../src/domain/payments/receipt-resend.ts');
-    const booking = await findBooking(session, typed);
-    await session.transact((em) => resendReceipts(em, cliActor, booking.id));
-    printResult(`Receipts sent: ${describeWalk(booking)}`, [{ booking: booking.id }]);
-  });
+const resend = withDatabase(async (session, typed: string) => {
+  const { resendReceipts } = await import('../src/domain/payments/receipt-resend.ts');
+  const booking = await findBooking(session, typed);
+  await session.transact((em) => resendReceipts(em, cliActor, booking.id));
+  printResult(`Receipts sent: ${describeWalk(booking)}`, [{ booking: booking.id }]);
+});

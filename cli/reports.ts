@@ -41,37 +41,35 @@ interface Options {
   limit: number;
 }
 
-const list = ({ state, search = '', limit }: Options) =>
-  withDatabase(async ({ transact }) => {
-    const { reportList } = await import('../src/domain/safety/reports.ts');
-    const { readCursor } = await import('../src/domain/page.ts');
-    const found = await transact((em) =>
-      pagesUntil(limit, (after) => reportList(em, { state, q: search, after: readCursor(after) })),
-    );
-    await print(found.map(lineOf));
-  });
+const list = withDatabase(async ({ transact }, { state, search = '', limit }: Options) => {
+  const { reportList } = await import('../src/domain/safety/reports.ts');
+  const { readCursor } = await import('../src/domain/page.ts');
+  const found = await transact((em) =>
+    pagesUntil(limit, (after) => reportList(em, { state, q: search, after: readCursor(after) })),
+  );
+  await print(found.map(lineOf));
+});
 
 /** The view is recorded in the audit log. */
-const show = (typed: string) =>
-  withDatabase(async ({ transact, wholeId }) => {
-    const { openReport } = await import('../src/domain/safety/reports.ts');
-    const id = await wholeId('reports', typed);
-    const { report, messages } = await transact((em) => openReport(em, cliActor, id));
-    const names = new Map([report.subject, report.reporter].map((person) => [person.id, fullName(person)]));
-    const lines = messages.map((message) => ({
-      at: timeCell(message.createdAt),
-      from: names.get(message.senderId) ?? null,
-      reported: message.reported ? 'yes' : null,
-      message: message.content,
-    }));
-    await printOne({ ...lineOf(report), note: report.note, messages: jsonOnly(lines) });
-    if (lines.length === 0 || flags.json) return;
-    printMessage('');
-    await print(lines);
-  });
+const show = withDatabase(async ({ transact, wholeId }, typed: string) => {
+  const { openReport } = await import('../src/domain/safety/reports.ts');
+  const id = await wholeId('reports', typed);
+  const { report, messages } = await transact((em) => openReport(em, cliActor, id));
+  const names = new Map([report.subject, report.reporter].map((person) => [person.id, fullName(person)]));
+  const lines = messages.map((message) => ({
+    at: timeCell(message.createdAt),
+    from: names.get(message.senderId) ?? null,
+    reported: message.reported ? 'yes' : null,
+    message: message.content,
+  }));
+  await printOne({ ...lineOf(report), note: report.note, messages: jsonOnly(lines) });
+  if (lines.length === 0 || flags.json) return;
+  printMessage('');
+  await print(lines);
+});
 
-const decide = (decision: ReportOutcome, whatHappens: string, done: string) => (typed: string) =>
-  withDatabase(async ({ transact, wholeId }) => {
+const decide = (decision: ReportOutcome, whatHappens: string, done: string) =>
+  withDatabase(async ({ transact, wholeId }, typed: string) => {
     const { decideReport } = await import('../src/domain/safety/decide-report.ts');
     const { findReport } = await import('../src/domain/safety/reports.ts');
     const id = await wholeId('reports', typed);

@@ -14,13 +14,12 @@ export function rewardsCommand(): Command {
   return examples(group, ['rewards rebuild', 'rewards rebuild --json']);
 }
 
-const rebuild = () =>
-  withDatabase(async ({ transact }) => {
-    const { rebuildRewards } = await import('../src/domain/rewards/rebuild.ts');
-    const rebuilt = await withProgress('Recalculating', (progress) =>
-      rebuildRewards(transact, cliActor, progress),
-    );
-    const { people, entries, repaired, badges } = rebuilt;
-    const sentence = `${people} people recalculated: ${repaired} repaired, ${entries} ledger entries added, ${badges} badges awarded.`;
-    printResult(sentence, [{ ...rebuilt }]);
-  });
+const rebuild = withDatabase(async ({ transact }) => {
+  const { rebuildRewards } = await import('../src/domain/rewards/rebuild.ts');
+  const rebuilt = await withProgress('Recalculating', (progress) =>
+    rebuildRewards(transact, cliActor, progress),
+  );
+  const { people, entries, repaired, badges } = rebuilt;
+  const sentence = `${people} people recalculated: ${repaired} repaired, ${entries} ledger entries added, ${badges} badges awarded.`;
+  printResult(sentence, [{ ...rebuilt }]);
+});

@@ -29,8 +29,8 @@ export function addSeriesCommands(group: Command): void {
     .action(end);
 }
 
-const list = (options: { status?: BookingSeries['status']; limit: number }) =>
-  withDatabase(async ({ transact }) => {
+const list = withDatabase(
+  async ({ transact }, options: { status?: BookingSeries['status']; limit: number }) => {
     const { BookingSeries } = await import('../src/domain/bookings/series/series.ts');
     const found = await transact((em) =>
       em.find(BookingSeries, options.status ? { status: options.status } : {}, {
@@ -40,31 +40,30 @@ const list = (options: { status?: BookingSeries['status']; limit: number }) =>
       }),
     );
     await print(found.map(lineOf));
-  });
+  },
+);
 
-const show = (typed: string) =>
-  withDatabase(async (session) => {
-    const series = await findSeries(session, typed);
-    await printOne({
-      ...lineOf(series),
-      hours: series.durationHours,
-      first_date: series.firstDate,
-      booked_until: series.bookedUntil,
-      end_reason: series.endReason ?? null,
-    });
+const show = withDatabase(async (session, typed: string) => {
+  const series = await findSeries(session, typed);
+  await printOne({
+    ...lineOf(series),
+    hours: series.durationHours,
+    first_date: series.firstDate,
+    booked_until: series.bookedUntil,
+    end_reason: series.endReason ?? null,
   });
+});
 
-const end = (typed: string, form: { reason: string; from?: string }) =>
-  withDatabase(async (session) => {
-    const { endSeries } = await import('../src/domain/bookings/series/end-series.ts');
-    const asked = await findSeries(session, typed);
-    await confirm(
-      `${describe(asked)} This cancels its walks ${form.from ? `from ${form.from} on` : 'ahead'}. We'll email the parent and the walker.`,
-    );
-    const { canceled } = await session.transact((em) => endSeries(em, cliActor, asked.id, { ...form }));
-    const after = await findSeries(session, asked.id);
-    printResult(`Canceled ${canceled} walks: ${describe(after)}`, [lineOf(after)]);
-  });
+const end = withDatabase(async (session, typed: string, form: { reason: string; from?: string }) => {
+  const { endSeries } = await import('../src/domain/bookings/series/end-series.ts');
+  const asked = await findSeries(session, typed);
+  await confirm(
+    `${describe(asked)} This cancels its walks ${form.from ? `from ${form.from} on` : 'ahead'}. We'll email the parent and the walker.`,
+  );
+  const { canceled } = await session.transact((em) => endSeries(em, cliActor, asked.id, { ...form }));
+  const after = await findSeries(session, asked.id);
+  printResult(`Canceled ${canceled} walks: ${describe(after)}`, [lineOf(after)]);
+});
 
 async function findSeries({ transact, wholeId }: Session, typed: string): Promise<BookingSeries> {
   const { lockSeries } = await import('../src/domain/bookings/series/lock-series.ts');

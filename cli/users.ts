@@ -61,66 +61,60 @@ export const approvalOption = (text: string): Option =>
 
 type Options = Omit<DirectoryQuery, 'role'> & { role?: Role | 'parent' | 'walker' };
 
-const list = ({ role: named, ...options }: Options) =>
-  withDatabase(async ({ transact }) => {
-    const { findPeople } = await import('../src/domain/accounts/directory/directory.ts');
-    const role = named === 'parent' ? 'tot' : named === 'walker' ? 'trotter' : named;
-    const people = await transact((em) => findPeople(em, { ...options, role }));
-    await print(people.map(lineOf));
-  });
+const list = withDatabase(async ({ transact }, { role: named, ...options }: Options) => {
+  const { findPeople } = await import('../src/domain/accounts/directory/directory.ts');
+  const role = named === 'parent' ? 'tot' : named === 'walker' ? 'trotter' : named;
+  const people = await transact((em) => findPeople(em, { ...options, role }));
+  await print(people.map(lineOf));
+});
 
-const show = (who: string) =>
-  withDatabase(async (session) => {
-    const { personDetail } = await import('../src/domain/accounts/directory/person-detail.ts');
-    const person = await findUser(session, who);
-    const detail = await session.transact((em) => personDetail(em, person.id));
-    await printOne({
-      ...lineOf(person),
-      phone: person.phone ?? null,
-      looking: person.lookingForTrotter,
-      last_sign_in: timeCell(person.lastLoginAt),
-      closed: timeCell(person.hiddenAt),
-      ...(detail && figuresOf(detail)),
-    });
+const show = withDatabase(async (session, who: string) => {
+  const { personDetail } = await import('../src/domain/accounts/directory/person-detail.ts');
+  const person = await findUser(session, who);
+  const detail = await session.transact((em) => personDetail(em, person.id));
+  await printOne({
+    ...lineOf(person),
+    phone: person.phone ?? null,
+    looking: person.lookingForTrotter,
+    last_sign_in: timeCell(person.lastLoginAt),
+    closed: timeCell(person.hiddenAt),
+    ...(detail && figuresOf(detail)),
   });
+});
 
-const approve = (who: string) =>
-  withDatabase(async (session) => {
-    const person = await findUser(session, who);
-    if (person.approvalStatus !== 'approved' && (await lacksBirthDate(session, person)))
-      warn(
-        `${fullName(person)} has no date of birth: make sure they are 16 or older. ` +
-          `To undo: trot users unapprove ${person.email}`,
-      );
-    const again = person.approvalStatus === 'rejected';
-    await decide(session, person, again ? 'reapprove' : 'approve', 'Approved');
-  });
-
-const reject = (who: string) =>
-  withDatabase(async (session) => {
-    const person = await findUser(session, who);
-    await confirm(`${describePerson(person)} will be rejected. We'll email them.`);
-    await decide(session, person, 'reject', 'Rejected');
-  });
-
-const unapprove = (who: string) =>
-  withDatabase(async (session) => {
-    const person = await findUser(session, who);
-    await confirm(
-      `${describePerson(person)} will lose approval. We'll email them. Pending requests are canceled and offers withdrawn. ` +
-        'Confirmed walks stay for you to settle: trot bookings list --orphaned',
+const approve = withDatabase(async (session, who: string) => {
+  const person = await findUser(session, who);
+  if (person.approvalStatus !== 'approved' && (await lacksBirthDate(session, person)))
+    warn(
+      `${fullName(person)} has no date of birth: make sure they are 16 or older. ` +
+        `To undo: trot users unapprove ${person.email}`,
     );
-    await decide(session, person, 'unapprove', 'Unapproved');
-  });
+  const again = person.approvalStatus === 'rejected';
+  await decide(session, person, again ? 'reapprove' : 'approve', 'Approved');
+});
 
-const resendDecision = (who: string) =>
-  withDatabase(async (session) => {
-    const approval = await import('../src/domain/accounts/approval/approval.ts');
-    const { id } = await findUser(session, who);
-    const person = await session.transact((em) => approval.resendDecision(em, cliActor, id));
-    const decision = person.approvalStatus === 'approved' ? 'approval' : 'rejection';
-    printResult(`Sent the ${decision} email to ${describePerson(person)}.`, [lineOf(person)]);
-  });
+const reject = withDatabase(async (session, who: string) => {
+  const person = await findUser(session, who);
+  await confirm(`${describePerson(person)} will be rejected. We'll email them.`);
+  await decide(session, person, 'reject', 'Rejected');
+});
+
+const unapprove = withDatabase(async (session, who: string) => {
+  const person = await findUser(session, who);
+  await confirm(
+    `${describePerson(person)} will lose approval. We'll email them. Pending requests are canceled and offers withdrawn. ` +
+      'Confirmed walks stay for you to settle: trot bookings list --orphaned',
+  );
+  await decide(session, person, 'unapprove', 'Unapproved');
+});
+
+const resendDecision = withDatabase(async (session, who: string) => {
+  const approval = await import('../src/domain/accounts/approval/approval.ts');
+  const { id } = await findUser(session, who);
+  const person = await session.transact((em) => approval.resendDecision(em, cliActor, id));
+  const decision = person.approvalStatus === 'approved' ? 'approval' : 'rejection';
+  printResult(`Sent the ${decision} email to ${describePerson(person)}.`, [lineOf(person)]);
+});
 
 /** In a transaction of its own, so that no row is locked during a prompt. */
 export async function findUser({ transact, wholeId }: Session, who: string): Promise<Profile> {

@@ -44,8 +44,10 @@ interface Options {
   limit: number;
 }
 
-const list = (options: Options) =>
-  withDatabase(async ({ transact }) => await print((await transact((em) => find(em, options))).map(lineOf)));
+const list = withDatabase(
+  async ({ transact }, options: Options) =>
+    await print((await transact((em) => find(em, options))).map(lineOf)),
+);
 
 /** The database filters by one condition, this function by the others. */
 async function find(
