@@ -11,6 +11,7 @@ import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { print, printOne, printResult } from './print.ts';
+import { addProposalsCommand } from './proposals.ts';
 import { addSeriesCommands } from './series.ts';
 import type { Session } from './session.ts';
 import { findUser } from './users.ts';
@@ -53,6 +54,7 @@ export function bookingsCommand(): Command {
     .option('--search <words>', 'only bookings that match this name, place or status')
     .option('--output <file>', 'write to a new file that only you can read')
     .action(async (options) => (await import('./exports.ts')).exportBookings(options));
+  addProposalsCommand(group);
   addSeriesCommands(group);
   return examples(group, [
     'bookings list --status pending --limit 20',
@@ -60,6 +62,7 @@ export function bookingsCommand(): Command {
     'bookings show 6f1c2b1e',
     "bookings cancel 6f1c2b1e --note 'Asked for by phone' --yes",
     'bookings assign 6f1c2b1e wil@example.org',
+    'bookings proposals --status open',
     'bookings series --status accepted',
     "bookings end-series 6f1c2b1e --reason 'Asked for by phone' --yes",
     'bookings export --output bookings.csv',

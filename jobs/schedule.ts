@@ -4,6 +4,10 @@ import {
   countOpenRequestDigests,
   digestOpenRequests,
 } from '../src/domain/bookings/offers/open-request-digest.ts';
+import {
+  countOverdueProposals,
+  expireProposals,
+} from '../src/domain/bookings/reschedule/expire-proposals.ts';
 import { countReminders, enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.ts';
 import {
   closeSeries,
@@ -53,6 +57,12 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: MINUTE,
     description: 'pending requests whose start has passed',
     ...inBatches(countDueBookings, expireDueBookings),
+  },
+  {
+    name: 'expire-proposals',
+    every: MINUTE,
+    description: 'proposals of another time for walks that have started or were canceled',
+    ...inBatches(countOverdueProposals, expireProposals),
   },
   {
     name: 'remind-of-walks',

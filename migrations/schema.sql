@@ -1537,6 +1537,56 @@ CREATE TRIGGER reports_guard BEFORE UPDATE ON reports FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER reports_tallies AFTER INSERT OR DELETE ON reports FOR EACH ROW EXECUTE FUNCTION update_tallies();
 CREATE TRIGGER reports_tallies_changed AFTER UPDATE ON reports FOR EACH ROW WHEN (old.decision IS DISTINCT FROM new.decision) EXECUTE FUNCTION update_tallies();
 
+create table reschedule_proposals (
+  id uuid not null,
+  booking_id uuid not null,
+  proposed_by uuid not null,
+  asked_id uuid not null,
+  old_date date not null,
+  old_time time without time zone not null,
+  new_date date not null,
+  new_time time without time zone not null,
+  note text,
+  status text not null default 'open'::text,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint reschedule_proposals_asked_id_fkey FOREIGN KEY (asked_id) REFERENCES profiles(id),
+  constraint reschedule_proposals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint reschedule_proposals_check CHECK (proposed_by <> asked_id),
+  constraint reschedule_proposals_check1 CHECK (old_date <> new_date OR old_time <> new_time),
+  constraint reschedule_proposals_check2 CHECK ((status = 'open'::text) = (answered_at IS NULL)),
+  constraint reschedule_proposals_note_check CHECK (length(note) >= 1 AND length(note) <= 300),
+  constraint reschedule_proposals_pkey PRIMARY KEY (id),
+  constraint reschedule_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES profiles(id),
+  constraint reschedule_proposals_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text]))
+);
+CREATE INDEX reschedule_proposals_asked ON reschedule_proposals USING btree (asked_id);
+CREATE INDEX reschedule_proposals_booking ON reschedule_proposals USING btree (booking_id);
+CREATE INDEX reschedule_proposals_by_creation ON reschedule_proposals USING btree (created_at, id);
+CREATE UNIQUE INDEX reschedule_proposals_open ON reschedule_proposals USING btree (booking_id) WHERE status = 'open'::text;
+CREATE INDEX reschedule_proposals_proposer ON reschedule_proposals USING btree (proposed_by);
+CREATE INDEX reschedule_proposals_to_answer ON reschedule_proposals USING btree (asked_id) WHERE status = 'open'::text;
+alter table reschedule_proposals enable row level security;
+alter table reschedule_proposals force row level security;
+create policy reschedule_proposals_add on reschedule_proposals for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR proposed_by = app_user_id() AND status = 'open'::text AND app_acts_as(VARIADIC ARRAY['tot'::text, 'trotter'::text]) AND (EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = reschedule_proposals.booking_id AND (reschedule_proposals.proposed_by = b.parent_id AND reschedule_proposals.asked_id = b.walker_id OR reschedule_proposals.proposed_by = b.walker_id AND reschedule_proposals.asked_id = b.parent_id))));
+create policy reschedule_proposals_change on reschedule_proposals for update to public
+  using (status = 'open'::text AND (app_user_id() = proposed_by OR app_user_id() = asked_id) OR app_acts_as(VARIADIC ARRAY['worker'::text]))
+  with check (asked_id = app_user_id() AND (status = ANY (ARRAY['accepted'::text, 'refused'::text])) OR proposed_by = app_user_id() AND status = 'withdrawn'::text OR app_acts_as(VARIADIC ARRAY['worker'::text]));
+create policy reschedule_proposals_owner on reschedule_proposals for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy reschedule_proposals_read on reschedule_proposals for select to public
+  using (
+CASE
+    WHEN app_user_id() = proposed_by OR app_user_id() = asked_id OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+CREATE TRIGGER reschedule_proposals_guard BEFORE UPDATE ON reschedule_proposals FOR EACH ROW EXECUTE FUNCTION guard_reschedule_proposal();
+
 create table rewards_points (
   user_id uuid not null,
   points integer not null default 0,
@@ -2983,6 +3033,7 @@ AS $function$
   union all
   select e.id from booking_events e join bookings b on b.id = e.booking_id
   where b.walker_id = person and e.actor_id = person);
+    update reschedule_proposals t set note = null where (t.proposed_by = person or t.asked_id = person);
     delete from favorites t where (t.parent_id = person or t.trotter_id = person);
     delete from blocks t where (t.blocker_id = person or t.blocked_id = person);
     update reports t set note = null where (t.reporter_id = person or t.subject_id = person);
@@ -3349,6 +3400,11 @@ begin
         then array['actual_duration_hours', 'final_amount', 'walker_payout_amount', 'time_adjustment_requested',
           'time_adjustment_amount']
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount']
+      when who in ('parent', 'walker') and old.status in ('accepted', 'confirmed')
+        and new.ends_at - new.starts_at = old.ends_at - old.starts_at and exists (select from reschedule_proposals p
+          where p.booking_id = old.id and p.status = 'open' and p.asked_id = app_user_id()
+            and (p.new_date, p.new_time) = (new.scheduled_date, new.scheduled_time))
+        then array['scheduled_date', 'scheduled_time', 'starts_at', 'ends_at']
       when who = 'parent' and old.status = 'completed' and not old.time_adjustment_requested
         and new.time_adjustment_requested and new.walker_payout_amount = new.final_amount
           then array['actual_duration_hours', 'final_amount', 'walker_payout_amount', 'time_adjustment_requested',
@@ -3484,6 +3540,21 @@ begin
     new.created_at)
       is distinct from (old.id, old.reporter_id, old.subject_id, old.message_id, old.reason, old.note, old.created_at) then
     raise insufficient_privilege using message = 'a report is not to change once it is made, nor its decision';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_reschedule_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  answer text[] := array['status', 'answered_at'];
+begin
+  if not app_acts_as('worker', 'seed') and row_security_active(tg_relid)
+      and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
+      and to_jsonb(new) - answer <> to_jsonb(old) - answer then
+    raise insufficient_privilege using message = 'these fields of a proposal are not theirs to change';
   end if;
   return new;
 end $function$;
@@ -4097,6 +4168,30 @@ AS $function$
   order by m.seq
 $function$;
 
+CREATE OR REPLACE FUNCTION public.reschedule_conflicts(moved jsonb)
+ RETURNS TABLE(booking_id uuid, whose text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with walks as (
+    select b.id, b.walker_id, b.child_id, m.date, m.starts_at, m.ends_at, md5(b.parent_id::text || '|'
+      || (m.date - date '2000-01-01')::text || '|' || extract(epoch from m.time)::text || '|' || b.duration_hours::text
+      || '|' || lower(btrim(b.pickup_location)) || '|' || lower(btrim(b.dropoff_location))) as family_slot
+    from jsonb_to_recordset(moved) m (id uuid, date date, "time" time, starts_at timestamptz, ends_at timestamptz)
+      join bookings b on b.id = m.id
+    where app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin', 'cli', 'worker'))
+  select w.id, case when bool_or(o.walker_id = w.walker_id and o.family_slot <> w.family_slot) then 'walker' else 'child' end
+  from walks w
+    join bookings o on o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
+        'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+      and ((o.walker_id = w.walker_id and o.family_slot <> w.family_slot) or o.child_id = w.child_id)
+      and o.scheduled_date between w.date - 1 and w.date + 1
+      and o.starts_at < w.ends_at and o.ends_at > w.starts_at
+  where o.id not in (select id from walks)
+  group by w.id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.review_author(review uuid)
  RETURNS text
  LANGUAGE sql
@@ -4675,6 +4770,8 @@ grant delete, insert, select, update on referrals to trotwell_app;
 grant delete, insert, select, update on refunds to trotwell_app;
 
 grant delete, insert, select, update on reports to trotwell_app;
+
+grant insert, select, update on reschedule_proposals to trotwell_app;
 
 grant delete, insert, select, update on rewards_points to trotwell_app;
 

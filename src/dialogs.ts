@@ -12,7 +12,7 @@ const DIALOGS = {
   attention: { names: ['delete', 'cancel', 'complete'], id: 'about' },
   booking: {
     names: [
-      ...['cancel', 'decline', 'no-show', 'withdraw', 'adjust', 'pay', 'review'],
+      ...['cancel', 'decline', 'no-show', 'withdraw', 'reschedule', 'adjust', 'pay', 'review'],
       ...['assign', 'cancel-as-team', 'complete'],
     ] as const,
   },

@@ -13,6 +13,7 @@ import { moneyTexts } from '../views/i18n/money.ts';
 import { noticeTexts } from '../views/i18n/notices.ts';
 import { peopleTexts } from '../views/i18n/people.ts';
 import { refundTexts } from '../views/i18n/refunds.ts';
+import { rescheduleTexts } from '../views/i18n/reschedule.ts';
 import { safetyTexts } from '../views/i18n/safety.ts';
 import { seriesTexts } from '../views/i18n/series.ts';
 import { teamTexts } from '../views/i18n/team.ts';
@@ -72,6 +73,7 @@ describe('the catalogue itself', () => {
       noticeTexts,
       formTexts,
       availabilityTexts,
+      rescheduleTexts,
       safetyTexts,
       seriesTexts,
       refundTexts,

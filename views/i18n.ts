@@ -10,6 +10,7 @@ import { moneyTexts } from './i18n/money.ts';
 import { noticeTexts } from './i18n/notices.ts';
 import { peopleTexts } from './i18n/people.ts';
 import { refundTexts } from './i18n/refunds.ts';
+import { rescheduleTexts } from './i18n/reschedule.ts';
 import { safetyTexts } from './i18n/safety.ts';
 import { seriesTexts } from './i18n/series.ts';
 import { teamTexts } from './i18n/team.ts';
@@ -28,6 +29,7 @@ export const messageTemplates = {
   ...formTexts,
   ...availabilityTexts,
   ...refundTexts,
+  ...rescheduleTexts,
   ...safetyTexts,
   ...seriesTexts,
   ...liveToastTexts,

@@ -29,6 +29,17 @@ export const bookings: Policies = {
     change: TEAM,
     remove: TEAM,
   },
+  reschedule_proposals: {
+    read: `${ME} in (proposed_by, asked_id) or ${STAFF}`,
+    add: `${isActor('seed')} or (proposed_by = ${ME} and status = 'open' and ${isActor('tot', 'trotter')}
+      and exists (select from bookings b where b.id = booking_id
+        and (proposed_by, asked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id))))`,
+    change: {
+      rows: `(status = 'open' and ${ME} in (proposed_by, asked_id)) or ${WORKER}`,
+      result: `(asked_id = ${ME} and status in ('accepted', 'refused'))
+        or (proposed_by = ${ME} and status = 'withdrawn') or ${WORKER}`,
+    },
+  },
   booking_events: {
     read: `${isParticipant('booking_events')} or ${STAFF} or ${isActor('stripe')}`,
     add: `(actor_id = ${ME} and ${isParticipant('booking_events')})

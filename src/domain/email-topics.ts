@@ -3,7 +3,7 @@ import type { EmailKind } from './email.ts';
 export const EMAIL_TOPICS = ['emailNotifications', 'bookingUpdates'] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
-/** Null: always sent (EMAIL-3). No switch stops a cancelled or assigned walk, since it concerns a child's way. */
+/** Null: always sent (EMAIL-3). No switch stops a cancelled, moved or assigned walk, since it concerns a child's way. */
 export const TOPIC_OF: Readonly<Record<EmailKind, EmailTopic | null>> = {
   'confirm-email': null,
   'reset-password': null,
@@ -25,6 +25,9 @@ export const TOPIC_OF: Readonly<Record<EmailKind, EmailTopic | null>> = {
   'booking-expired': 'bookingUpdates',
   'booking-withdrawn': null,
   'booking-completed': 'bookingUpdates',
+  'booking-reschedule-proposed': 'bookingUpdates',
+  'booking-reschedule-refused': 'bookingUpdates',
+  'booking-rescheduled': null,
   'no-show': null,
   'series-requested': 'bookingUpdates',
   'series-accepted': 'bookingUpdates',

@@ -49,6 +49,12 @@ interface AboutWalk extends ToPerson {
   walk: EmailWalk;
 }
 
+/** As in `EmailWalk`. */
+interface NewTime {
+  newDate: string;
+  newTime: string;
+}
+
 interface AboutSeries extends ToPerson {
   other: string;
   series: EmailSeries;
@@ -117,6 +123,11 @@ export interface EmailData {
     MayBeMadeAgain & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
   /** `automatic`: the card and the day of its automatic payment. */
   'booking-completed': AboutWalk & { total: Cents; automatic: AutomaticEmail | null };
+  /** `walk` has the old time. */
+  'booking-reschedule-proposed': AboutWalk & NewTime & { note: string | null };
+  'booking-reschedule-refused': AboutWalk & NewTime;
+  /** `walk` has the new time. */
+  'booking-rescheduled': AboutWalk & { oldDate: string; oldTime: string };
   'no-show': AboutWalk & { side: 'parent' | 'walker'; reason: string | null };
   /** `walks` are the dates to answer now; `price` is that of one walk. */
   'series-requested': AboutSeries & { walks: number; price: Cents; isChange: boolean };

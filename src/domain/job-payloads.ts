@@ -14,6 +14,10 @@ interface OfBookingInRounds extends OfBooking {
   round: string;
 }
 
+interface OfProposal extends OfBooking {
+  proposalId: string;
+}
+
 interface OfSeries {
   seriesId: string;
   to: string;
@@ -40,6 +44,9 @@ interface EmailPayloads {
   'booking-expired': OfBooking;
   'booking-withdrawn': OfBooking;
   'booking-completed': OfBooking;
+  'booking-reschedule-proposed': OfProposal;
+  'booking-reschedule-refused': OfProposal;
+  'booking-rescheduled': OfProposal;
   'no-show': OfBooking;
   'series-requested': OfSeries;
   'series-accepted': OfSeries;

@@ -35,6 +35,8 @@ const RULES = {
   /** Faster than anyone types. */
   message: { points: 60, seconds: 60 },
   report: { points: 10, seconds: 3600 },
+  /** Each one emails the other side. */
+  reschedule: { points: 20, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 interface Rule {

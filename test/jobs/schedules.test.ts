@@ -11,6 +11,7 @@ import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { dayIn } from '../support/dates.ts';
 import { write } from '../support/messages.ts';
 import { aDueWalk, anAutomaticWalk, aPaidWalk, askToPay, keepCard } from '../support/payments.ts';
+import { aProposal } from '../support/reschedule.ts';
 import { everythingStored, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
@@ -27,6 +28,11 @@ const DAY = 24;
 const arranged: Record<string, () => Promise<number>> = {
   async 'expire-bookings'() {
     await aBooking(app, parent, walker, { startsIn: -1 });
+    return 1;
+  },
+  async 'expire-proposals'() {
+    const id = await aBooking(app, parent, walker, { status: 'cancelled', startsIn: 90 });
+    await aProposal(app, id, { by: parent, asked: walker });
     return 1;
   },
   async 'remind-of-walks'() {

@@ -17,6 +17,7 @@ import { aDayOff, dayIn } from './dates.ts';
 import { aDeadLetter } from './jobs.ts';
 import { aConversation } from './messages.ts';
 import { aPayment, aStoredCard } from './payments.ts';
+import { aProposal } from './reschedule.ts';
 import { aReport, block } from './safety.ts';
 import { joinAgreedSeries } from './series.ts';
 
@@ -71,6 +72,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     offered: await aBooking(app, parent, null, { startsIn: 600 }),
     paid: await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
+  ids.proposal = await aProposal(app, ids.accepted ?? '', { by: parent, asked: walker });
   ids.series = await aWeeklyRequest(app, parent, walker);
   await aPayment(app, ids.paid ?? '');
   await block(parent, blocked);

@@ -62,6 +62,25 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     viewer_id: walker.id,
     viewed_at: now,
   });
+  for (const [by, asked] of [
+    [parent, walker],
+    [walker, parent],
+  ] as const)
+    await add('reschedule_proposals', {
+      id: randomUUID(),
+      booking_id: booking,
+      proposed_by: by.id,
+      asked_id: asked.id,
+      old_date: '2026-01-05',
+      old_time: '08:00',
+      new_date: '2026-01-05',
+      new_time: '08:30',
+      note: 'School starts later',
+      status: 'refused',
+      expires_at: now,
+      created_at: now,
+      answered_at: now,
+    });
   await add('booking_offers', {
     booking_id: booking,
     walker_id: walker.id,

@@ -246,6 +246,13 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
   '/booking/:id cancel-overlapping': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
+  '/booking/:id propose-time': {
+    fields: { date: inDays(20), time: '09:00' },
+    allowed: ['parent', 'walker'],
+  },
+  '/booking/:id accept-time': { fields: { proposal: '{proposal}' }, allowed: ['walker'] },
+  '/booking/:id keep-time': { fields: { proposal: '{proposal}' }, allowed: ['walker'] },
+  '/booking/:id withdraw-time': { fields: { proposal: '{proposal}' }, allowed: ['parent'] },
   '/booking/:id no-show': { fields: { reason: 'Nobody came' }, allowed: ['parent', 'walker'] },
   '/booking/:id pick-offer': { fields: { walker: '{walker}', rate: '1850' }, allowed: ['parent'] },
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },

@@ -20,6 +20,12 @@ export const liveToastTexts = {
     'No one accepted it in time. You can request another walk anytime.',
   ),
   toastCompleted: info('Your walk is complete', 'Confirm how long it took, then pay.'),
+  toastRescheduleProposed: info(
+    'Can your walk move?',
+    'You were asked for another time. See it on your dashboard.',
+  ),
+  toastRescheduled: info('Your walk has a new time', 'The other side accepted the time that you proposed.'),
+  toastRescheduleRefused: info('Your walk keeps its time', "The time that you proposed doesn't suit them."),
   toastPayoutsAwaited: info('A parent is waiting to pay you', 'Set up payouts to get paid.'),
   toastPayable: info('You can pay for your walk now', 'Your walker has set up payouts.'),
 };

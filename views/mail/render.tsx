@@ -10,6 +10,7 @@ import { offerEmailTemplates } from './offers.tsx';
 import { paymentEmailTemplates } from './payments.tsx';
 import { asLines, plainText } from './plain.ts';
 import { reminderEmailTemplates } from './reminders.tsx';
+import { rescheduleEmailTemplates } from './reschedule.tsx';
 import { rewardEmailTemplates } from './rewards.tsx';
 import { safetyEmailTemplates } from './safety.tsx';
 import { seriesEmailTemplates } from './series.tsx';
@@ -25,6 +26,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...paymentEmailTemplates,
   ...lateWalkEmailTemplates,
   ...reminderEmailTemplates,
+  ...rescheduleEmailTemplates,
   ...rewardEmailTemplates,
   ...safetyEmailTemplates,
   ...seriesEmailTemplates,

@@ -143,6 +143,19 @@ export const samples: Email[] = [
   },
   { kind: 'series-no-room', to, data: { ...weekly, dates: ['2027-03-02'] } },
   { kind: 'series-rate', to, data: { ...weekly, rate: 2000, agreed: 1850 } },
+  ...['We start later that day.', null].map(
+    (note): Email => ({
+      kind: 'booking-reschedule-proposed',
+      to,
+      data: { ...about, newDate: walk.date, newTime: '16:00:00', note },
+    }),
+  ),
+  {
+    kind: 'booking-reschedule-refused',
+    to,
+    data: { ...about, newDate: '2026-12-08', newTime: '16:00:00' },
+  },
+  { kind: 'booking-rescheduled', to, data: { ...about, oldDate: '2026-12-08', oldTime: '16:00:00' } },
   { kind: 'no-show', to, data: { ...about, side: 'walker', reason: 'I waited for 20 minutes.' } },
   { kind: 'no-show', to, data: { ...about, side: 'parent', reason: 'Nobody opened the door.' } },
   { kind: 'walk-not-started', to, data: about },

@@ -1,8 +1,13 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { BookingEvent, BookingReview } from './booking.ts';
+import type { RescheduleProposal } from './reschedule/reschedule-proposal.ts';
 import type { BookingExpressions } from './shown-booking.ts';
 
-export type BookingHistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toStatus' | 'reason' | 'at'>;
+type Moved = Pick<RescheduleProposal, 'oldDate' | 'oldTime' | 'newDate' | 'newTime'>;
+export type BookingHistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toStatus' | 'reason' | 'at'> & {
+  /** Null unless the walk got another time. */
+  [Field in keyof Moved]: Moved[Field] | null;
+};
 export type ParentReview = Pick<BookingReview, 'rating' | 'comment'>;
 
 export const historyOf = (eb: BookingExpressions) =>
@@ -10,7 +15,9 @@ export const historyOf = (eb: BookingExpressions) =>
     jsonArrayFrom(
       eb
         .selectFrom('bookingEvents as e')
+        .leftJoin('rescheduleProposals as m', 'm.id', 'e.id')
         .select(['e.id', 'e.transition', 'e.toStatus', 'e.reason', 'e.at'])
+        .select(['m.oldDate', 'm.oldTime', 'm.newDate', 'm.newTime'])
         .whereRef('e.bookingId', '=', 'b.id')
         .orderBy('e.at'),
     ).as('events'),

@@ -5,6 +5,7 @@ import { centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { kysely, type Tables } from '../kysely.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
+import { type OpenProposal, openProposalOf } from './reschedule/open-proposal.ts';
 
 const COLUMNS = [
   'b.id',
@@ -79,6 +80,7 @@ export const nextFacts = (eb: BookingExpressions) =>
       .whereRef('e.bookingId', '=', 'b.id')
       .where('e.transition', '=', 'start')
       .as('startedAt'),
+    openProposalOf(eb).as('proposal'),
   ] as const;
 
 /** A booking as the reader may see it. Changes go through the entity. */
@@ -119,6 +121,8 @@ interface NextFacts {
   startedAt: Date | null;
   offerCount: number | null;
   seriesOpen: number | null;
+  /** Another time that waits for an answer. */
+  proposal: OpenProposal | null;
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;

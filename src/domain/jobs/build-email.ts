@@ -4,6 +4,7 @@ import { isSubscribed } from '../accounts/notifications.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { lateWalkEmailBuilders } from '../bookings/lifecycle/late-walks.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
+import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
 import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import type { Email, EmailKind, SiteInfo } from '../email.ts';
@@ -25,6 +26,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...openRequestEmailBuilders,
   ...paymentEmailBuilders,
   ...reminderEmailBuilders,
+  ...rescheduleEmailBuilders,
   ...rewardEmailBuilders,
   ...safetyEmailBuilders,
   ...seriesEmailBuilders,

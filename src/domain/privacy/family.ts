@@ -119,6 +119,16 @@ export const FAMILY_DATA = {
       when(reasonsOf, erase('reason')),
     ],
   },
+  reschedule_proposals: {
+    isAbout: heldBy('proposed_by', 'asked_id'),
+    columns: [
+      keep(
+        HISTORY,
+        'id booking_id proposed_by asked_id old_date old_time new_date new_time status expires_at created_at answered_at',
+      ),
+      erase('note'),
+    ],
+  },
   booking_offers: {
     isAbout: heldBy('walker_id'),
     key: ['booking_id', 'walker_id'],

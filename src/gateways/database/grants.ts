@@ -14,6 +14,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   mikro_orm_migrations: ['select'],
   orphaned_walks: ['select'],
   points_ledger: ['select', 'insert'],
+  reschedule_proposals: ['select', 'insert', 'update'],
   schema_checksum: ['select'],
   tallies: ['select'],
   tally_changes: ['select'],

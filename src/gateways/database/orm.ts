@@ -16,6 +16,7 @@ import {
   OpenRequestDigest,
   OrphanedWalk,
 } from '../../domain/bookings/booking.ts';
+import { RescheduleProposal } from '../../domain/bookings/reschedule/reschedule-proposal.ts';
 import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
 import { SavedPlace } from '../../domain/children/saved-place.ts';
@@ -97,6 +98,7 @@ export const ENTITIES = [
   Referral,
   Refund,
   Report,
+  RescheduleProposal,
   RewardsPoints,
   RewardsVisit,
   ScheduleRun,

@@ -15,9 +15,11 @@ import type { TransitionName } from '../../domain/bookings/lifecycle/lifecycle.t
 import { type OpenRequest, openRequest } from '../../domain/bookings/offers/open-requests.ts';
 import { actorsOf, availableAction } from '../../domain/bookings/policy.ts';
 import { overlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
+import { canReschedule } from '../../domain/bookings/reschedule/can-reschedule.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
+import { HIDDEN } from '../../domain/decision.ts';
 import { forbidden } from '../../domain/domain-error.ts';
 import { automaticPaymentAt } from '../../domain/payments/automatic/automatic-payment.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
@@ -29,6 +31,7 @@ import { approvedMembers } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
 import { bookingIntents } from './booking-page-intents.ts';
+import { rescheduleIntents } from './booking-page-reschedule.ts';
 import { teamActs, teamIntents } from './booking-page-team.ts';
 
 type Data = Omit<BookingPageProps, 'form'> | { open: OpenRequest } | null;
@@ -42,7 +45,7 @@ export const bookingPage = page<Data>({
   failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
   load,
   status: (data) => (data ? 200 : 404),
-  intents: { ...bookingIntents, ...teamIntents },
+  intents: { ...bookingIntents, ...rescheduleIntents, ...teamIntents },
   view: ({ data, form }) => {
     if (!data) return <BookingNotFound />;
     return 'open' in data ? <OpenRequestPage request={data.open} /> : <BookingPage {...data} form={form} />;
@@ -120,6 +123,7 @@ async function actsOf(
     acts: {
       cancel: offered('cancel'),
       withdraw: offered(side === 'walker' ? 'withdrawAsWalker' : 'withdrawAsParent'),
+      reschedule: booking.proposal ? HIDDEN : canReschedule(viewer, booking),
       noShow: offered(side === 'walker' ? 'reportChildNoShow' : 'reportWalkerNoShow'),
       accept: offered('accept'),
       decline: offered('decline'),

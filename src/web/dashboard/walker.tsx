@@ -46,6 +46,7 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
     overview,
     now: clock.now(),
     agenda: {
+      toMove: agenda.toMove,
       running: agenda.running.map(entry),
       requests: agenda.requests.map(entry),
       next: agenda.next.map(entry),

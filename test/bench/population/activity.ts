@@ -33,6 +33,10 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into blocks ${someone(1, `select ${id('parent', 'n + 13')}, ${walker}, ${ago(size, 300)}`)}`,
     `insert into reports (id, reporter_id, subject_id, reason, note, created_at, decision, decided_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, 'rude', 'Twice now', ${ago(size, 300)}, case when n % 10 > 0 then 'dismissed' end, case when n % 10 > 0 then now() end`)}`,
+    `insert into reschedule_proposals (id, booking_id, proposed_by, asked_id, old_date, old_time, new_date, new_time, status, expires_at, created_at, answered_at)
+     select gen_random_uuid(), id, parent_id, walker_id, scheduled_date, scheduled_time, scheduled_date + 1, scheduled_time,
+       case when left(id::text, 1) = 'a' then 'open' else 'refused' end, starts_at, now(), case when left(id::text, 1) <> 'a' then now() end
+     from bookings where status = 'accepted'`,
     `insert into child_sheet_views select gen_random_uuid(), child_id, id, walker_id, ${ago(size, 90)} from bookings where status = 'accepted'`,
     `insert into images (id, owner_id, bucket, path, content_type, bytes, width, height, created_at)
      ${someone(1, `select gen_random_uuid(), ${walker}, 'avatars', 'photo-' || n, 'image/webp', 9000, 200, 200, now()`)}`,

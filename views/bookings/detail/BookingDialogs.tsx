@@ -6,6 +6,7 @@ import { t } from '../../i18n.ts';
 import { PaymentDialog } from '../../payments/PaymentDialog.tsx';
 import { ConfirmDialog } from '../../ui.ts';
 import { DeclineDialog } from '../DeclineDialog.tsx';
+import { RescheduleDialog } from '../reschedule/RescheduleDialog.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { NoShowDialog, WithdrawDialog } from './ReasonDialogs.tsx';
@@ -21,6 +22,7 @@ export function BookingDialogs(props: BookingPageProps) {
     return <DeclineDialog booking={props.booking} at={paths.booking(props.booking.id)} />;
   if (dialog === 'no-show' && acts.noShow.allowed) return <NoShowDialog {...props} />;
   if (dialog === 'withdraw' && acts.withdraw.allowed) return <WithdrawDialog {...props} />;
+  if (dialog === 'reschedule' && acts.reschedule.allowed) return <RescheduleDialog {...props} />;
   if (dialog === 'adjust' && parents === 'duration') return <AdjustDialog {...props} />;
   if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;
   if (dialog === 'review' && parents === 'review') return <ReviewDialog {...props} />;

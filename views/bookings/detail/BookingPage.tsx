@@ -1,4 +1,4 @@
-import { CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
+import { CalendarClock, CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
@@ -16,6 +16,7 @@ import { BackLink, Button, Card, type FormView, PageHeading, StatusBadge } from 
 import { ParentNext } from '../next/ParentNext.tsx';
 import { WalkerNext } from '../next/WalkerNext.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
+import { RescheduleStep } from '../reschedule/RescheduleStep.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
 import { History } from './History.tsx';
@@ -26,7 +27,7 @@ import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
-  acts: WalkerActs & { cancel: Decision; withdraw: Decision; noShow: Decision };
+  acts: WalkerActs & Record<'cancel' | 'withdraw' | 'reschedule' | 'noShow', Decision>;
   /** The parent's default card, where the walk can be paid. */
   card: PaymentCard | null;
   /** When that card will be charged without the parent. */
@@ -60,6 +61,7 @@ export function BookingPage(props: BookingPageProps) {
         lead={<ParticipantNames {...props} />}
         actions={<BookingBadges {...props} />}
       />
+      <RescheduleStep booking={booking} side={side} />
       {side === 'parent' && <ParentNext {...props} />}
       {side === 'walker' && <WalkerNext {...props} />}
       <div className="split">
@@ -106,6 +108,13 @@ function Actions({ booking, acts, team }: BookingPageProps) {
       {booking.money && <Button href={paths.receipt(booking.id)} icon={ReceiptText} label="Receipt" />}
       {acts.cancel.allowed && (
         <Button href={bookingDialog(booking.id, 'cancel')} icon={X} label="Cancel Booking" />
+      )}
+      {acts.reschedule.allowed && (
+        <Button
+          href={bookingDialog(booking.id, 'reschedule')}
+          icon={CalendarClock}
+          label="Propose another time"
+        />
       )}
       {acts.withdraw.allowed && (
         <Button href={bookingDialog(booking.id, 'withdraw')} icon={CalendarX} label="Cancel walk" />

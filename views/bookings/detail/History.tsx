@@ -3,10 +3,12 @@ import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { rescheduleText } from '../reschedule/reschedule-text.ts';
 
 type Names = { parent: string; walker: string };
+type Line = Omit<BookingHistoryLine, 'at'>;
 
-const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
+const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> = {
   request: ({ parent }) => `Requested by ${parent}`,
   accept: ({ walker }) => `Accepted by ${walker}`,
   pickOffer: ({ parent, walker }) => `${parent} chose ${walker}'s offer`,
@@ -22,6 +24,7 @@ const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
   cancelAsAdmin: () => 'Canceled by the Trotwell team',
   suspend: () => 'Canceled by the Trotwell team',
   completeAsAdmin: () => 'Marked complete by the Trotwell team',
+  reschedule: ({ parent, walker }, line) => `${parent} and ${walker} moved it${movedText(line)}`,
   start: ({ walker }) => `${walker} started the walk`,
   complete: ({ walker }) => `${walker} marked the walk complete`,
   awaitPayment: () => 'Payment processing',
@@ -29,6 +32,11 @@ const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
   confirmPayment: () => 'Paid',
   review: ({ parent }) => `Reviewed by ${parent}`,
 };
+
+function movedText({ oldDate, oldTime, newDate, newTime }: Line): string {
+  if (!oldDate || !oldTime || !newDate || !newTime) return '';
+  return ` from ${rescheduleText({ oldDate, oldTime, newDate, newTime })}`;
+}
 
 /** Reasons that both sides may read; the reasons of admins are for admins only. */
 const SHARED_REASONS: readonly string[] = [
@@ -51,7 +59,7 @@ export function History({
     <ol className="timeline">
       {history.map((event) => (
         <li key={event.id} id={`event-${event.id}`}>
-          <p>{SENTENCES[event.transition]?.(names) ?? statusLabel({ status: event.toStatus })}</p>
+          <p>{SENTENCES[event.transition]?.(names, event) ?? statusLabel({ status: event.toStatus })}</p>
           {event.reason && SHARED_REASONS.includes(event.transition) && (
             <p className="soft">“{event.reason}”</p>
           )}

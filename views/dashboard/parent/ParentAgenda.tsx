@@ -13,16 +13,20 @@ import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { PayButtons } from '../../bookings/next/ParentPayment.tsx';
+import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 
 type Props = { agenda: Agenda; card: PaymentCard | null; now: Date };
 
 export function ParentAgenda({ agenda, card, now }: Props) {
-  const { running, next, unpaid, requests, repeatable } = agenda;
+  const { toMove, running, next, unpaid, requests, repeatable } = agenda;
   const [soonest] = next;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
   return (
     <section className="stack stack-s" aria-label="Now, next and to do">
+      {toMove.map((booking) => (
+        <RescheduleStep key={`move-${booking.id}`} booking={booking} side="parent" linked />
+      ))}
       {running.map((booking) => (
         <AgreedWalk key={booking.id} booking={booking} now={now} more={<Details booking={booking} />} />
       ))}

@@ -1,10 +1,13 @@
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
+import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { CallButton } from '../../ui.ts';
 import type { WalkerBooking } from './WalkerBookingCard.tsx';
 
 export interface WalkerAgenda {
+  toMove: readonly ShownBooking[];
   running: readonly WalkerBooking[];
   requests: readonly WalkerBooking[];
   next: readonly WalkerBooking[];
@@ -13,11 +16,14 @@ export interface WalkerAgenda {
 const MAX_REQUESTS = 3;
 
 export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now: Date }) {
-  const { running, requests, next } = agenda;
-  if (running.length + requests.length + next.length === 0) return null;
+  const { toMove, running, requests, next } = agenda;
+  if (toMove.length + running.length + requests.length + next.length === 0) return null;
   const more = requests.length - MAX_REQUESTS;
   return (
     <section className="stack stack-s" aria-label="Now, next and to do">
+      {toMove.map((booking) => (
+        <RescheduleStep key={`move-${booking.id}`} booking={booking} side="walker" linked />
+      ))}
       {running.map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} />
       ))}

@@ -115,6 +115,7 @@ function recordTransition(em: EntityManager, booking: Booking, { act, row, by, r
 }
 
 interface EventFields {
+  id?: string;
   transition: string;
   actorKind: BookingActor;
   actorId: string | null;

@@ -146,10 +146,11 @@ export async function assertListed(
   return listing;
 }
 
-async function confirmOutsideHours(
+/** Throws `confirmation_required` outside them (WALKER-8). */
+export async function confirmOutsideHours(
   em: EntityManager,
   { walkerId, firstName, availabilitySchedule: schedule }: WalkerListing,
-  { date, time, duration }: BookingForm,
+  { date, time, duration }: Pick<BookingForm, 'date' | 'time' | 'duration'>,
 ): Promise<void> {
   const exceptions = await comingExceptions(em, walkerId);
   if (withinUsualHours({ schedule, exceptions }, { date, time, hours: duration })) return;

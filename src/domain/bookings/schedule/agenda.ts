@@ -20,6 +20,8 @@ import {
 } from '../status.ts';
 
 export interface Agenda {
+  /** The other side asks for another time (BOOKING-32). */
+  toMove: readonly ShownBooking[];
   running: readonly ShownBooking[];
   /** Today's, else only the next one. */
   next: readonly ShownBooking[];
@@ -30,7 +32,7 @@ export interface Agenda {
   recent: readonly ShownBooking[];
 }
 
-const LIMIT = { running: 5, next: 5, unpaid: 50, requests: 20, repeatable: 3 } as const;
+const LIMIT = { toMove: 5, running: 5, next: 5, unpaid: 50, requests: 20, repeatable: 3 } as const;
 const REPEATABLE_MS = 2 * 86_400_000;
 
 /** One statement. `newest` is the number of recent bookings. */
@@ -49,6 +51,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   const agreed = inStatus(...CONFIRMED).filter(({ endsAt }) => endsAt > now);
   const today = agreed.filter(({ scheduledDate }) => scheduledDate <= clock.today());
   return {
+    toMove: bookings.filter(({ proposal }) => proposal && proposal.proposedBy !== viewer.id),
     running: inStatus('in_progress'),
     next: today.length > 0 ? today : agreed.slice(0, 1),
     unpaid: inStatus(...UNPAID).filter((one) => !one.paymentCompleted),
@@ -68,6 +71,7 @@ function idsOf(em: EntityManager, viewer: Member, now: Date, newest: number) {
     .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', viewer.id);
   const soonest = mine.orderBy('b.startsAt').orderBy('b.id');
   const parts = [
+    soonest.where('b.id', 'in', asking(em, viewer)).limit(LIMIT.toMove),
     soonest.where('b.status', '=', 'in_progress').limit(LIMIT.running),
     soonest.where('b.status', 'in', CONFIRMED).where('b.endsAt', '>', now).limit(LIMIT.next),
     soonest.where('b.status', 'in', UNPAID).where('b.paymentCompleted', '=', false).limit(LIMIT.unpaid),
@@ -86,6 +90,13 @@ function idsOf(em: EntityManager, viewer: Member, now: Date, newest: number) {
     .limit(LIMIT.repeatable);
   return sql.join(isWalker(viewer) ? parts : [...parts, repeatable], sql` union `);
 }
+
+const asking = (em: EntityManager, { id }: Member) =>
+  kysely(em)
+    .selectFrom('rescheduleProposals as r')
+    .select('r.bookingId')
+    .where('r.askedId', '=', id)
+    .where('r.status', '=', 'open');
 
 /** A series is one entry (BOOKING-25). */
 const firstOf = (more = sql``) =>

@@ -1,0 +1,18 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { clock } from '../../../clock.ts';
+import type { BookingExpressions } from '../shown-booking.ts';
+import { CONFIRMED } from '../status.ts';
+
+/** Part of a read of `bookings as b`: the proposal that waits for an answer. */
+export const openProposalOf = (eb: BookingExpressions) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('rescheduleProposals as r')
+      .select(['r.id', 'r.proposedBy', 'r.oldDate', 'r.oldTime', 'r.newDate', 'r.newTime', 'r.note'])
+      .whereRef('r.bookingId', '=', 'b.id')
+      .where('r.status', '=', 'open')
+      .where('r.expiresAt', '>', clock.now())
+      .where('b.status', 'in', CONFIRMED),
+  );
+
+export type OpenProposal = NonNullable<ReturnType<typeof openProposalOf>['expressionType']>;

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { conflict, forbidden, invalid } from '../../domain-error.ts';
+import { calendarDate, checkbox, optionalText, type RawForm, readForm, wallTime } from '../../form.ts';
+import { isBlocked } from '../../people/blocks.ts';
+import { isParent, type Member } from '../../viewer.ts';
+import { WalkerListing } from '../../walkers/walker-profile.ts';
+import type { Booking } from '../booking.ts';
+import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
+import { lockWalk, participantIds } from '../lifecycle/transition-booking.ts';
+import { confirmOutsideHours } from '../requests/request.ts';
+import { canReschedule } from './can-reschedule.ts';
+import { findConflict } from './find-conflict.ts';
+import { newTimes } from './new-times.ts';
+import { notifyOfProposal } from './notify.ts';
+import { RescheduleProposal } from './reschedule-proposal.ts';
+
+const proposalForm = z.object({
+  date: calendarDate('bookingDateInvalid'),
+  time: wallTime('bookingDateInvalid'),
+  note: optionalText(300),
+  /** "Propose anyway", outside the walker's usual hours. */
+  anyway: checkbox(),
+});
+
+/**
+ * BOOKING-32: asks the other side for another date or time; the old one stands until they accept. Throws `invalid` at the
+ * field, `conflict` from the start of the walk on or while another proposal is open, and `confirmation_required` for a
+ * parent's proposal outside the walker's usual hours unless `anyway` (WALKER-8).
+ */
+export async function proposeReschedule(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+  raw: RawForm,
+): Promise<RescheduleProposal> {
+  const booking = await lockWalk(em, viewer, id);
+  const askedId = await otherSide(em, viewer, booking);
+  const { note, anyway, ...time } = readForm(proposalForm, raw);
+  const times = newTimes(booking, time);
+  const taken = await findConflict(em, viewer, booking, { ...time, ...times });
+  if (taken) throw invalid({ [taken.field]: taken.error });
+  const listing = isParent(viewer) && !anyway ? await em.findOne(WalkerListing, askedId) : null;
+  if (listing) await confirmOutsideHours(em, listing, { ...time, duration: booking.durationHours });
+  const proposal = em.create(RescheduleProposal, {
+    id: randomUUID(),
+    bookingId: booking.id,
+    proposedBy: viewer.id,
+    askedId,
+    oldDate: booking.scheduledDate,
+    oldTime: booking.scheduledTime,
+    newDate: time.date,
+    newTime: time.time,
+    note,
+    status: 'open',
+    expiresAt: times.startsAt < booking.startsAt ? times.startsAt : booking.startsAt,
+    createdAt: clock.now(),
+  });
+  em.persist(proposal);
+  await flushOrConflict(em);
+  await notifyOfProposal(em, booking, proposal, {
+    email: 'booking-reschedule-proposed',
+    emailTo: [askedId],
+    toast: 'toastRescheduleProposed',
+    toastTo: askedId,
+  });
+  return proposal;
+}
+
+async function otherSide(em: EntityManager, viewer: Member, booking: Booking): Promise<string> {
+  const decision = canReschedule(viewer, booking);
+  if (decision.hidden) throw forbidden('forbidden');
+  if (!decision.allowed) throw decision.error;
+  const asked = participantIds(booking).find((person) => person !== viewer.id) as string;
+  if (await isBlocked(em, viewer, asked)) throw conflict('rescheduleImpossible');
+  if ((await em.count(RescheduleProposal, { bookingId: booking.id, status: 'open' })) > 0)
+    throw conflict('rescheduleOpen');
+  return asked;
+}

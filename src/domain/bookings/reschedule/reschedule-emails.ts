@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import type { EmailData, EmailOf } from '../../email.ts';
+import { type OutboxPayload, requiredField } from '../../outbox.ts';
+import { type BookingEmailContext, bookingEmailContext } from '../emails.ts';
+import { CONFIRMED, isOneOf } from '../status.ts';
+import { RescheduleProposal } from './reschedule-proposal.ts';
+
+type Kind = 'booking-reschedule-proposed' | 'booking-reschedule-refused' | 'booking-rescheduled';
+
+/** Null once the walk is not agreed any more, has started, or the proposal has another status. */
+const email =
+  <K extends Kind>(
+    kind: K,
+    status: RescheduleProposal['status'],
+    data: (about: BookingEmailContext['about'], proposal: RescheduleProposal) => EmailData[K],
+  ) =>
+  async (em: EntityManager, payload: OutboxPayload): Promise<EmailOf<K> | null> => {
+    const found = await bookingEmailContext(em, payload);
+    const proposal = await em.findOne(RescheduleProposal, requiredField(payload, 'proposalId'));
+    if (!found || proposal?.status !== status) return null;
+    const { booking, reader, about } = found;
+    if (!isOneOf(CONFIRMED, booking.status) || booking.startsAt <= clock.now()) return null;
+    return { kind, to: reader.email, data: data(about, proposal) };
+  };
+
+export const rescheduleEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } = {
+  'booking-reschedule-proposed': email(
+    'booking-reschedule-proposed',
+    'open',
+    (about, { newDate, newTime, note }) => ({ ...about, newDate, newTime, note: note ?? null }),
+  ),
+  'booking-reschedule-refused': email(
+    'booking-reschedule-refused',
+    'refused',
+    (about, { newDate, newTime }) => ({ ...about, newDate, newTime }),
+  ),
+  'booking-rescheduled': email('booking-rescheduled', 'accepted', (about, { oldDate, oldTime }) => ({
+    ...about,
+    oldDate,
+    oldTime,
+  })),
+};

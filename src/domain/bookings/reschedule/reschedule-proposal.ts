@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { day, moment } from '../../columns.ts';
+import type { Columns } from '../../kysely.ts';
+
+export const PROPOSAL_STATUSES = ['open', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+const schema = defineEntity({
+  name: 'RescheduleProposal',
+  tableName: 'reschedule_proposals',
+  properties: {
+    id: p.uuid().primary(),
+    bookingId: p.uuid(),
+    proposedBy: p.uuid(),
+    askedId: p.uuid(),
+    oldDate: day(),
+    oldTime: p.time(),
+    newDate: day(),
+    newTime: p.time(),
+    note: p.text().nullable(),
+    status: p.text().$type<ProposalStatus>(),
+    /** The earlier of the old and the new start. */
+    expiresAt: moment(),
+    createdAt: moment(),
+    answeredAt: moment().nullable(),
+  },
+});
+export class RescheduleProposal extends schema.class {}
+schema.setClass(RescheduleProposal);
+
+declare module '../../kysely.ts' {
+  interface Tables {
+    rescheduleProposals: Columns<typeof schema>;
+  }
+}

@@ -1,0 +1,75 @@
+import { Check, Undo2 } from 'lucide-react';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
+import { paths } from '../../../src/paths.ts';
+import { Form, SubmitButton } from '../../ui.ts';
+import { NextStep } from '../next/NextStep.tsx';
+import { rescheduleText } from './reschedule-text.ts';
+
+type Props = { booking: ShownBooking; side: 'parent' | 'walker' | 'admin'; linked?: boolean };
+
+/** The proposal that waits for an answer: of the viewer, or of the other side. BOOKING-32 */
+export function RescheduleStep({ booking, side, linked }: Props) {
+  const { proposal, parent, walker, child } = booking;
+  if (!proposal || !walker) return null;
+  const proposer = proposal.proposedBy === parent.id ? 'parent' : 'walker';
+  const [asking, asked] = proposer === 'parent' ? [parent, walker] : [walker, parent];
+  const times = rescheduleText(proposal);
+  const note = proposal.note && <p>“{proposal.note}”</p>;
+  if (side === 'admin')
+    return (
+      <NextStep title={`${givenName(asking)} asked to move ${times}`}>
+        <p>{givenName(asked)} hasn't answered.</p>
+      </NextStep>
+    );
+  if (side === proposer)
+    return (
+      <NextStep
+        title={`Waiting for ${givenName(asked)} to answer`}
+        acts={<Answer booking={booking} intent="withdraw-time" label="Withdraw proposal" icon={Undo2} />}
+      >
+        <p>You asked to move {times}. Until then, the old time stands.</p>
+        {note}
+      </NextStep>
+    );
+  const title = `${givenName(asking)} asks to move ${times}`;
+  return (
+    <NextStep
+      tone="act"
+      kind="To do"
+      title={linked ? <a href={paths.booking(booking.id)}>{title}</a> : title}
+      acts={
+        <>
+          <Answer booking={booking} intent="accept-time" label="Accept" icon={Check} primary />
+          <Answer booking={booking} intent="keep-time" label="Keep the old time" />
+        </>
+      }
+    >
+      <p>
+        {firstNameOf(child)}, {durationText(booking.durationHours)}. Until you answer, the old time stands.
+      </p>
+      {note}
+    </NextStep>
+  );
+}
+
+type AnswerProps = {
+  booking: ShownBooking;
+  intent: string;
+  label: string;
+  icon?: typeof Check;
+  primary?: boolean;
+};
+
+const Answer = ({ booking, intent, label, icon, primary }: AnswerProps) => (
+  <Form
+    intent={intent}
+    action={paths.booking(booking.id)}
+    hidden={{ proposal: booking.proposal?.id ?? '' }}
+    layout="row"
+  >
+    <SubmitButton icon={icon} variant={primary ? 'primary' : 'secondary'} label={label} />
+  </Form>
+);
