@@ -1,5 +1,5 @@
 import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
-import { CamelCasePlugin, type Kysely } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, type Kysely } from 'kysely';
 
 /** The file of each entity adds its table or view. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -42,3 +42,18 @@ const columnNames = new ColumnNames();
 
 /** Reads with the tables' own names in the current transaction, thus under its row-level security. */
 export const kysely = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>().withPlugin(columnNames);
+
+/**
+ * For long statements in SQL, with `?` for each value. Sends the values apart, so that PostgreSQL keeps the plan; `em.execute`
+ * writes them into the text.
+ */
+export async function executePrepared<Rows extends unknown[]>(
+  em: EntityManager,
+  statement: string,
+  values: readonly unknown[],
+): Promise<Rows> {
+  let at = 0;
+  const numbered = statement.replaceAll('?', () => `$${++at}`);
+  const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(numbered, [...values]));
+  return rows as Rows;
+}

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
+import { executePrepared } from '../kysely.ts';
 import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
 import { TALLIED_NOW } from '../tallies.ts';
 import type { AdminNumbers } from './admin-numbers.ts';
@@ -34,7 +35,7 @@ export interface AdminDashboardData {
 }
 
 export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<AdminDashboardData> {
-  const [row] = await em.execute<[Row]>(DASHBOARD, [
+  const [row] = await executePrepared<[Row]>(em, DASHBOARD, [
     ...[WAITING, WAITING, WAITING, SEARCHING],
     ...[JSON.stringify(loginAges(now)), MAX_UNREAD_COUNTED, UNREAD],
   ]);

@@ -4,6 +4,7 @@ import { type Cents, centsFrom } from '../../money.ts';
 import { CONFLICTS, type Conflict } from '../bookings/requests/conflicts.ts';
 import { EARNED_BY_WEEK, type EarnedWeek, earnedWeeks, sundaysShown } from '../bookings/schedule/earnings.ts';
 import { ACTIVE_STATUSES, statusIn } from '../bookings/status.ts';
+import { executePrepared } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { missingParts } from '../walkers/completeness.ts';
 import type { WalkerEligibility } from '../walkers/eligibility.ts';
@@ -24,7 +25,7 @@ export interface WalkerOverview {
 
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
-  const [row] = await em.execute<[OverviewRow]>(OVERVIEW, [sundays[0], clock.now(), viewer.id]);
+  const [row] = await executePrepared<[OverviewRow]>(em, OVERVIEW, [sundays[0], clock.now(), viewer.id]);
   const { phone, active, total_earned: earned, weeks, conflicts, ...own } = row;
   const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
   const personal = { ...viewer, phone };

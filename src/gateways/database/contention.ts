@@ -1,7 +1,8 @@
 import { DomainError } from '../../domain/domain-error.ts';
+import { OUTDATED_PLAN } from './prepared-statements.ts';
 
-/** Deadlock and serialization failure: a retry may succeed. */
-const LOST: readonly unknown[] = ['40P01', '40001'];
+/** Deadlock, serialization failure and a kept plan of a changed table: a retry may succeed. */
+const LOST: readonly unknown[] = ['40P01', '40001', OUTDATED_PLAN];
 /** Lock timeout and statement timeout: a retry would hold a connection that others need. */
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
 

@@ -54,6 +54,7 @@ import { CurrentTally, TallyChange } from '../../domain/tallies.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
+import { prepareStatements } from './prepared-statements.ts';
 
 export const ENTITIES = [
   AuditEntry,
@@ -129,6 +130,9 @@ export interface OrmOptions {
 const columnTypes = new TypeOverrides();
 columnTypes.setTypeParser(types.builtins.DATE, String);
 
+/** A connection keeps its plans. */
+const KEPT_OPEN_MS = 300_000;
+
 /** Statements end after 15 s, waits for a lock after 3 s. */
 export function createOrm(
   url: string,
@@ -139,12 +143,14 @@ export function createOrm(
     entities: ENTITIES,
     pool: { min: 0, max: poolSize },
     driverOptions: {
+      idleTimeoutMillis: KEPT_OPEN_MS,
       statement_timeout: 15_000,
       lock_timeout: 3_000,
       application_name: 'trotwell',
       types: columnTypes,
       onPoolCreated: (pool: Pool) => {
         reclaimBrokenConnections(pool);
+        prepareStatements(pool);
         pool.on('connect', (client) => {
           if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''));
           if (onQuery) client.query = reporting(onQuery, client.query.bind(client));

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { statusIn, UNFINISHED, UNPAID } from '../../bookings/status.ts';
+import { executePrepared } from '../../kysely.ts';
 
 /** Counts with filters read worse in Kysely. */
 const OPEN = `
@@ -18,7 +19,7 @@ export async function deletionBlockers(
   em: EntityManager,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await em.execute<({ id: string } & Counts)[]>(OPEN, [`{${people.join(',')}}`]);
+  const rows = await executePrepared<({ id: string } & Counts)[]>(em, OPEN, [`{${people.join(',')}}`]);
   return new Map(rows.map((row) => [row.id, textOf(row)] as const).filter(([, text]) => text !== ''));
 }
 

@@ -3,6 +3,7 @@ import { bookingRows, type ShownBooking, shownBooking } from '../../bookings/sho
 import { statusIn, UNFINISHED } from '../../bookings/status.ts';
 import { Child } from '../../children/child.ts';
 import { isUuid } from '../../form.ts';
+import { executePrepared } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
@@ -52,7 +53,7 @@ async function bookingsOf(
 }
 
 async function loadDetails(em: EntityManager, id: string): Promise<File> {
-  const [row] = (await em.execute<FileRow[]>(FILE, [id, RECENT_REVIEWS, id, id, id])) as [FileRow];
+  const [row] = await executePrepared<[FileRow]>(em, FILE, [id, RECENT_REVIEWS, id, id, id]);
   const reviews = row.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
   return { ...row, reviews };
 }

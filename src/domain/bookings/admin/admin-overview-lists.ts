@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { isUuid } from '../../form.ts';
 import { type CountedPage, type FoundIds, pageOfIds, rowsInOrder } from '../../page.ts';
 import { likePatterns } from '../../search.ts';
@@ -51,7 +52,7 @@ async function bookingsPage(
       selectFrom('profiles as p').select('p.email').whereRef('p.id', '=', 'b.parentId').as('parentEmail'),
       selectFrom('profiles as p').select('p.email').whereRef('p.id', '=', 'b.walkerId').as('walkerEmail'),
     ])
-    .where('b.id', 'in', ids)
+    .where(sql<boolean>`b.id = any (${ids}::uuid[])`)
     .execute();
   return { ...page, items: rowsInOrder(ids, rows.map(shownBooking)) };
 }

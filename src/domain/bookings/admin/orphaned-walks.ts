@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { executePrepared } from '../../kysely.ts';
 import { OVERDUE_AFTER_MS } from '../lifecycle/late-walks.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { statusIn, UNFINISHED } from '../status.ts';
@@ -18,7 +20,7 @@ export interface OrphanedWalk {
 
 export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> {
   const since = new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
-  const rows = await em.execute<{ id: string; reasons: OrphanedReason[] }[]>(ORPHANED, [
+  const rows = await executePrepared<{ id: string; reasons: OrphanedReason[] }[]>(em, ORPHANED, [
     since,
     LIMIT,
     since,
@@ -28,7 +30,7 @@ export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> 
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const walks = await bookingRows(em)
-    .where('b.id', 'in', ids)
+    .where(sql<boolean>`b.id = any (${ids}::uuid[])`)
     .orderBy('b.startsAt')
     .orderBy('b.id')
     .execute();

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { calendarDate } from '../../form.ts';
+import { executePrepared } from '../../kysely.ts';
 import { isWalker, type Member } from '../../viewer.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../status.ts';
@@ -109,7 +110,8 @@ async function countWeeks(
     tab === 'upcoming'
       ? 'select min(day) as day from walks where day >= ?'
       : 'select max(day) as day from walks where day < ?';
-  const [row] = await em.execute<[CountedWeeks]>(
+  const [row] = await executePrepared<[CountedWeeks]>(
+    em,
     `with walks as not materialized (select scheduled_date as day from bookings
        where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ?${status ? ' and status = ?' : ''}),
      shown as materialized (select coalesce(?::date, ${SUNDAY_OF}, ?::date) as sunday from (${first}) first),
