@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import { DomainError, type FieldError } from './domain-error.ts';
-import { normalizeText, type RawForm } from './form.ts';
+import { normalizeText, type RawForm, readForm } from './form.ts';
 
 /** Names that share the part before the first dot (`monday`, `monday.0.start`) are one value. */
 export type RowFields = Readonly<Record<string, string>>;
@@ -37,6 +38,18 @@ export interface EditForm<Row, T extends Row> {
   read(raw: RawForm): T;
   fields(row: Row): RowFields;
 }
+
+/** For a row whose columns are the fields of the form. */
+export const editForm = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): EditForm<Partial<z.output<z.ZodObject<Shape>>>, z.output<z.ZodObject<Shape>>> => ({
+  read: (raw) => readForm(schema, raw),
+  fields: (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fieldText(row[name])])),
+});
+
+const fieldText = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'on' : '') : String(value ?? '');
 
 /** Untouched fields keep the stored value (ACCOUNT-24). The row must be locked. Throws `StaleEdit` for a conflict. */
 export function readEdit<Row, T extends Row>(form: EditForm<Row, T>, raw: RawForm, stored: Row): T {

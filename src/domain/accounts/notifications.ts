@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { moment } from '../columns.ts';
-import { type EditForm, readEdit } from '../edit.ts';
+import { editForm, readEdit } from '../edit.ts';
 import type { EmailSubscription } from '../email.ts';
 import type { EmailTopic } from '../email-topics.ts';
-import { checkbox, type RawForm, readForm } from '../form.ts';
+import { checkbox, type RawForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { type Columns, kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
@@ -38,16 +38,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   marketingCommunications: false,
 };
 
-export const notificationEdit: EditForm<NotificationSettings, NotificationSettings> = {
-  read: (raw) => readForm(settingsForm, raw),
-  fields: ({ emailNotifications, bookingUpdates, marketingCommunications }) =>
-    Object.fromEntries(
-      Object.entries({ emailNotifications, bookingUpdates, marketingCommunications }).map(([name, on]) => [
-        name,
-        on ? 'on' : '',
-      ]),
-    ),
-};
+export const notificationEdit = editForm(settingsForm);
 
 /** Stores only the switches that the form changed; another tab may have changed the others (ACCOUNT-24). */
 export async function saveNotifications(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {

@@ -4,8 +4,8 @@ import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { UNFINISHED } from '../bookings/status.ts';
 import { invalid, notFound } from '../domain-error.ts';
-import { type EditForm, readEdit } from '../edit.ts';
-import { type RawForm, readForm, requiredText } from '../form.ts';
+import { editForm, readEdit } from '../edit.ts';
+import { type RawForm, requiredText } from '../form.ts';
 import { neighborhoodField } from '../people/neighborhood.ts';
 import { phoneField } from '../people/phone.ts';
 import { lockOtherProfile, type Profile } from '../people/profile.ts';
@@ -18,21 +18,7 @@ const personalForm = z.object({
   neighborhood: neighborhoodField(),
 });
 
-type PersonalForm = z.infer<typeof personalForm>;
-type Personal = Omit<PersonalForm, 'phone' | 'neighborhood'> & {
-  phone?: string | null;
-  neighborhood?: string | null;
-};
-
-export const personalEdit: EditForm<Personal, PersonalForm> = {
-  read: (raw) => readForm(personalForm, raw),
-  fields: ({ firstName, lastName, phone, neighborhood }) => ({
-    firstName,
-    lastName,
-    phone: phone ?? '',
-    neighborhood: neighborhood ?? '',
-  }),
-};
+export const personalEdit = editForm(personalForm);
 
 /** ACCOUNT-22. Throws `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
 export async function savePersonalInformation(

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { publicText } from '../contact-details/public-text.ts';
 import { notFound } from '../domain-error.ts';
-import { type EditForm, readEdit } from '../edit.ts';
-import { checkbox, type RawForm, readForm } from '../form.ts';
-import { lockOtherProfile, type Profile } from '../people/profile.ts';
+import { editForm, readEdit } from '../edit.ts';
+import { checkbox, type RawForm } from '../form.ts';
+import { lockOtherProfile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 
@@ -13,26 +13,16 @@ const searchPreferenceForm = z.object({ lookingForTrotter: checkbox(), needs: pu
 
 export type SearchPreference = z.infer<typeof searchPreferenceForm>;
 
-export const searchPreferenceEdit: EditForm<SearchPreference, SearchPreference> = {
-  read: (raw) => readForm(searchPreferenceForm, raw),
-  fields: ({ lookingForTrotter, needs }) => ({
-    lookingForTrotter: lookingForTrotter ? 'on' : '',
-    needs: needs ?? '',
-  }),
-};
-
-const searchPreferenceOf = (
-  profile: Pick<Profile, 'lookingForTrotter'> & { trotterNeedsDescription?: string | null },
-): SearchPreference => ({
-  lookingForTrotter: profile.lookingForTrotter,
-  needs: profile.trotterNeedsDescription ?? null,
-});
+export const searchPreferenceEdit = editForm(searchPreferenceForm);
 
 /** ACCOUNT-26. Throws `invalid` with the fields, `StaleEdit` for an outdated form. */
 export async function saveSearchPreference(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const profile = await lockOtherProfile(em, viewer.id);
   if (!profile) throw notFound('notFound');
-  const { lookingForTrotter, needs } = readEdit(searchPreferenceEdit, raw, searchPreferenceOf(profile));
+  const { lookingForTrotter, needs } = readEdit(searchPreferenceEdit, raw, {
+    lookingForTrotter: profile.lookingForTrotter,
+    needs: profile.trotterNeedsDescription ?? null,
+  });
   Object.assign(profile, { lookingForTrotter, trotterNeedsDescription: needs, updatedAt: clock.now() });
   publish(em, { to: ['admins'], topic: 'profile', id: viewer.id });
 }

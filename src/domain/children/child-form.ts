@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EditForm } from '../edit.ts';
+import { type EditForm, editForm } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { optionalNumber, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
 import { SEXES } from './child.ts';
@@ -35,11 +35,8 @@ type ChildForm = z.infer<typeof childForm>;
 export const readChild = (raw: RawForm): ChildForm => readForm(childForm, raw, headingFor(raw));
 
 export const childEdit: EditForm<Partial<ChildForm>, ChildForm> = {
+  ...editForm(childForm),
   read: readChild,
-  fields: (child) =>
-    Object.fromEntries(
-      Object.keys(childForm.shape).map((field) => [field, String(child[field as keyof ChildForm] ?? '')]),
-    ),
 };
 
 const headingFor = (raw: RawForm): ErrorCode =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { invalid, notFound } from '../domain-error.ts';
-import { type EditForm, readEdit } from '../edit.ts';
+import { editForm, readEdit } from '../edit.ts';
 import { isUuid, type RawForm, readForm, requiredText } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import { SavedPlace } from './saved-place.ts';
@@ -17,10 +17,7 @@ const placeForm = z.object({
 });
 type PlaceForm = z.infer<typeof placeForm>;
 
-export const placeEdit: EditForm<PlaceForm, PlaceForm> = {
-  read: (raw) => readForm(placeForm, raw),
-  fields: ({ label, address }) => ({ label, address }),
-};
+export const placeEdit = editForm(placeForm);
 
 export const savedPlaces = (em: EntityManager, viewer: Member): Promise<SavedPlace[]> =>
   em.find(SavedPlace, { parentId: viewer.id }, { orderBy: { createdAt: 'asc', label: 'asc' } });

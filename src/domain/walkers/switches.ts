@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { type EditForm, readEdit } from '../edit.ts';
+import { type EditForm, editForm, readEdit } from '../edit.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import type { ProfessionalDetails } from './profile-edit.ts';
@@ -16,16 +16,12 @@ const switchesForm = z.object({
 });
 
 /** WALKER-5 */
-export const switchesEdit: EditForm<Switches, Switches> = {
+export const switchesEdit: EditForm<Partial<Switches>, Switches> = {
+  ...editForm(switchesForm),
   read: (raw) => {
     const { isActive, ...others } = readForm(switchesForm, raw);
     return { ...others, isActive: isActive && !others.vacationMode };
   },
-  fields: ({ isActive, vacationMode, locationSharing }) => ({
-    isActive: isActive ? 'on' : '',
-    vacationMode: vacationMode ? 'on' : '',
-    locationSharing: locationSharing ? 'on' : '',
-  }),
 };
 
 /** Fields that the form did not change keep the stored value, which another tab may have saved. */
