@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import { zonedMoment } from '../src/dates.ts';
 import { fullName } from '../src/domain/people/names.ts';
-import type { Report, ReportOutcome } from '../src/domain/safety/report.ts';
+import type { ReportOutcome } from '../src/domain/safety/report.ts';
+import type { ReportLine } from '../src/domain/safety/reports.ts';
 import { REASON_LABELS } from '../views/safety/reasons.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
@@ -95,7 +96,7 @@ const unapprove = decide(
   'approval withdrawn.',
 );
 
-const lineOf = (report: Report): Line => ({
+const lineOf = (report: Omit<ReportLine, 'messageId'>): Line => ({
   id: idCell(report.id),
   about: fullName(report.subject),
   from: fullName(report.reporter),

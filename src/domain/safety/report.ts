@@ -7,6 +7,7 @@ import { moment } from '../columns.ts';
 import { conflict, notFound } from '../domain-error.ts';
 import { isUuid, optionalText, type RawForm, readForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
+import type { Columns } from '../kysely.ts';
 import { Message } from '../messages/message.ts';
 import { Profile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
@@ -76,4 +77,10 @@ export async function receivedMessage(
   if (!isUuid(messageId)) return null;
   const received = { id: messageId, sender: personId, receiver: viewer.id };
   return (await em.findOne(Message, received))?.content ?? null;
+}
+
+declare module '../kysely.ts' {
+  interface Tables {
+    reports: Columns<typeof schema>;
+  }
 }

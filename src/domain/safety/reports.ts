@@ -1,60 +1,65 @@
-import { raw } from '@mikro-orm/core';
-import type { EntityManager, ObjectQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { audit } from '../audit/audit.ts';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, type Page, pageOf } from '../page.ts';
+import { type Cursor, pageOf } from '../page.ts';
 import { likePatterns, wordPatterns } from '../search.ts';
 import { tallyOf } from '../tallies.ts';
 import type { Viewer } from '../viewer.ts';
 import { Report } from './report.ts';
 
 const PAGE = 50;
-const PEOPLE = ['subject', 'reporter', 'decidedBy'] as const;
 
 type ReportState = 'open' | 'decided';
 
-export interface ReportList extends Page<Report> {
-  counts: Record<ReportState, number>;
-}
+export type ReportList = Awaited<ReturnType<typeof reportList>>;
+export type ReportLine = ReportList['items'][number];
 
 export async function reportList(
   em: EntityManager,
   { state, q, after }: { state: ReportState; q: string; after: Cursor | null },
-): Promise<ReportList> {
-  const found = await em.find(
-    Report,
-    { ...isIn(state), ...aboutPeople(q), ...(after && isBefore(after)) },
-    { populate: PEOPLE, orderBy: { createdAt: 'desc', id: 'desc' }, limit: PAGE + 1 },
-  );
+) {
+  const found = await reportsIn(em, state, q)
+    .innerJoin('profiles as s', 's.id', 'r.subjectId')
+    .innerJoin('profiles as f', 'f.id', 'r.reporterId')
+    .select(['r.id', 'r.messageId', 'r.reason', 'r.createdAt', 'r.decision', 'r.decidedAt'])
+    .select(({ ref }) => [
+      jsonBuildObject({ firstName: ref('s.firstName'), lastName: ref('s.lastName') }).as('subject'),
+      jsonBuildObject({ firstName: ref('f.firstName'), lastName: ref('f.lastName') }).as('reporter'),
+    ])
+    .where(after ? sql<boolean>`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
   const counts = q
-    ? { open: await matching(em, 'open', q), decided: await matching(em, 'decided', q) }
+    ? { open: await countIn(em, 'open', q), decided: await countIn(em, 'decided', q) }
     : await tallied(em);
   return { ...pageOf(found, PAGE, (last) => last), counts };
 }
 
-const matching = (em: EntityManager, state: ReportState, q: string): Promise<number> =>
-  em.count(Report, { ...isIn(state), ...aboutPeople(q) });
+const reportsIn = (em: EntityManager, state: ReportState, q: string) =>
+  kysely(em)
+    .selectFrom('reports as r')
+    .where('r.decision', state === 'open' ? 'is' : 'is not', null)
+    .where(
+      wordPatterns(q).length > 0
+        ? sql<boolean>`r.subject_id = any ((select people_matching(${likePatterns(q)}::jsonb))::uuid[])`
+        : sql.lit(true),
+    );
 
-const tallied = (em: EntityManager): Promise<ReportList['counts']> =>
+async function countIn(em: EntityManager, state: ReportState, q: string): Promise<number> {
+  const counted = reportsIn(em, state, q).select(sql<number>`count(*)::int`.as('number'));
+  return (await counted.executeTakeFirstOrThrow()).number;
+}
+
+const tallied = (em: EntityManager): Promise<Record<ReportState, number>> =>
   kysely(em)
     .selectNoFrom([tallyOf('reports/open').as('open'), tallyOf('reports/decided').as('decided')])
     .executeTakeFirstOrThrow();
-
-const isIn = (state: ReportState): ObjectQuery<Report> => ({
-  decision: state === 'open' ? null : { $ne: null },
-});
-
-const aboutPeople = (q: string): ObjectQuery<Report> =>
-  wordPatterns(q).length > 0
-    ? { [raw('subject_id = any ((select people_matching(?::jsonb))::uuid[])', [likePatterns(q)])]: [] }
-    : {};
-
-const isBefore = ({ createdAt, id }: Cursor): ObjectQuery<Report> => ({
-  [raw((alias) => `(${alias}.created_at, ${alias}.id) < (?, ?::uuid)`, [createdAt, id])]: [],
-});
 
 export interface ReportedMessage {
   id: string;
@@ -65,7 +70,9 @@ export interface ReportedMessage {
 }
 
 export async function findReport(em: EntityManager, id: string): Promise<Report> {
-  const report = isUuid(id) ? await em.findOne(Report, id, { populate: PEOPLE }) : null;
+  const report = isUuid(id)
+    ? await em.findOne(Report, id, { populate: ['subject', 'reporter', 'decidedBy'] })
+    : null;
   if (!report) throw notFound('notFound');
   return report;
 }

@@ -1,7 +1,6 @@
 import { dayOf } from '../../../src/dates.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import type { Report } from '../../../src/domain/safety/report.ts';
-import type { ReportList } from '../../../src/domain/safety/reports.ts';
+import type { ReportLine, ReportList } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import {
@@ -60,9 +59,9 @@ function emptyText(state: ReportsPageProps['state'], q: string): string {
   return state === 'open' ? 'All clear.' : 'No decisions yet.';
 }
 
-const columnsFor = (state: ReportsPageProps['state']): Column<Report>[] => [
+const columnsFor = (state: ReportsPageProps['state']): Column<ReportLine>[] => [
   { head: 'Reported', main: true, cell: ({ subject }) => fullName(subject) },
-  { head: 'What', cell: ({ message }) => (message ? 'Message' : 'Person') },
+  { head: 'What', cell: ({ messageId }) => (messageId ? 'Message' : 'Person') },
   { head: 'Reason', cell: ({ reason }) => REASON_LABELS[reason] },
   { head: 'By', cell: ({ reporter }) => fullName(reporter) },
   { head: 'On', cell: ({ createdAt }) => dayOf(createdAt) },
@@ -80,7 +79,7 @@ const columnsFor = (state: ReportsPageProps['state']): Column<Report>[] => [
   },
 ];
 
-const decisionColumn: Column<Report> = {
+const decisionColumn: Column<ReportLine> = {
   head: 'Decision',
   cell: ({ decision }) => decision && DECISION_LABELS[decision],
 };
