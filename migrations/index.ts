@@ -13,6 +13,7 @@ import { Migration20261124001200_name_prefixes } from './Migration20261124001200
 import { Migration20261125000100_cards } from './Migration20261125000100_cards.ts';
 import { Migration20261125000200_automatic_payments } from './Migration20261125000200_automatic_payments.ts';
 import { Migration20261125000300_places } from './Migration20261125000300_places.ts';
+import { Migration20261126000100_siblings } from './Migration20261126000100_siblings.ts';
 import { Migration20261126000200_reschedules } from './Migration20261126000200_reschedules.ts';
 
 export const migrations = [
@@ -31,5 +32,6 @@ export const migrations = [
   Migration20261125000100_cards,
   Migration20261125000200_automatic_payments,
   Migration20261125000300_places,
+  Migration20261126000100_siblings,
   Migration20261126000200_reschedules,
 ];

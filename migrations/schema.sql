@@ -179,6 +179,33 @@ create policy blocks_remove on blocks for delete to public
 CREATE TRIGGER blocks_lock_bookings BEFORE INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION lock_bookings_of_pair();
 CREATE TRIGGER blocks_orphaned_walks AFTER INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION record_walks_of_blocked();
 
+create table booking_children (
+  booking_id uuid not null,
+  child_id uuid not null,
+  parent_id uuid not null,
+  walker_id uuid,
+  status text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint booking_children_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_children_child_id_parent_id_fkey FOREIGN KEY (child_id, parent_id) REFERENCES children(id, parent_id),
+  constraint booking_children_pkey PRIMARY KEY (booking_id, child_id),
+  constraint bookings_child_once EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text]))
+);
+CREATE INDEX booking_children_child ON booking_children USING btree (child_id, walker_id, status);
+CREATE INDEX booking_children_walker ON booking_children USING btree (walker_id, child_id);
+alter table booking_children enable row level security;
+alter table booking_children force row level security;
+create policy booking_children_owner on booking_children for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy booking_children_read on booking_children for select to public
+  using (
+CASE
+    WHEN app_user_id() = parent_id OR app_user_id() = walker_id OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'stripe'::text]) THEN true
+    ELSE false
+END);
+
 create table booking_events (
   id uuid not null,
   booking_id uuid not null,
@@ -232,14 +259,14 @@ create policy booking_offers_add on booking_offers for insert to public
   with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR walker_id = app_user_id() AND hourly_rate = (( SELECT l.hourly_rate
    FROM walker_listings l
   WHERE l.walker_id = app_user_id())) AND (EXISTS ( SELECT
-   FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_age, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood)
+   FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_ages, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood)
   WHERE NOT r.taken)));
 create policy booking_offers_change on booking_offers for update to public
   using (walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]))
   with check (walker_id = app_user_id() AND (withdrawn_at IS NOT NULL OR hourly_rate = (( SELECT l.hourly_rate
    FROM walker_listings l
   WHERE l.walker_id = app_user_id())) AND (EXISTS ( SELECT
-   FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_age, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood)
+   FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_ages, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood)
   WHERE NOT r.taken))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]) AND withdrawn_at IS NOT NULL);
 create policy booking_offers_owner on booking_offers for all to trotwell_owner
   using (true)
@@ -317,6 +344,8 @@ create table booking_series (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  sibling_ids uuid[] not null default '{}'::uuid[],
+  child_ids uuid[] not null generated always as (ARRAY[child_id] || sibling_ids) stored,
   constraint booking_series_check CHECK (walker_id <> parent_id),
   constraint booking_series_check1 CHECK ((status = 'ended'::text) = (ended_at IS NOT NULL) AND (ended_at IS NULL) = (end_reason IS NULL)),
   constraint booking_series_child_id_parent_id_fkey FOREIGN KEY (child_id, parent_id) REFERENCES children(id, parent_id),
@@ -331,12 +360,12 @@ create table booking_series (
   constraint booking_series_pickup_location_check CHECK (length(pickup_location) >= 1 AND length(pickup_location) <= 300),
   constraint booking_series_pkey PRIMARY KEY (id),
   constraint booking_series_replaces_fkey FOREIGN KEY (replaces) REFERENCES booking_series(id),
+  constraint booking_series_sibling_ids_check CHECK (cardinality(sibling_ids) <= 5),
   constraint booking_series_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'ended'::text])),
   constraint booking_series_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id),
   constraint booking_series_weekdays_check CHECK (cardinality(weekdays) >= 1 AND cardinality(weekdays) <= 7 AND weekdays <@ ARRAY[1::smallint, 2::smallint, 3::smallint, 4::smallint, 5::smallint, 6::smallint, 7::smallint])
 );
 CREATE INDEX booking_series_by_creation ON booking_series USING btree (created_at, id);
-CREATE INDEX booking_series_child ON booking_series USING btree (child_id);
 CREATE INDEX booking_series_open ON booking_series USING btree (booked_until, id) WHERE status = 'accepted'::text;
 CREATE INDEX booking_series_parent ON booking_series USING btree (parent_id, created_at DESC, id DESC);
 CREATE INDEX booking_series_pending ON booking_series USING btree (id) WHERE status = 'pending'::text;
@@ -422,6 +451,8 @@ create table bookings (
   places_text text not null generated always as (lower((((pickup_location || ' '::text) || dropoff_location) || ' '::text) || status)) stored,
   neighborhood text,
   series_id uuid,
+  sibling_ids uuid[] not null default '{}'::uuid[],
+  child_ids uuid[] not null generated always as (ARRAY[child_id] || sibling_ids) stored,
   constraint bookings_actual_duration_hours_check CHECK (actual_duration_hours >= 0.25 AND actual_duration_hours <= 8::numeric AND (actual_duration_hours % 0.25) = 0::numeric),
   constraint bookings_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['walker_declined'::text, 'parent_cancelled'::text, 'walker_withdrew'::text, 'expired'::text, 'admin'::text, 'suspended'::text, 'walker_no_show'::text, 'child_no_show'::text, 'replaced'::text])),
   constraint bookings_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES profiles(id),
@@ -431,7 +462,6 @@ create table bookings (
   constraint bookings_check3 CHECK (walker_id IS NOT NULL OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text, 'declined'::text]))),
   constraint bookings_check4 CHECK ((status = ANY (ARRAY['cancelled'::text, 'declined'::text])) = (cancelled_at IS NOT NULL)),
   constraint bookings_child_id_parent_id_fkey FOREIGN KEY (child_id, parent_id) REFERENCES children(id, parent_id),
-  constraint bookings_child_once EXCLUDE USING gist (child_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])),
   constraint bookings_dropoff_location_check CHECK (length(dropoff_location) >= 1 AND length(dropoff_location) <= 300),
   constraint bookings_duration_hours_check CHECK (duration_hours >= 0.5 AND duration_hours <= 8::numeric AND (duration_hours % 0.5) = 0::numeric),
   constraint bookings_final_amount_check CHECK (final_amount >= 0::numeric),
@@ -447,6 +477,7 @@ create table bookings (
   constraint bookings_priced CHECK ((walker_id IS NULL) = (total_amount IS NULL) AND total_amount = round(hourly_rate * duration_hours, 2)),
   constraint bookings_reviewed CHECK (review_submitted = (status = 'reviewed'::text)),
   constraint bookings_series_id_fkey FOREIGN KEY (series_id) REFERENCES booking_series(id),
+  constraint bookings_sibling_ids_check CHECK (cardinality(sibling_ids) <= 5),
   constraint bookings_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text, 'cancelled'::text, 'declined'::text])),
   constraint bookings_total_amount_check CHECK (total_amount >= 0::numeric),
   constraint bookings_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id),
@@ -460,7 +491,6 @@ CREATE INDEX bookings_agreed_times ON bookings USING gist (tstzrange(starts_at, 
 CREATE INDEX bookings_by_amount ON bookings USING btree (COALESCE(final_amount, total_amount, '-1'::integer::numeric), id);
 CREATE INDEX bookings_by_creation ON bookings USING btree (created_at, id);
 CREATE INDEX bookings_by_start ON bookings USING btree (starts_at, id);
-CREATE INDEX bookings_child ON bookings USING btree (child_id, walker_id, status);
 CREATE INDEX bookings_last_of_walker ON bookings USING btree (walker_id, scheduled_date DESC) WHERE status <> ALL (ARRAY['pending'::text, 'cancelled'::text, 'declined'::text]);
 CREATE INDEX bookings_new_open_requests ON bookings USING btree (created_at) WHERE status = 'pending'::text AND walker_id IS NULL;
 CREATE INDEX bookings_no_show ON bookings USING btree (cancelled_at DESC, id) WHERE cancel_reason = ANY (ARRAY['walker_no_show'::text, 'child_no_show'::text]);
@@ -494,6 +524,8 @@ CASE
     WHEN app_user_id() = parent_id OR app_user_id() = walker_id OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'stripe'::text]) THEN true
     ELSE false
 END);
+CREATE TRIGGER bookings_children_add AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION keep_booking_children();
+CREATE TRIGGER bookings_children_change AFTER UPDATE OF walker_id, status, starts_at, ends_at ON bookings FOR EACH ROW EXECUTE FUNCTION keep_booking_children();
 CREATE TRIGGER bookings_guard BEFORE UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION guard_booking();
 CREATE TRIGGER bookings_guard_new BEFORE INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION guard_new_booking();
 CREATE TRIGGER bookings_last_booking_date AFTER INSERT OR UPDATE OF walker_id, status, scheduled_date ON bookings FOR EACH ROW EXECUTE FUNCTION update_last_booking_date();
@@ -526,8 +558,8 @@ alter table child_sheet_views enable row level security;
 alter table child_sheet_views force row level security;
 create policy child_sheet_views_add on child_sheet_views for insert to public
   with check (viewer_id = app_user_id() AND (EXISTS ( SELECT
-   FROM bookings b
-  WHERE b.id = child_sheet_views.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))));
+   FROM booking_children b
+  WHERE b.booking_id = child_sheet_views.booking_id AND b.child_id = child_sheet_views.child_id AND b.walker_id = app_user_id())));
 create policy child_sheet_views_owner on child_sheet_views for all to trotwell_owner
   using (true)
   with check (true);
@@ -589,7 +621,7 @@ create policy children_read on children for select to public
   using (
 CASE
     WHEN parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) OR (EXISTS ( SELECT
-       FROM bookings b
+       FROM booking_children b
       WHERE b.child_id = children.id AND b.walker_id = app_user_id() AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])) AND b.ends_at > (app_now() - '1 day'::interval))) AND NOT is_blocked_by(parent_id) AND NOT is_former(parent_id) THEN true
     ELSE false
 END);
@@ -833,7 +865,7 @@ create policy images_read on images for select to public
   using (
 CASE
     WHEN owner_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) OR (EXISTS ( SELECT
-       FROM bookings b
+       FROM booking_children b
       WHERE b.child_id = images.child_id AND b.walker_id = app_user_id() AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])) AND b.ends_at > (app_now() - '30 days'::interval))) AND NOT is_blocked_by(owner_id) AND NOT is_former(owner_id) THEN true
     ELSE false
 END);
@@ -2137,6 +2169,7 @@ create view booking_details with (security_barrier=true) as
     b.parent_id,
     b.walker_id,
     b.child_id,
+    b.sibling_ids,
     b.scheduled_date,
     b.scheduled_time,
     b.duration_hours,
@@ -2218,7 +2251,7 @@ create view child_cards as
                 CASE
                     WHEN c.parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text, 'seed'::text]) THEN 'all'::text
                     WHEN NOT (EXISTS ( SELECT
-                       FROM bookings b
+                       FROM booking_children b
                       WHERE b.child_id = c.id AND b.walker_id = app_user_id())) THEN NULL::text
                     WHEN (EXISTS ( SELECT
                        FROM profiles f
@@ -2226,10 +2259,10 @@ create view child_cards as
                        FROM blocks k_1
                       WHERE k_1.blocker_id = c.parent_id AND k_1.blocked_id = app_user_id())) THEN 'nothing'::text
                     WHEN (EXISTS ( SELECT
-                       FROM bookings b
+                       FROM booking_children b
                       WHERE b.child_id = c.id AND b.walker_id = app_user_id() AND (b.status = 'pending'::text OR (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])) AND b.ends_at > (app_now() - '30 days'::interval)))) THEN 'all'::text
                     WHEN (EXISTS ( SELECT
-                       FROM bookings b
+                       FROM booking_children b
                       WHERE b.child_id = c.id AND b.walker_id = app_user_id() AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])))) THEN 'first name'::text
                     ELSE 'nothing'::text
                 END AS known
@@ -2432,6 +2465,8 @@ create view series_details with (security_barrier=true) as
     s.parent_id,
     s.walker_id,
     s.child_id,
+    s.sibling_ids,
+    s.child_ids,
     s.weekdays,
     s.start_time,
     s.duration_hours,
@@ -2760,11 +2795,12 @@ CREATE OR REPLACE FUNCTION public.booking_search_condition(word text, which text
  IMMUTABLE
 AS $function$
   select '(' || word_condition('places_text', word) || string_agg(case when whole
-      then format(' or %s in (select o.id from %s o where %s)', of, source, condition)
-      else format(' or (select %s from %s o where o.id = bookings.%s)', condition, source, of) end, '') || ')'
-  from (values ('parent_id', 'profiles'), ('walker_id', 'profiles'), ('child_id', 'children')) others (of, source)
-    cross join lateral word_condition(case source when 'profiles' then 'lower(o.first_name || '' '' || o.last_name)'
-      else 'lower(o.name)' end, word) condition
+      then format(' or %s in (select %s from %s where %s)', of, id, source, condition)
+      else format(' or (select bool_or(%s) from %s where %s = bookings.%s)', condition, source, id, of) end, '') || ')'
+  from (values ('parent_id', 'o.id', 'profiles o'), ('walker_id', 'o.id', 'profiles o'),
+      ('id', 'c.booking_id', 'booking_children c join children o on o.id = c.child_id')) others (of, id, source)
+    cross join lateral word_condition(case when of = 'id' then 'lower(o.name)'
+      else 'lower(o.first_name || '' '' || o.last_name)' end, word) condition
   where not (which = 'active' and of = 'walker_id')
 $function$;
 
@@ -2817,7 +2853,7 @@ begin
       union all (select b.id from unnest($2) few (id) cross join lateral (select id from bookings
         where walker_id = few.id and %1$s) b limit 500)
       union all (select b.id from unnest($3) few (id) cross join lateral (select id from bookings
-        where child_id = few.id and %1$s) b limit 500)
+        where id in (select w.booking_id from booking_children w where w.child_id = few.id) and %1$s) b limit 500)
     ) found limit 500)', among) using parents, walkers, children into found;
   return found;
 end $function$;
@@ -3022,8 +3058,8 @@ AS $function$
     delete from rewards_visits t where t.user_id = person;
     delete from child_sheet_views t where t.child_id in (select c.id from children c where c.parent_id = person);
     delete from images t where t.owner_id = person;
-    delete from children t where t.parent_id = person and not exists (select from bookings b where b.child_id = t.id)
-        and not exists (select from booking_series s where s.child_id = t.id);
+    delete from children t where t.parent_id = person and not exists (select from booking_children b where b.child_id = t.id)
+        and not exists (select from booking_series s where s.parent_id = t.parent_id and t.id = any (s.child_ids));
     update children t set name = 'A child', hidden_at = coalesce(t.hidden_at, moment), updated_at = moment, age = null, sex = null, school = null, avatar_url = null, allergies = null, special_instructions = null, trotter_preferences = null, emergency_contact_name = null, emergency_contact_phone = null, medical_conditions = null, favorite_activities = null, behavioral_notes = null, schedule_preferences = null, pickup_instructions = null, dropoff_instructions = null where t.parent_id = person;
     update booking_series t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, request_key = null, request_fingerprint = null where t.parent_id = person;
     delete from saved_places t where t.parent_id = person;
@@ -3355,7 +3391,7 @@ declare
       then 'stripe' end;
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
     join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value
-      and n.key <> all (array['family_slot', 'places_text', 'search_text', 'is_approved']));
+      and n.key <> all (array['child_ids', 'family_slot', 'places_text', 'search_text', 'is_approved']));
   allowed text[];
 begin
   if app_acts_as('seed') or not (row_security_active(tg_relid)
@@ -3422,10 +3458,14 @@ CREATE OR REPLACE FUNCTION public.guard_booking_of_child()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  wanted uuid[] := array[new.child_id] || new.sibling_ids;
+  present integer;
 begin
-  perform from children c where c.id = new.child_id and c.hidden_at is null for key share;
-  if not found then
-    raise exclusion_violation using message = 'this child was deleted', constraint = 'bookings_of_present_child';
+  perform from children c where c.id = any (wanted) and c.hidden_at is null order by c.id for key share;
+  get diagnostics present = row_count;
+  if present < cardinality(wanted) then
+    raise exclusion_violation using message = 'a child was deleted', constraint = 'bookings_of_present_child';
   end if;
   return new;
 end $function$;
@@ -3472,7 +3512,8 @@ begin
   end if;
   if new.series_id is not null then
     if not exists (select from booking_series s where s.id = new.series_id and s.parent_id = new.parent_id
-        and s.walker_id = new.walker_id and s.child_id = new.child_id and s.hourly_rate = new.hourly_rate
+        and s.walker_id = new.walker_id and s.child_id = new.child_id
+        and s.sibling_ids = new.sibling_ids and s.hourly_rate = new.hourly_rate
         and (s.status = 'accepted') = app_acts_as('worker')) then
       raise insufficient_privilege using message = 'this walk is not one of the series';
     end if;
@@ -3568,7 +3609,7 @@ declare
     when app_acts_as('trotter') and old.walker_id = app_user_id() then 'walker'
     when app_acts_as('admin', 'cli') then 'admin' when app_acts_as('worker') then 'worker' end;
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
-    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value);
+    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value and n.key <> 'child_ids');
   allowed text[] := case
     when old.status = 'ended' then '{}'::text[]
     when new.status = 'ended' and who is not null
@@ -3704,6 +3745,24 @@ AS $function$
     and is_searchable_walker(walker)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_booking_children()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into booking_children (booking_id, child_id, parent_id, walker_id, status, starts_at, ends_at)
+    select new.id, child, new.parent_id, new.walker_id, new.status, new.starts_at, new.ends_at
+    from unnest(new.child_ids) child;
+  else
+    update booking_children set walker_id = new.walker_id, status = new.status, starts_at = new.starts_at,
+      ends_at = new.ends_at where booking_id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.last_booking_date_of(walker uuid)
  RETURNS date
  LANGUAGE sql
@@ -3788,7 +3847,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_requests(limit_count integer DEFAULT 20, only_booking uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, parent_id uuid, child_age integer, scheduled_date date, scheduled_time time without time zone, duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text)
+ RETURNS TABLE(id uuid, parent_id uuid, child_ages integer[], scheduled_date date, scheduled_time time without time zone, duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3809,9 +3868,10 @@ AS $function$
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
     order by b.starts_at, b.id limit limit_count)
     order by starts_at, id limit limit_count)
-  select b.id, b.parent_id, c.age, b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, w.taken,
+  select b.id, b.parent_id, array(select c.age from children c where c.id = any (b.child_ids)
+    order by array_position(b.child_ids, c.id)), b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, w.taken,
     b.neighborhood
-  from waiting w join bookings b on b.id = w.id join children c on c.id = b.child_id
+  from waiting w join bookings b on b.id = w.id
     left join booking_offers o on o.booking_id = b.id and o.walker_id = app_user_id() and o.withdrawn_at is null
   where exists (select from walker_listings l where l.walker_id = app_user_id())
   order by b.starts_at, b.id
@@ -4226,7 +4286,7 @@ AS $function$
     join bookings b on b.series_id = s.id and b.status = 'pending'
     join bookings o on o.id <> b.id and o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
         'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
-      and ((o.walker_id = b.walker_id and o.family_slot <> b.family_slot) or o.child_id = b.child_id)
+      and ((o.walker_id = b.walker_id and o.family_slot <> b.family_slot) or (o.parent_id = b.parent_id and o.child_ids && b.child_ids))
       and o.scheduled_date between b.scheduled_date - 1 and b.scheduled_date + 1
       and o.starts_at < b.ends_at and o.ends_at > b.starts_at
       and (o.series_id is null or s.replaces is null or o.series_id <> s.replaces)
@@ -4252,7 +4312,7 @@ AS $function$
       and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
         'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at)
-    or exists (select from bookings o where o.child_id = s.child_id and o.parent_id = s.parent_id
+    or exists (select from bookings o where o.parent_id = s.parent_id and o.child_ids && s.child_ids
       and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
         'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at))
@@ -4573,6 +4633,8 @@ grant select on badges to trotwell_app;
 
 grant delete, insert, select, update on blocks to trotwell_app;
 
+grant select on booking_children to trotwell_app;
+
 grant select on booking_details to trotwell_app;
 
 grant insert, select on booking_events to trotwell_app;
@@ -4586,6 +4648,8 @@ grant insert, update on booking_series to trotwell_app;
 grant select on booking_series (booked_until) to trotwell_app;
 
 grant select on booking_series (child_id) to trotwell_app;
+
+grant select on booking_series (child_ids) to trotwell_app;
 
 grant select on booking_series (created_at) to trotwell_app;
 
@@ -4613,6 +4677,8 @@ grant select on booking_series (request_fingerprint) to trotwell_app;
 
 grant select on booking_series (request_key) to trotwell_app;
 
+grant select on booking_series (sibling_ids) to trotwell_app;
+
 grant select on booking_series (start_time) to trotwell_app;
 
 grant select on booking_series (status) to trotwell_app;
@@ -4638,6 +4704,8 @@ grant select on bookings (cancelled_at) to trotwell_app;
 grant select on bookings (cancelled_by) to trotwell_app;
 
 grant select on bookings (child_id) to trotwell_app;
+
+grant select on bookings (child_ids) to trotwell_app;
 
 grant select on bookings (created_at) to trotwell_app;
 
@@ -4672,6 +4740,8 @@ grant select on bookings (scheduled_date) to trotwell_app;
 grant select on bookings (scheduled_time) to trotwell_app;
 
 grant select on bookings (series_id) to trotwell_app;
+
+grant select on bookings (sibling_ids) to trotwell_app;
 
 grant select on bookings (starts_at) to trotwell_app;
 

@@ -9,7 +9,7 @@ begin
       union all (select b.id from unnest($2) few (id) cross join lateral (select id from bookings
         where walker_id = few.id and %1$s) b limit 500)
       union all (select b.id from unnest($3) few (id) cross join lateral (select id from bookings
-        where child_id = few.id and %1$s) b limit 500)
+        where id in (select w.booking_id from booking_children w where w.child_id = few.id) and %1$s) b limit 500)
     ) found limit 500)', among) using parents, walkers, children into found;
   return found;
 end $$;

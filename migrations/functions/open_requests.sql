@@ -1,7 +1,7 @@
 -- Runs as its owner for listed walkers. `parent_id` serves notifications and is never shown. Each branch is limited, so that
 -- the index on the start of open requests is read no further than the limit.
 create function open_requests(limit_count integer default 20, only_booking uuid default null)
-  returns table (id uuid, parent_id uuid, child_age integer, scheduled_date date, scheduled_time time,
+  returns table (id uuid, parent_id uuid, child_ages integer[], scheduled_date date, scheduled_time time,
     duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text)
   language sql stable security definer set search_path = public, pg_temp as $$
   with waiting as (
@@ -20,9 +20,10 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
     order by b.starts_at, b.id limit limit_count)
     order by starts_at, id limit limit_count)
-  select b.id, b.parent_id, c.age, b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, w.taken,
+  select b.id, b.parent_id, array(select c.age from children c where c.id = any (b.child_ids)
+    order by array_position(b.child_ids, c.id)), b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, w.taken,
     b.neighborhood
-  from waiting w join bookings b on b.id = w.id join children c on c.id = b.child_id
+  from waiting w join bookings b on b.id = w.id
     left join booking_offers o on o.booking_id = b.id and o.walker_id = app_user_id() and o.withdrawn_at is null
   where exists (select from walker_listings l where l.walker_id = app_user_id())
   order by b.starts_at, b.id

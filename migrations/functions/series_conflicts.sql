@@ -1,4 +1,4 @@
--- The requested walks of a series that cannot be agreed, because the walker or the child has an agreed walk then. Row-level
+-- The requested walks of a series that cannot be agreed, because the walker or a child has an agreed walk then. Row-level
 -- security hides that walk from the other side, who learns only that there is one. What the series would replace does
 -- not count.
 create function series_conflicts(series uuid) returns table (booking_id uuid, whose text)
@@ -8,7 +8,7 @@ create function series_conflicts(series uuid) returns table (booking_id uuid, wh
     join bookings b on b.series_id = s.id and b.status = 'pending'
     join bookings o on o.id <> b.id and o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
         'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
-      and ((o.walker_id = b.walker_id and o.family_slot <> b.family_slot) or o.child_id = b.child_id)
+      and ((o.walker_id = b.walker_id and o.family_slot <> b.family_slot) or (o.parent_id = b.parent_id and o.child_ids && b.child_ids))
       and o.scheduled_date between b.scheduled_date - 1 and b.scheduled_date + 1
       and o.starts_at < b.ends_at and o.ends_at > b.starts_at
       and (o.series_id is null or s.replaces is null or o.series_id <> s.replaces)

@@ -1,4 +1,4 @@
--- Of the next dates of series, those for which the walker or the child has an agreed walk, or the walker has the day off.
+-- Of the next dates of series, those for which the walker or a child has an agreed walk, or the walker has the day off.
 -- Siblings' walks share the walker (`family_slot`).
 create function series_dates_taken(dates jsonb) returns table (series uuid, date date)
   language sql stable security definer set search_path = public, pg_temp as $$
@@ -14,7 +14,7 @@ create function series_dates_taken(dates jsonb) returns table (series uuid, date
       and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
         'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at)
-    or exists (select from bookings o where o.child_id = s.child_id and o.parent_id = s.parent_id
+    or exists (select from bookings o where o.parent_id = s.parent_id and o.child_ids && s.child_ids
       and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
         'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at))

@@ -14,6 +14,9 @@ export const bookings: Policies = {
     add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')} or (${WORKER} and series_id is not null)`,
     change: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
   },
+  booking_children: {
+    read: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
+  },
   booking_series: {
     read: `${ME} in (parent_id, walker_id) or ${STAFF}`,
     add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,

@@ -8,7 +8,7 @@ declare
       then 'stripe' end;
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
     join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value
-      and n.key <> all (array['family_slot', 'places_text', 'search_text', 'is_approved']));
+      and n.key <> all (array['child_ids', 'family_slot', 'places_text', 'search_text', 'is_approved']));
   allowed text[];
 begin
   if app_acts_as('seed') or not (row_security_active(tg_relid)

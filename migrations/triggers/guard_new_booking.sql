@@ -11,7 +11,8 @@ begin
   end if;
   if new.series_id is not null then
     if not exists (select from booking_series s where s.id = new.series_id and s.parent_id = new.parent_id
-        and s.walker_id = new.walker_id and s.child_id = new.child_id and s.hourly_rate = new.hourly_rate
+        and s.walker_id = new.walker_id and s.child_id = new.child_id
+        and s.sibling_ids = new.sibling_ids and s.hourly_rate = new.hourly_rate
         and (s.status = 'accepted') = app_acts_as('worker')) then
       raise insufficient_privilege using message = 'this walk is not one of the series';
     end if;

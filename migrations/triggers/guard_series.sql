@@ -5,7 +5,7 @@ declare
     when app_acts_as('trotter') and old.walker_id = app_user_id() then 'walker'
     when app_acts_as('admin', 'cli') then 'admin' when app_acts_as('worker') then 'worker' end;
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
-    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value);
+    join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value and n.key <> 'child_ids');
   allowed text[] := case
     when old.status = 'ended' then '{}'::text[]
     when new.status = 'ended' and who is not null

@@ -1,7 +1,7 @@
 -- SAFETY-1 to SAFETY-3: the runtime role cannot read these columns of `bookings` themselves. `offset 0` makes the check run
 -- once per row.
 create view booking_details with (security_barrier) as
-select b.id, b.parent_id, b.walker_id, b.child_id, b.scheduled_date, b.scheduled_time, b.duration_hours,
+select b.id, b.parent_id, b.walker_id, b.child_id, b.sibling_ids, b.scheduled_date, b.scheduled_time, b.duration_hours,
   b.actual_duration_hours, b.starts_at, b.ends_at,
   case when k.open then b.pickup_location end as pickup_location,
   case when k.open then b.dropoff_location end as dropoff_location,

@@ -8,14 +8,14 @@ select c.id, case when k.known is not null then c.parent_id end as parent_id,
   case k.known when 'all' then c.avatar_url end as avatar_url
 from children c cross join lateral (select case
   when c.parent_id = app_user_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then 'all'
-  when not exists (select from bookings b where b.child_id = c.id and b.walker_id = app_user_id()) then null
+  when not exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id()) then null
   when (exists (select from profiles f where f.id = c.parent_id and f.hidden_at is not null)
     and is_former(c.parent_id)) or exists (select from blocks k where k.blocker_id = c.parent_id
     and k.blocked_id = app_user_id()) then 'nothing'
-  when exists (select from bookings b where b.child_id = c.id and b.walker_id = app_user_id() and (b.status = 'pending'
+  when exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id() and (b.status = 'pending'
     or (b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
     'payment_confirmed', 'reviewed') and b.ends_at > app_now() - interval '30 days'))) then 'all'
-  when exists (select from bookings b where b.child_id = c.id and b.walker_id = app_user_id()
+  when exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id()
     and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
     'payment_confirmed', 'reviewed')) then 'first name'
   else 'nothing' end as known offset 0) k

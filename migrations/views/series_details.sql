@@ -1,7 +1,7 @@
 -- As `booking_details`: the runtime role cannot read the places and notes of `booking_series` themselves. A walker reads
 -- them on the walks (SAFETY-1).
 create view series_details with (security_barrier) as
-select s.id, s.parent_id, s.walker_id, s.child_id, s.weekdays, s.start_time, s.duration_hours,
+select s.id, s.parent_id, s.walker_id, s.child_id, s.sibling_ids, s.child_ids, s.weekdays, s.start_time, s.duration_hours,
   case when k.open then s.pickup_location end as pickup_location,
   case when k.open then s.dropoff_location end as dropoff_location,
   case when k.open then s.notes end as notes,

@@ -11,7 +11,8 @@ export type TwoFactorChange = (typeof TWO_FACTOR_CHANGES)[number];
 
 export interface EmailWalk {
   bookingId: string;
-  childFirstName: string;
+  /** Their first names. */
+  children: readonly string[];
   /** `YYYY-MM-DD` in the market's time zone. */
   date: string;
   /** `HH:MM` or `HH:MM:SS` in the market's time zone. */
@@ -21,7 +22,8 @@ export interface EmailWalk {
 
 export interface EmailSeries {
   seriesId: string;
-  childFirstName: string;
+  /** Their first names. */
+  children: readonly string[];
   /** `Mon, Tue, Thu` */
   days: string;
   /** `HH:MM` or `HH:MM:SS` in the market's time zone. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TestApp } from '../support/app.ts';
 import { withoutIndexes } from './many.ts';
 import { BOOKINGS, PARENTS, WALKER_PROFILES, WALKERS } from './many-sql.ts';
+import { ADD_BOOKING_CHILDREN } from './population/bookings.ts';
 
 const PARENTS_LOADED = 2000;
 
@@ -28,7 +29,7 @@ export async function loadAdminLists(app: TestApp, rows: number): Promise<void> 
     for (const statement of WALKERS) await client.query(statement, [walkers]);
     await client.query(WALKER_PROFILES);
     await withoutIndexes(client, 'bookings', () => client.query(BOOKINGS, [rows, walkers]));
-    for (const statement of TIMES) await client.query(statement);
+    for (const statement of [...TIMES, ADD_BOOKING_CHILDREN]) await client.query(statement);
     await client.query(KEPT);
     await client.query('vacuum full analyze profiles');
     await client.query('vacuum full analyze bookings');

@@ -156,7 +156,8 @@ async function askForWalk(): Promise<void> {
   const today = Temporal.Now.plainDateISO('America/New_York');
   const wednesday = today.add({ days: 10 - (today.dayOfWeek % 7) }).toString();
   await parent.page.goto('/book-walk');
-  await parent.fill({ Child: 'Mia', Date: wednesday, Time: '09:00', 'Pickup location': '1 Elm St' });
+  await parent.chooseChildren('Mia');
+  await parent.fill({ Date: wednesday, Time: '09:00', 'Pickup location': '1 Elm St' });
   await parent.fill({ 'Estimated duration': '1', 'Drop-off location': 'P.S. 11' });
   await parent.press('Submit Booking Request');
   await parent.page.waitForURL(/\/dashboard/);

@@ -101,7 +101,6 @@ for (const javaScript of [true, false])
       await me.sees('Available Trotters', /Theo/);
       await me.press(/^Book Trot/);
       await me.fill({
-        Child: 'Mia',
         Date: dayAfterTomorrow(),
         Time: '09:00',
         'Estimated duration': '1',

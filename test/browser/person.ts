@@ -84,6 +84,15 @@ export class Person {
     for (const label of labels) await this.page.getByLabel(label).first().check();
   }
 
+  /** Of the form for a booking: these and no others. */
+  async chooseChildren(...names: string[]): Promise<void> {
+    const boxes = this.page.getByRole('group', { name: /^Child/ }).getByRole('checkbox');
+    for (const box of await boxes.all())
+      await box.setChecked(
+        names.includes(await box.evaluate((it: HTMLInputElement) => it.labels?.[0]?.innerText ?? '')),
+      );
+  }
+
   async choosePhoto(buffer: Buffer): Promise<void> {
     await this.page
       .locator('input[name=photo]')

@@ -92,7 +92,8 @@ it('two requests that overlap are named before one is accepted, and accepting le
     ['Theo', '09:30', '2 Oak St'],
   ] as const) {
     await parent.page.goto(`/book-walk?walker=${walkerId}`);
-    await parent.fill({ Child: child, Date: nextWednesday(), Time: time, 'Pickup location': pickup });
+    await parent.chooseChildren(child);
+    await parent.fill({ Date: nextWednesday(), Time: time, 'Pickup location': pickup });
     await parent.fill({ 'Estimated duration': '1', 'Drop-off location': 'P.S. 11' });
     await parent.press('Submit Booking Request');
     await parent.page.waitForURL(/\/dashboard/);

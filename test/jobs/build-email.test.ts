@@ -48,7 +48,7 @@ describe('an email about a booking', () => {
         firstName: 'Will',
         other: 'Paula P.',
         total: 1850,
-        walk: { childFirstName: 'Mia', hours: 1 },
+        walk: { children: ['Mia'], hours: 1 },
       },
     });
   });

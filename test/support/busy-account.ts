@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ADD_BOOKING_CHILDREN } from '../bench/population/bookings.ts';
 import type { TestApp } from './app.ts';
 import { aChild, aParent, aWalker, type TestUser } from './cast.ts';
 import { aConversation } from './messages.ts';
@@ -33,6 +34,7 @@ export async function aBusyPair(
   await database.connect();
   await database.query('set session_replication_role = replica');
   for (const walk of walks) await walked(database, { ...walk, walker, bookings, tied });
+  await database.query(ADD_BOOKING_CHILDREN);
   await written(database, { parent, walker, conversation, messages: bookings * 10, tied });
   await database.query('update walker_profiles set completed_walks_count = $2 where user_id = $1', [
     walker.id,

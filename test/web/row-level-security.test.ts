@@ -140,6 +140,7 @@ function ownerOf(table: string, id: string): string {
     saved_places: ['parent_id'],
     images: ['owner_id'],
     bookings: ['parent_id', 'walker_id'],
+    booking_children: ['parent_id', 'walker_id'],
     booking_series: ['parent_id', 'walker_id'],
     booking_series_dates: [],
     closed_days: [],

@@ -1,6 +1,7 @@
 import { clockTime, momentText, shortDate } from '../../src/dates.ts';
 import type { AdminBooking } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
+import { namesOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
 import { Badge, DescriptionList, MoneyText, StatusBadge } from '../ui.ts';
 import { PersonCell } from './PersonCell.tsx';
@@ -13,7 +14,7 @@ export function ActiveBookingCard({ booking, today }: Props) {
     <li className="applicant-booking" id={`booking-${booking.id}`}>
       <div className="cluster spread">
         <h2 className="row-title">
-          <a href={paths.booking(booking.id)}>{booking.child?.name ?? 'Unknown Child'}</a>
+          <a href={paths.booking(booking.id)}>{namesOf(booking.children) || 'Unknown Child'}</a>
         </h2>
         <span className="cluster">
           {booking.scheduledDate < today && <Badge tone="coral">Past Due</Badge>}

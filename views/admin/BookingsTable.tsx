@@ -2,7 +2,7 @@ import { clockTime, shortDate } from '../../src/dates.ts';
 import type { BookingSort } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
 import { classes, MoneyText, type SortOption, StatusBadge, Table } from '../ui.ts';
 import { PersonCell } from './PersonCell.tsx';
@@ -28,7 +28,7 @@ export function BookingsTable({ caption, bookings, sort, resending }: Props) {
         {
           head: 'Child',
           main: true,
-          cell: ({ id, child }) => <a href={paths.booking(id)}>{firstNameOf(child)}</a>,
+          cell: ({ id, children }) => <a href={paths.booking(id)}>{firstNamesOf(children)}</a>,
         },
         {
           head: 'Parent',

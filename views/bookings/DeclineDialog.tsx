@@ -1,6 +1,6 @@
 import { longDate } from '../../src/dates.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
-import { firstNameOf } from '../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { ConfirmDialog } from '../ui.ts';
 
 /** Declining notifies the parent at once, so it asks first. `at` is the page under the dialog. */
@@ -11,7 +11,7 @@ export function DeclineDialog({ booking, at }: { booking: ShownBooking; at: stri
       title="Decline this request?"
       closeHref={at}
       action={at}
-      text={`${booking.parent.firstName} will be notified that you can't walk with ${firstNameOf(booking.child)} on ${longDate(booking.scheduledDate)}.`}
+      text={`${booking.parent.firstName} will be notified that you can't walk with ${firstNamesOf(booking.children)} on ${longDate(booking.scheduledDate)}.`}
       intent="decline"
       hidden={{ booking: booking.id }}
       confirm="Decline request"

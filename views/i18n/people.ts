@@ -38,6 +38,7 @@ export const peopleTexts = {
     "{name} has a walk that isn't finished. You can delete the profile once it's finished or canceled.",
   ),
   childNotYours: error('Choose one of your children.'),
+  tooManyChildren: error('Choose at most {max} children for one walk.'),
   placeLabelMissing: error('Name the place, such as Home.'),
   placeLabelTaken: error('You already have a place with this name.'),
   placeAddressMissing: error('Enter the address.'),

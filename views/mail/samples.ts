@@ -10,14 +10,14 @@ export const names = {
 
 const walk = {
   bookingId: '00000000-0000-4000-8000-000000000001',
-  childFirstName: names.child,
+  children: [names.child],
   date: '2026-12-07',
   time: '15:30:00',
   hours: 1.5,
 };
 const series = {
   seriesId: '00000000-0000-4000-8000-000000000002',
-  childFirstName: names.child,
+  children: [names.child],
   days: 'Mon, Tue, Thu',
   time: '08:00:00',
   hours: 0.5,

@@ -5,11 +5,12 @@ import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
+import { childFact } from './walk.ts';
 
 type Data<K extends keyof EmailData> = Template<EmailData[K]>;
 
-const facts = ({ childFirstName, days, time, hours, firstDate, lastDate }: EmailSeries): Fact[] => [
-  ['Child', childFirstName],
+const facts = ({ children, days, time, hours, firstDate, lastDate }: EmailSeries): Fact[] => [
+  childFact(children),
   ['Every', days],
   ['Time', zonedTime(firstDate, time)],
   ['Duration', durationText(hours)],

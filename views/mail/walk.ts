@@ -1,12 +1,20 @@
 import { longDate, zonedTime } from '../../src/dates.ts';
+import { childTerm } from '../../src/domain/children/first-name.ts';
 import type { EmailWalk } from '../../src/domain/email.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { paths } from '../../src/paths.ts';
 import type { Fact } from './blocks.tsx';
 
-export function walkFacts({ childFirstName, date, time, hours }: EmailWalk): Fact[] {
+const list = new Intl.ListFormat('en-US');
+
+export const childFact = (firstNames: readonly string[]): Fact => [
+  childTerm(firstNames),
+  list.format(firstNames),
+];
+
+export function walkFacts({ children, date, time, hours }: EmailWalk): Fact[] {
   return [
-    ['Child', childFirstName],
+    childFact(children),
     ['Day', longDate(date)],
     ['Time', zonedTime(date, time)],
     ['Duration', durationText(hours)],

@@ -13,6 +13,8 @@ const schema = defineEntity({
     parent: () => p.manyToOne(Person),
     walker: () => p.manyToOne(Person).nullable(),
     child: () => p.manyToOne(ChildCard),
+    /** The other children of the walk (BOOKING-32). */
+    siblingIds: p.array().columnType('uuid[]'),
     seriesId: p.uuid().nullable(),
     scheduledDate: day(),
     scheduledTime: p.time(),

@@ -44,7 +44,7 @@ export async function bookingEmailContext(
 function walkOf(booking: ShownBooking): EmailWalk {
   return {
     bookingId: booking.id,
-    childFirstName: firstNameOf(booking.child),
+    children: booking.children.map(firstNameOf),
     date: booking.scheduledDate,
     time: booking.scheduledTime,
     hours: booking.durationHours,

@@ -4,6 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { kysely, type Tables } from '../kysely.ts';
+import { childrenSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/open-proposal.ts';
 
@@ -48,14 +49,7 @@ export const bookingRows = (em: EntityManager) =>
       ).as('details'),
       personOf(eb, eb.ref('b.parentId')).$notNull().as('parent'),
       personOf(eb, eb.ref('b.walkerId')).as('walker'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('childCards as c')
-          .select(['c.id', 'c.name', 'c.age', 'c.avatarUrl'])
-          .whereRef('c.id', '=', 'b.childId'),
-      )
-        .$notNull()
-        .as('child'),
+      sql<WalkChild[]>`${sql.raw(childrenSql('b.child_ids'))}`.as('children'),
       paymentOf(eb).as('payment'),
     ]);
 

@@ -44,8 +44,8 @@ export const FAMILY_DATA = {
   children: {
     isAbout: ofParent,
     deletes: (person) =>
-      `${ofParent(person)} and not exists (select from bookings b where b.child_id = t.id)
-        and not exists (select from booking_series s where s.child_id = t.id)`,
+      `${ofParent(person)} and not exists (select from booking_children b where b.child_id = t.id)
+        and not exists (select from booking_series s where s.parent_id = t.parent_id and t.id = any (s.child_ids))`,
     columns: [
       keep(HISTORY, 'id parent_id created_at'),
       pseudonymise({
@@ -72,7 +72,7 @@ export const FAMILY_DATA = {
     columns: [
       keep(
         HISTORY,
-        `id parent_id walker_id child_id weekdays start_time duration_hours hourly_rate first_date last_date booked_until
+        `id parent_id walker_id child_id sibling_ids weekdays start_time duration_hours hourly_rate first_date last_date booked_until
          replaces status end_reason ended_by ended_at created_at updated_at`,
       ),
       when(
@@ -83,6 +83,7 @@ export const FAMILY_DATA = {
         }),
       ),
       withhold(MACHINERY, when(ofParent, erase('request_key request_fingerprint'))),
+      withhold('the children once more', follow('computed from the children', 'child_ids')),
       withhold(MACHINERY, keep('counts the changes', 'version')),
     ],
   },
@@ -97,7 +98,7 @@ export const FAMILY_DATA = {
     columns: [
       keep(
         HISTORY,
-        `id parent_id walker_id child_id series_id scheduled_date scheduled_time duration_hours actual_duration_hours starts_at ends_at
+        `id parent_id walker_id child_id sibling_ids series_id scheduled_date scheduled_time duration_hours actual_duration_hours starts_at ends_at
          status hourly_rate total_amount final_amount walker_payout_amount time_adjustment_requested time_adjustment_amount
          payment_completed payment_intent_id review_submitted cancelled_by cancelled_at cancel_reason created_at updated_at`,
       ),
@@ -109,7 +110,18 @@ export const FAMILY_DATA = {
         }),
       ),
       withhold(MACHINERY, when(ofParent, erase('request_key request_fingerprint'))),
+      withhold('the children once more', follow('computed from the children', 'child_ids')),
       withhold('the places once more', follow('computed from the places', 'family_slot places_text')),
+    ],
+  },
+  booking_children: {
+    isAbout: heldBy('parent_id', 'walker_id'),
+    key: ['booking_id', 'child_id'],
+    columns: [
+      withhold(
+        'the booking once more',
+        follow('kept by a trigger', 'booking_id child_id parent_id walker_id status starts_at ends_at'),
+      ),
     ],
   },
   booking_events: {

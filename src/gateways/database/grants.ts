@@ -8,6 +8,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   audit_log: ['select', 'insert'],
   availability_exceptions: ['select', 'insert', 'delete'],
   badges: ['select'],
+  booking_children: ['select'],
   booking_events: ['select', 'insert'],
   booking_series: ['select', 'insert', 'update'],
   booking_series_dates: ['select', 'insert'],

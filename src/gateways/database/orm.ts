@@ -16,6 +16,7 @@ import {
   OpenRequestDigest,
   OrphanedWalk,
 } from '../../domain/bookings/booking.ts';
+import { BookingChild } from '../../domain/bookings/booking-child.ts';
 import { RescheduleProposal } from '../../domain/bookings/reschedule/reschedule-proposal.ts';
 import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
@@ -62,6 +63,7 @@ export const ENTITIES = [
   Block,
   AutomaticPayment,
   Booking,
+  BookingChild,
   BookingDetails,
   BookingEvent,
   BookingOffer,

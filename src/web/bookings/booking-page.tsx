@@ -18,7 +18,7 @@ import { overlappingRequests } from '../../domain/bookings/requests/overlapping-
 import { canReschedule } from '../../domain/bookings/reschedule/can-reschedule.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
-import { firstNameOf } from '../../domain/children/first-name.ts';
+import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { HIDDEN } from '../../domain/decision.ts';
 import { forbidden } from '../../domain/domain-error.ts';
 import { automaticPaymentAt } from '../../domain/payments/automatic/automatic-payment.ts';
@@ -26,7 +26,7 @@ import { defaultCardOf } from '../../domain/payments/cards/card.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { paths } from '../../paths.ts';
-import { childPhotoLink } from '../children/photo-links.ts';
+import { childPhotoLinks } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
@@ -56,7 +56,7 @@ function titleOf(data: Data): string {
   if (!data) return 'Booking Not Found';
   return 'open' in data
     ? 'Open Request'
-    : `${firstNameOf(data.booking.child)}'s walk, ${shortDate(data.booking.scheduledDate)}`;
+    : `${firstNamesOf(data.booking.children)}'s walk, ${shortDate(data.booking.scheduledDate)}`;
 }
 
 async function load({ em, viewer, params, url, services }: RequestContext): Promise<Data> {
@@ -74,7 +74,7 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, step) : NO_PAYMENT),
     team,
     overlapping,
-    childPhoto: childPhotoFor(services, acts.side, detail),
+    childPhotos: childPhotosFor(services, acts.side, detail),
     dialog,
   };
 }
@@ -99,12 +99,12 @@ async function loadForOthers(em: EntityManager, viewer: Member, id: string): Pro
   return null;
 }
 
-function childPhotoFor(
+function childPhotosFor(
   { childPhotoSigner }: Services,
   side: BookingPageProps['side'],
   { sheet, booking }: BookingDetail,
-): string | null {
-  return side === 'parent' || sheet ? childPhotoLink(childPhotoSigner, booking.child) : null;
+): Record<string, string | null> {
+  return side === 'parent' || sheet ? childPhotoLinks(childPhotoSigner, booking.children) : {};
 }
 
 async function actsOf(

@@ -3,7 +3,7 @@ import { agreeToRate } from '../../domain/bookings/series/agree-to-rate.ts';
 import { acceptSeries, declineSeries } from '../../domain/bookings/series/answer-series.ts';
 import { endSeries } from '../../domain/bookings/series/end-series.ts';
 import { seriesDetail } from '../../domain/bookings/series/series-detail.ts';
-import { firstNameOf } from '../../domain/children/first-name.ts';
+import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { paths } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
@@ -31,7 +31,7 @@ export const seriesPage = page<Omit<SeriesPageProps, 'form'>>({
   stylesheet: 'booking',
   layout: 'app',
   width: 'text',
-  title: ({ series }) => `${firstNameOf(series.child)}'s weekly walks`,
+  title: ({ series }) => `${firstNamesOf(series.children)}'s weekly walks`,
   failed: 'bookingLoadFailed',
   load: async ({ em, viewer, params, url }) => {
     const detail = await seriesDetail(em, viewer, params.id ?? '');

@@ -2,9 +2,9 @@ import { WalkCard, type WalkCardProps } from '../../../views/bookings/safety/Wal
 import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { findBooking } from '../../domain/bookings/detail.ts';
 import { safetySheet } from '../../domain/bookings/safety-sheet/safety-sheet.ts';
-import { firstNameOf } from '../../domain/children/first-name.ts';
+import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { paths } from '../../paths.ts';
-import { childPhotoLink } from '../children/photo-links.ts';
+import { childPhotoLinks } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -15,11 +15,11 @@ export const walkCardPage = page<WalkCardProps | null>({
   stylesheet: 'printed',
   layout: 'app',
   width: 'text',
-  title: (data) => (data ? `${firstNameOf(data.booking.child)}'s walk card` : 'Booking Not Found'),
+  title: (data) => (data ? `${firstNamesOf(data.booking.children)}'s walk card` : 'Booking Not Found'),
   load: async ({ em, viewer, params, services }) => {
     const booking = await findBooking(em, viewer, params.id ?? '');
     const sheet = booking && (await safetySheet(em, viewer, booking));
-    return sheet && { booking, sheet, photo: childPhotoLink(services.childPhotoSigner, booking.child) };
+    return sheet && { booking, sheet, photos: childPhotoLinks(services.childPhotoSigner, booking.children) };
   },
   status: (data) => (data ? 200 : 404),
   view: ({ data }) => (data ? <WalkCard {...data} /> : <BookingNotFound />),

@@ -7,7 +7,7 @@ import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
 import { bookingOptions, requestToRepeat } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
-import { firstNameOf } from '../../domain/children/first-name.ts';
+import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { conflict } from '../../domain/domain-error.ts';
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
@@ -58,7 +58,7 @@ export const findWalkersPage = page<Data>({
       found,
       more: (pages.to * SEARCH_PAGE_SIZE < found.total || found.totalIsEstimate) && pages.to < MAX_PAGES,
       options,
-      again: repeated && { id: repeated.id, child: firstNameOf(repeated.child) },
+      again: repeated && { id: repeated.id, child: firstNamesOf(repeated.children) },
       dialog: await openDialog(context, found),
     };
   },

@@ -1,7 +1,7 @@
 import { CheckCheck, UserX } from 'lucide-react';
 import { clockTime, longDate } from '../../../src/dates.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Card, Form, Rows, SubmitButton } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
@@ -21,8 +21,8 @@ export const NoShows = ({ noShows }: { noShows: readonly NoShow[] }) => (
 );
 
 function Row({ walk, reason }: NoShow) {
-  const { id, child, parent, walker, scheduledDate, scheduledTime, cancelReason } = walk;
-  const title = `${firstNameOf(child)}, ${longDate(scheduledDate)} at ${clockTime(scheduledTime)}`;
+  const { id, children, parent, walker, scheduledDate, scheduledTime, cancelReason } = walk;
+  const title = `${firstNamesOf(children)}, ${longDate(scheduledDate)} at ${clockTime(scheduledTime)}`;
   return (
     <li className="row" id={`no-show-${id}`}>
       <div className="row-text">

@@ -4,7 +4,7 @@ import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../..
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Person } from '../../../src/domain/people/profile.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
@@ -45,14 +45,14 @@ export function OrphanedWalks({ walks, now, dialog }: Props) {
 }
 
 function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
-  const { id, child, parent, walker, scheduledDate, scheduledTime, status } = walk;
+  const { id, children, parent, walker, scheduledDate, scheduledTime, status } = walk;
   const ask = (name: DialogName<'attention'>) => dialogAt('attention', paths.adminAttention, name, id);
   return (
     <li className="row" id={`walk-${id}`}>
       <div className="row-text">
         <p className="row-title cluster">
           <a href={paths.booking(id)}>
-            {firstNameOf(child)}, {longDate(scheduledDate)} at {clockTime(scheduledTime)}
+            {firstNamesOf(children)}, {longDate(scheduledDate)} at {clockTime(scheduledTime)}
           </a>
           <StatusBadge status={status} label={statusLabel(walk)} />
           <Badge>{REASONS[reason]}</Badge>
@@ -81,8 +81,8 @@ export const MessageButton = ({ to }: { to: Person }) => (
   />
 );
 
-const titleOf = ({ child, scheduledDate }: ShownBooking) =>
-  `${firstNameOf(child)}'s walk on ${longDate(scheduledDate)}`;
+const titleOf = ({ children, scheduledDate }: ShownBooking) =>
+  `${firstNamesOf(children)}'s walk on ${longDate(scheduledDate)}`;
 
 const CancelDialog = ({ walk }: { walk: ShownBooking }) => (
   <ConfirmDialog

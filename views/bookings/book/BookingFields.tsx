@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import type { NamedPlace } from '../../../src/domain/children/saved-places.ts';
-import { type FormView, SelectField, TextArea, TextField } from '../../ui.ts';
+import { type FormView, TextArea, TextField } from '../../ui.ts';
+import { ChildChoice } from './ChildChoice.tsx';
 
 type Props = {
   myChildren: readonly NamedChild[];
@@ -21,7 +22,6 @@ type Props = {
 
 export function BookingFields(props: Props) {
   const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, phoneNeededBy } = props;
-  const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual.child;
   const suggestions = props.places.map(({ label, address }) => ({ label, value: address }));
   const fieldPropsOf = (name: string, stored?: string | null) => ({
     name,
@@ -30,13 +30,7 @@ export function BookingFields(props: Props) {
   });
   return (
     <>
-      <SelectField
-        {...fieldPropsOf('child', onlyChild)}
-        label="Child"
-        placeholder="Choose a child"
-        options={myChildren.map(({ id, name }) => ({ value: id, label: name }))}
-        required
-      />
+      <ChildChoice myChildren={myChildren} form={form} usual={usual.children ?? []} />
       <TextField
         {...fieldPropsOf('duration', String(usual.duration ?? 1))}
         label="Estimated duration"

@@ -1,5 +1,5 @@
 import { clockTime, longDate } from '../../../src/dates.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { billOf } from '../../../src/domain/payments/bill.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
@@ -50,7 +50,7 @@ const PayDialog = ({ booking, card }: BookingPageProps) => (
     data={{
       bookingId: booking.id,
       bookingPath: paths.booking(booking.id),
-      childName: firstNameOf(booking.child),
+      childName: firstNamesOf(booking.children),
       walkerName: booking.walker?.firstName ?? '',
       when: `${longDate(booking.scheduledDate)} at ${clockTime(booking.scheduledTime)}`,
       bill: billOf(booking),

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { childTerm, namesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, DescriptionList, MoneyText } from '../../ui.ts';
@@ -27,7 +28,7 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
           children: `${clockTime(booking.scheduledTime)} – ${clockTime(endTime(booking.scheduledTime, hours))}`,
         },
         { term: 'Duration', icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
-        { term: 'Child', icon: Baby, children: booking.child.name },
+        { term: childTerm(booking.children), icon: Baby, children: namesOf(booking.children) },
         booking.seriesId
           ? {
               term: 'Repeats',

@@ -3,7 +3,7 @@ import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
@@ -38,7 +38,7 @@ export interface BookingPageProps extends BookingDetail {
   /** The parent's other requests for the same time; empty until a walker accepts. BOOKING-7 */
   overlapping: readonly ShownBooking[];
   /** Null unless the viewer may see the child. CHILD-3 */
-  childPhoto: string | null;
+  childPhotos: Record<string, string | null>;
   /** From the address; shown only if the action is allowed now. */
   dialog: DialogName<'booking'> | null;
   form: FormView;
@@ -57,7 +57,7 @@ export function BookingPage(props: BookingPageProps) {
     <>
       <PageHeading
         back={<BackLink href={back.href}>{back.label}</BackLink>}
-        title={`${firstNameOf(booking.child)}'s walk`}
+        title={`${firstNamesOf(booking.children)}'s walk`}
         lead={<ParticipantNames {...props} />}
         actions={<BookingBadges {...props} />}
       />

@@ -1,4 +1,4 @@
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { t } from '../../i18n.ts';
 import { Card, Stepper } from '../../ui.ts';
 import { Offers } from '../offers/Offers.tsx';
@@ -21,8 +21,8 @@ export function Decisions({ booking, side, step, offers, overlapping }: BookingP
 }
 
 export function Management(props: BookingPageProps) {
-  const { booking, side, step, sheet, childPhoto, sheetViews } = props;
-  const childName = firstNameOf(booking.child);
+  const { booking, side, step, sheet, childPhotos, sheetViews } = props;
+  const childNames = firstNamesOf(booking.children);
   if (step === 'off') return null;
   if (side !== 'parent')
     return (
@@ -31,8 +31,8 @@ export function Management(props: BookingPageProps) {
           <SafetySheet
             bookingId={booking.id}
             sheet={sheet}
-            photo={childPhoto}
-            childName={childName}
+            photos={childPhotos}
+            childNames={childNames}
             parentName={booking.parent.firstName}
           />
         )}
@@ -42,7 +42,7 @@ export function Management(props: BookingPageProps) {
   return (
     <>
       <Steps {...props} />
-      <SheetViews views={sheetViews} childName={childName} />
+      <SheetViews views={sheetViews} childNames={childNames} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { Banner, Form, SubmitButton } from '../../ui.ts';
 
 type Props = { booking: ShownBooking; overlapping: readonly ShownBooking[] };
@@ -21,8 +21,8 @@ export function OverlappingRequests({ booking, overlapping }: Props) {
       }
     >
       <p>
-        You asked {overlapping.map(asked).join(', ')} for {firstNameOf(booking.child)}, too. No one can accept{' '}
-        {one ? 'it' : 'them'} anymore.
+        You asked {overlapping.map(asked).join(', ')} for {firstNamesOf(booking.children)}, too. No one can
+        accept {one ? 'it' : 'them'} anymore.
       </p>
     </Banner>
   );

@@ -8,27 +8,36 @@ import { Avatar, Button, CallButton, Card, ContactLines } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export function People(props: BookingPageProps) {
-  const { booking, side, childPhoto } = props;
-  const { parent, walker, child } = booking;
-  const childName = side === 'parent' ? child.name : firstNameOf(child);
-  const age = child.age ?? null;
+  const { booking, side, childPhotos } = props;
+  const { parent, walker, children } = booking;
   return (
     <Card as="section" id="people">
       <h2 className="vh">People</h2>
       <ul className="rows">
         {side !== 'parent' && <Other {...props} person={parent} as="Parent" />}
         {side !== 'walker' && walker && <Other {...props} person={walker} as="Walker" />}
-        <li className="row">
-          <Avatar name={childName} src={childPhoto} size="l" />
-          <div className="row-text">
-            <p className="row-title">{childName}</p>
-            <p className="soft small">{age === null ? 'Child' : `Child, ${ageText(age)}`}</p>
-          </div>
-        </li>
+        {children.map((child) => (
+          <ChildRow
+            key={child.id}
+            name={side === 'parent' ? child.name : firstNameOf(child)}
+            age={child.age}
+            photo={childPhotos[child.id] ?? null}
+          />
+        ))}
       </ul>
     </Card>
   );
 }
+
+const ChildRow = ({ name, age, photo }: { name: string; age: number | null; photo: string | null }) => (
+  <li className="row">
+    <Avatar name={name} src={photo} size="l" />
+    <div className="row-text">
+      <p className="row-title">{name}</p>
+      <p className="soft small">{age === null ? 'Child' : `Child, ${ageText(age)}`}</p>
+    </div>
+  </li>
+);
 
 type OtherProps = BookingPageProps & {
   person: BookingPageProps['booking']['parent'];

@@ -1,6 +1,10 @@
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { paths } from '../../../src/paths.ts';
 import { FormDialog, fieldOf, TextArea } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
+
+export const notThere = ({ children }: ShownBooking): string =>
+  children.length === 1 ? "The child wasn't there" : "The children weren't there";
 
 const otherOf = ({ booking, side }: BookingPageProps) =>
   side === 'walker' ? booking.parent.firstName : booking.walker?.firstName;
@@ -11,7 +15,7 @@ export function NoShowDialog(props: BookingPageProps) {
   return (
     <FormDialog
       id="no-show"
-      title={side === 'walker' ? "The child wasn't there?" : `${other} didn't come?`}
+      title={side === 'walker' ? `${notThere(booking)}?` : `${other} didn't come?`}
       closeHref={paths.booking(booking.id)}
       size="s"
       text={`The walk is canceled and nothing is charged. ${other} will be notified right away, and our team will look into it.`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { CallButton } from '../../ui.ts';
 import { startText } from './format-start.ts';
@@ -18,7 +18,7 @@ type Props = {
 
 export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) {
   const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
-  const child = firstNameOf(booking.child);
+  const children = firstNamesOf(booking.children);
   const phone = booking.contact?.phone;
   const acts = (phone || more) && (
     <>
@@ -31,7 +31,7 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
       <NextStep
         tone="live"
         kind="Now"
-        title={`${child} is on the way with ${walker}`}
+        title={`${children} ${booking.children.length === 1 ? 'is' : 'are'} on the way with ${walker}`}
         acts={acts}
         sticky={sticky}
       >
@@ -40,7 +40,7 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
     );
   if (booking.startsAt > now)
     return (
-      <NextStep kind={kind} title={`${walker} will walk with ${child} ${startText(booking)}`} acts={more}>
+      <NextStep kind={kind} title={`${walker} will walk with ${children} ${startText(booking)}`} acts={more}>
         {!more && <p>You'll see it here when the walk starts.</p>}
       </NextStep>
     );

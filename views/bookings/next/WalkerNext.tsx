@@ -6,6 +6,7 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { notThere } from '../detail/ReasonDialogs.tsx';
 import { NextStep } from './NextStep.tsx';
 import { WalkerWalk } from './WalkerWalk.tsx';
 
@@ -52,12 +53,7 @@ function NobodyThere({ booking, acts }: BookingPageProps) {
   if (!acts.noShow.allowed) return null;
   return (
     <p>
-      <Button
-        href={bookingDialog(booking.id, 'no-show')}
-        icon={UserX}
-        size="s"
-        label="The child wasn't there"
-      />
+      <Button href={bookingDialog(booking.id, 'no-show')} icon={UserX} size="s" label={notThere(booking)} />
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
@@ -36,7 +36,7 @@ type Props = {
 };
 
 export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linked }: Props) {
-  const child = firstNameOf(booking.child);
+  const children = firstNamesOf(booking.children);
   const open = [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
   const titled = (title: string) => (linked ? <a href={paths.booking(booking.id)}>{title}</a> : title);
   const shown = {
@@ -60,14 +60,14 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
         )}
       >
         <p>
-          {child}, {durationText(booking.durationHours)}
+          {children}, {durationText(booking.durationHours)}
           {booking.totalAmount ? `. You'll earn ${formatMoney(booking.totalAmount)}.` : ''}
         </p>
       </NextStep>
     );
   if (booking.status === 'in_progress')
     return (
-      <NextStep {...shown} tone="live" kind="Now" title={titled(`You're walking with ${child}`)}>
+      <NextStep {...shown} tone="live" kind="Now" title={titled(`You're walking with ${children}`)}>
         <WalkProgress booking={booking} now={now} />
       </NextStep>
     );
@@ -76,7 +76,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
       {...shown}
       tone={open ? 'act' : 'calm'}
       kind={kind}
-      title={titled(`Walk with ${child} ${startText(booking)}`)}
+      title={titled(`Walk with ${children} ${startText(booking)}`)}
     >
       {more}
     </NextStep>

@@ -1,17 +1,17 @@
 import { Baby, CalendarCheck, CalendarDays, Clock, Hand, Hourglass, MapPin, Undo2 } from 'lucide-react';
 import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
+import { childTerm } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import { ageText } from '../../children/ChildProfileCard.tsx';
-import { Fit } from '../../dashboard/walker/OpenRequests.tsx';
+import { childrenText, Fit } from '../../dashboard/walker/OpenRequests.tsx';
 import { BackLink, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
 
 /** Has no name and no address. BOOKING-5 */
 export function OpenRequestPage({ request }: { request: OpenRequest }) {
-  const { date, time, hours, childAge, neighborhood, fits, taken } = request;
+  const { date, time, hours, childAges, neighborhood, fits, taken } = request;
   return (
     <>
       <PageHeading
@@ -32,7 +32,7 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
             { term: 'Duration', icon: Hourglass, children: durationText(hours) },
             neighborhood ? { term: 'Neighborhood', icon: MapPin, children: neighborhood } : null,
             taken ? null : { term: 'Your hours', icon: CalendarCheck, children: <Fit fits={fits} /> },
-            childAge === null ? null : { term: 'Child', icon: Baby, children: ageText(childAge) },
+            { term: childTerm(childAges), icon: Baby, children: childrenText(childAges) },
           ]}
         />
       </Card>

@@ -10,20 +10,30 @@ import {
 } from 'lucide-react';
 import { momentText } from '../../../src/dates.ts';
 import type {
+  ChildSheet,
   SafetySheetData as Sheet,
   SheetView,
 } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar, Button, Card, DescriptionList, Rows, telHref } from '../../ui.ts';
 
-type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };
+type Props = {
+  bookingId: string;
+  sheet: Sheet;
+  /** Signed addresses by the child's id. CHILD-3 */
+  photos: Readonly<Record<string, string | null>>;
+  childNames: string;
+  parentName: string;
+};
 
 /** SAFETY-4 */
-export const SafetySheet = ({ bookingId, sheet, photo, childName, parentName }: Props) => (
-  <Card title={`${childName}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
-    {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
-    <SheetFacts sheet={sheet} parentName={parentName} />
+export const SafetySheet = ({ bookingId, sheet, photos, childNames, parentName }: Props) => (
+  <Card title={`${childNames}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
+    {sheet.children.map((child) => (
+      <ChildSection key={child.id} child={child} sheet={sheet} photos={photos} parentName={parentName} />
+    ))}
     <p>
       <Button href={paths.walkCard(bookingId)} icon={Printer} size="s" label="Print walk card" />
     </p>
@@ -33,7 +43,22 @@ export const SafetySheet = ({ bookingId, sheet, photo, childName, parentName }: 
   </Card>
 );
 
-export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentName'>) {
+type SectionProps = Pick<Props, 'sheet' | 'photos' | 'parentName'> & { child: ChildSheet };
+
+/** A name only where the sheet has several. */
+function ChildSection({ child, sheet, photos, parentName }: SectionProps) {
+  const name = firstNameOf(child);
+  const photo = photos[child.id];
+  return (
+    <section className="stack stack-s" aria-label={name}>
+      {photo && <Avatar name={name} src={photo} size="xl" alt={name} />}
+      {sheet.children.length > 1 && <h3>{name}</h3>}
+      <SheetFacts child={child} sheet={sheet} parentName={parentName} />
+    </section>
+  );
+}
+
+export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'photos'>) {
   const item = (term: string, icon: typeof Phone, text: string | null) => ({
     term,
     icon,
@@ -43,21 +68,21 @@ export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentN
   return (
     <DescriptionList
       items={[
-        item('Allergies', TriangleAlert, sheet.allergies),
-        item('Medical conditions', HeartPulse, sheet.medicalConditions),
+        item('Allergies', TriangleAlert, child.allergies),
+        item('Medical conditions', HeartPulse, child.medicalConditions),
         {
-          ...item('Emergency contact', Phone, sheet.emergencyContactName ?? sheet.emergencyContactPhone),
-          ...(sheet.emergencyContactPhone && {
-            children: <Call name={sheet.emergencyContactName} phone={sheet.emergencyContactPhone} />,
+          ...item('Emergency contact', Phone, child.emergencyContactName ?? child.emergencyContactPhone),
+          ...(child.emergencyContactPhone && {
+            children: <Call name={child.emergencyContactName} phone={child.emergencyContactPhone} />,
           }),
         },
         {
           ...item('Parent', Phone, parentName),
           children: <Call name={parentName} phone={sheet.parentPhone} />,
         },
-        item('Pickup instructions', DoorOpen, sheet.pickupInstructions),
-        item('Drop-off instructions', Flag, sheet.dropoffInstructions),
-        item('Special instructions', NotebookPen, sheet.specialInstructions),
+        item('Pickup instructions', DoorOpen, child.pickupInstructions),
+        item('Drop-off instructions', Flag, child.dropoffInstructions),
+        item('Special instructions', NotebookPen, child.specialInstructions),
       ]}
     />
   );
@@ -69,11 +94,11 @@ const Call = ({ name, phone }: { name: string | null; phone: string | null }) =>
   </>
 );
 
-export function SheetViews({ views, childName }: { views: readonly SheetView[]; childName: string }) {
+export function SheetViews({ views, childNames }: { views: readonly SheetView[]; childNames: string }) {
   if (views.length === 0) return null;
   return (
     <Card title="Safety sheet" icon={ShieldAlert} tone="soft" id="sheet-views">
-      <p className="small soft">Who has viewed {childName}'s safety info:</p>
+      <p className="small soft">Who has viewed {childNames}'s safety info:</p>
       <Rows items={views}>
         {(view) => (
           <li key={view.id} id={`view-${view.id}`}>

@@ -1,8 +1,8 @@
 import { CalendarDays, Clock, MapPin, NotebookPen } from 'lucide-react';
 import { clockTime, endTime, longDate, momentText } from '../../../src/dates.ts';
-import type { SafetySheetData } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
+import type { ChildSheet, SafetySheetData } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
@@ -12,36 +12,46 @@ import { SheetFacts } from './SafetySheet.tsx';
 export interface WalkCardProps {
   booking: ShownBooking;
   sheet: SafetySheetData;
-  /** A signed address that expires within the hour. CHILD-3 */
-  photo: string | null;
+  /** Signed addresses that expire within the hour, by the child's id. CHILD-3 */
+  photos: Readonly<Record<string, string | null>>;
 }
 
-export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
-  const { child, parent } = booking;
-  const childName = firstNameOf(child);
+export function WalkCard({ booking, sheet, photos }: WalkCardProps) {
+  const { children, parent } = booking;
   return (
     <>
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>Back to the walk</BackLink>}
-        title={`${childName}'s walk card`}
+        title={`${firstNamesOf(children)}'s walk card`}
         lead="A one-page printout for the walk."
         actions={<PrintButton main />}
       />
       <Card as="article" id="walk-card">
-        <div className="row">
-          {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
-          <div className="row-text">
-            <h2>{childName}</h2>
-            {child.age !== null && child.age !== undefined && <p className="soft">{ageText(child.age)}</p>}
-          </div>
-        </div>
         <When booking={booking} />
-        <SheetFacts sheet={sheet} parentName={parent.firstName} />
+        {sheet.children.map((child) => (
+          <section key={child.id} className="stack stack-s">
+            <WhoWalks child={child} photo={photos[child.id] ?? null} />
+            <SheetFacts child={child} sheet={sheet} parentName={parent.firstName} />
+          </section>
+        ))}
         <p className="small soft">
           Private. Please shred after the walk. Available until {momentText(sheet.until)}.
         </p>
       </Card>
     </>
+  );
+}
+
+function WhoWalks({ child, photo }: { child: ChildSheet; photo: string | null }) {
+  const name = firstNameOf(child);
+  return (
+    <div className="row">
+      {photo && <Avatar name={name} src={photo} size="xl" alt={name} />}
+      <div className="row-text">
+        <h2>{name}</h2>
+        {child.age !== null && <p className="soft">{ageText(child.age)}</p>}
+      </div>
+    </div>
   );
 }
 

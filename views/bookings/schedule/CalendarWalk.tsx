@@ -3,7 +3,7 @@ import { clockTime, endTime } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { routeText } from '../../../src/domain/bookings/shown-booking.ts';
 import { CANCELLED, COMPLETED_STATUSES, isOneOf, statusLabel } from '../../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { isFormer, shortName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
@@ -34,14 +34,14 @@ export function CalendarWalk({ booking, acts, here }: Props) {
           {acts && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
         </p>
         <p>
-          {firstNameOf(booking.child)} with{' '}
+          {firstNamesOf(booking.children)} with{' '}
           <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} /> · {durationText(hours)}
           {booking.seriesId && (
             <>
               {' · '}
               <a
                 href={paths.series(booking.seriesId)}
-                aria-label={`Weekly walks of ${firstNameOf(booking.child)}`}
+                aria-label={`Weekly walks of ${firstNamesOf(booking.children)}`}
               >
                 Weekly
               </a>

@@ -3,7 +3,7 @@ import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { SeriesDetail } from '../../../src/domain/bookings/series/series-detail.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { childTerm, firstNamesOf, namesOf } from '../../../src/domain/children/first-name.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney, priceOf } from '../../../src/money.ts';
@@ -35,7 +35,7 @@ export function SeriesPage(props: SeriesPageProps) {
             <BackLink href={paths.schedule}>Back to Schedule</BackLink>
           )
         }
-        title={`${firstNameOf(series.child)}'s weekly walks`}
+        title={`${firstNamesOf(series.children)}'s weekly walks`}
         lead={
           side === 'parent'
             ? `with ${fullName(series.walker)}`
@@ -69,7 +69,7 @@ function Facts({ series }: SeriesPageProps) {
           term: 'Price',
           children: `${formatMoney(priceOf(hourlyRate, durationHours))} a walk, at ${formatMoney(hourlyRate)}/hr`,
         },
-        { term: 'Child', children: series.child.name },
+        { term: childTerm(series.children), children: namesOf(series.children) },
       ]}
     />
   );

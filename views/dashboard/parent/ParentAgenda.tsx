@@ -2,7 +2,7 @@ import { CreditCard, Megaphone, Search } from 'lucide-react';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { isPayable } from '../../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { MAX_WALKS, shownWalks } from '../../../src/domain/payments/cards/shown-walks.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
@@ -79,7 +79,7 @@ function ToPay({ unpaid, card }: Pick<Agenda, 'unpaid'> & Pick<Props, 'card'>) {
         <p>
           {isStuck(first)
             ? `We're waiting for ${walker} to set up payouts.`
-            : `${walker} walked with ${firstNameOf(first.child)}.`}
+            : `${walker} walked with ${firstNamesOf(first.children)}.`}
         </p>
       )}
     </NextStep>
@@ -129,7 +129,7 @@ function Offered({ booking }: { booking: ShownBooking }) {
       acts={<Button href={paths.booking(booking.id)} variant="primary" label="Choose a walker" />}
     >
       <p>
-        {firstNameOf(booking.child)}, {startText(booking)}
+        {firstNamesOf(booking.children)}, {startText(booking)}
       </p>
     </NextStep>
   );
@@ -149,7 +149,7 @@ function Waiting({ booking }: { booking: ShownBooking }) {
       }
     >
       <p>
-        {firstNameOf(booking.child)}, {booking.seriesId ? 'weekly, the first ' : ''}
+        {firstNamesOf(booking.children)}, {booking.seriesId ? 'weekly, the first ' : ''}
         {startText(booking)}
       </p>
     </NextStep>
@@ -180,7 +180,7 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
       }
     >
       <p>
-        {firstNameOf(booking.child)}, {startText(booking)}
+        {firstNamesOf(booking.children)}, {startText(booking)}
       </p>
     </NextStep>
   );

@@ -3,6 +3,7 @@ import { clockTime, shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { ParentAction } from '../../../src/domain/bookings/lifecycle/parent-actions.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { namesOf } from '../../../src/domain/children/first-name.ts';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
@@ -47,8 +48,8 @@ function BookingRow({ booking, action }: RecentBooking) {
           <RefundBadge money={booking.money} />
         </p>
         <p className="soft">
-          {booking.child.name} · {shortDate(booking.scheduledDate)}, {clockTime(booking.scheduledTime)} ·{' '}
-          {durationText(booking.actualDurationHours ?? booking.durationHours)}
+          {namesOf(booking.children)} · {shortDate(booking.scheduledDate)}, {clockTime(booking.scheduledTime)}{' '}
+          · {durationText(booking.actualDurationHours ?? booking.durationHours)}
         </p>
       </div>
       <div className="cluster">

@@ -1,6 +1,6 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/requests/conflicts.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { Banner } from '../../ui.ts';
@@ -21,8 +21,8 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   );
 }
 
-const RequestLink = ({ request: { id, child, parent, date, time } }: { request: ConflictingRequest }) => (
+const RequestLink = ({ request: { id, children, parent, date, time } }: { request: ConflictingRequest }) => (
   <a href={paths.booking(id)}>
-    {firstNameOf({ name: child })} ({shortName(parent)}), {shortDate(date)}, {clockTime(time)}
+    {firstNamesOf(children)} ({shortName(parent)}), {shortDate(date)}, {clockTime(time)}
   </a>
 );

@@ -18,7 +18,8 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
               <p className="row-title">{longDate(request.date)}</p>
               <p className="small">
                 {clockTime(request.time)} · {durationText(request.hours)}
-                {request.childAge !== null && ` · a child, ${ageText(request.childAge)}`}
+                {' · '}
+                {childrenText(request.childAges)}
               </p>
               {request.neighborhood && <p className="small">{request.neighborhood}</p>}
               {!request.taken && <Fit fits={request.fits} />}
@@ -32,6 +33,13 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
       </Rows>
     </Card>
   );
+}
+
+/** "a child, 8 years", "2 children, 8 years and 5 years" (BOOKING-5). */
+export function childrenText(ages: OpenRequest['childAges']): string {
+  const known = ages.filter((age) => age !== null).map(ageText);
+  const count = ages.length === 1 ? 'a child' : `${ages.length} children`;
+  return known.length === 0 ? count : `${count}, ${new Intl.ListFormat('en-US').format(known)}`;
 }
 
 export const Fit = ({ fits }: { fits: boolean }) =>

@@ -1,6 +1,6 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
@@ -20,13 +20,14 @@ export interface WalkerBooking {
 
 export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
   const { booking } = entry;
-  const { child, parent } = booking;
+  const { children, parent } = booking;
+  const ages = children.map(({ age }) => age).filter((age) => age !== null);
   return (
     <li className="stack stack-s" id={`booking-${booking.id}`}>
       <div className="cluster spread">
         <h3>
-          <a href={paths.booking(booking.id)}>{firstNameOf(child)}</a>
-          {child.age !== null && child.age !== undefined && <span className="soft">, {child.age}</span>}
+          <a href={paths.booking(booking.id)}>{firstNamesOf(children)}</a>
+          {ages.length > 0 && <span className="soft">, {ages.join(' and ')}</span>}
         </h3>
         <span className="cluster">
           <StatusBadge status={booking.status} label={statusLabel(booking)} />

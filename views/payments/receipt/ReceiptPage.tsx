@@ -1,7 +1,7 @@
 import { Mail, Undo2 } from 'lucide-react';
 import { clockTime, longDate } from '../../../src/dates.ts';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { childTerm, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
@@ -75,13 +75,13 @@ export function ReceiptPage(props: ReceiptPageProps) {
 }
 
 function WalkFacts({ booking }: ReceiptPageProps) {
-  const { walker, parent, child } = booking;
+  const { walker, parent, children } = booking;
   return (
     <DescriptionList
       items={[
         { term: 'Date', children: longDate(booking.scheduledDate) },
         { term: 'Time', children: clockTime(booking.scheduledTime) },
-        { term: 'Child', children: firstNameOf(child) },
+        { term: childTerm(children), children: firstNamesOf(children) },
         { term: 'Walker', children: walker ? fullName(walker) : '' },
         { term: 'Paid by', children: fullName(parent) },
       ]}

@@ -21,7 +21,7 @@ export async function bookingsExportChunk(em: EntityManager, query: BookingsQuer
 
 const cellsOf = (booking: AdminBooking) => [
   ...[booking.id, booking.status, booking.scheduledDate, booking.scheduledTime, booking.durationHours],
-  booking.child.name,
+  booking.children.map(({ name }) => name).join(', '),
   ...participantCells(booking.parent, booking.parentEmail),
   ...participantCells(booking.walker, booking.walkerEmail),
   ...[booking.pickupLocation, booking.dropoffLocation],

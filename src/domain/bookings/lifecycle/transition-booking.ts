@@ -24,7 +24,7 @@ export async function lockBooking(em: EntityManager, viewer: Viewer, id: string)
 }
 
 /**
- * Also locks the child's and the walker's time, in this order: with the exclusion constraints alone, commands for
+ * Also locks the children's and the walker's time, in this order: with the exclusion constraints alone, commands for
  * overlapping walks would deadlock. Not for commands that end a booking. `walkerId` gets an open request.
  */
 export async function lockWalk(
@@ -36,10 +36,11 @@ export async function lockWalk(
   const chosen = isUuid(walkerId) ? walkerId : null;
   if (isUuid(id))
     await em.execute(
-      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from bookings b
-         cross join lateral (values ('child/' || b.child_id), ('walker/' || coalesce(b.walker_id, ?::uuid))) times (key)
-       where b.id = ? and key is not null`,
-      [chosen, id],
+      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
+         select 'child/' || child as key from bookings b cross join unnest(b.child_ids) child where b.id = ?
+         union all select 'walker/' || coalesce(b.walker_id, ?::uuid) from bookings b where b.id = ?
+         order by key) times where key is not null`,
+      [id, chosen, id],
     );
   return lockBooking(em, viewer, id);
 }

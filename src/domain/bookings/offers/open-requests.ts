@@ -69,17 +69,17 @@ type RequestRow = Pick<
   Tables['bookings'],
   'id' | 'scheduledDate' | 'scheduledTime' | 'durationHours' | 'neighborhood'
 > & {
-  childAge: number | null;
+  childAges: (number | null)[];
   offeredRate: string | null;
   taken: boolean;
 };
 
 function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
   const walk = { date: row.scheduledDate, time: row.scheduledTime, hours: Number(row.durationHours) };
-  const { id, childAge, neighborhood, taken } = row;
+  const { id, childAges, neighborhood, taken } = row;
   return {
     ...walk,
-    ...{ id, childAge, neighborhood, taken },
+    ...{ id, childAges, neighborhood, taken },
     fits: isFree(working, walk),
     offeredRate: centsFrom(row.offeredRate),
   };

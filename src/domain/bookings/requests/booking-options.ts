@@ -13,7 +13,8 @@ import type { FoundWalker } from '../../walkers/search.ts';
 import { neighborhoodNames } from '../../walkers/search-facets.ts';
 import type { RequestedTime } from '../../walkers/search-time.ts';
 import type { OtherDates } from '../../walkers/usual-hours.ts';
-import { Booking } from '../booking.ts';
+import { findBooking } from '../detail.ts';
+import type { ShownBooking } from '../shown-booking.ts';
 import { horizon } from './booking-horizon.ts';
 import { latestWalk, nextDate, type UsualWalk } from './usual-walk.ts';
 
@@ -43,12 +44,14 @@ export interface WeeklyDefaults {
 }
 
 /** Null for bookings of others (BOOKING-21). */
-export const requestToRepeat = async (
+export async function requestToRepeat(
   em: EntityManager,
   viewer: Member,
   id: string | null,
-): Promise<Booking | null> =>
-  isUuid(id) ? em.findOne(Booking, { id, parent: viewer.id }, { populate: ['child'] }) : null;
+): Promise<ShownBooking | null> {
+  const booking = id ? await findBooking(em, viewer, id) : null;
+  return booking?.parent.id === viewer.id ? booking : null;
+}
 
 export interface Options {
   again?: string | null;

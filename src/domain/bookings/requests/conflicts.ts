@@ -1,6 +1,8 @@
+import { childrenSql } from '../booking-child.ts';
+
 export interface ConflictingRequest {
   id: string;
-  child: string;
+  children: { name: string }[];
   parent: { firstName: string; lastName: string };
   date: string;
   time: string;
@@ -14,7 +16,7 @@ const MAX_REQUESTS = 300;
 
 const side = (alias: string) => `
   jsonb_build_object('id', ${alias}.id, 'date', ${alias}.scheduled_date, 'time', ${alias}.scheduled_time,
-    'child', (select c.name from child_cards c where c.id = ${alias}.child_id),
+    'children', ${childrenSql(`${alias}.child_ids`)},
     'parent', (select jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name)
       from people p where p.id = ${alias}.parent_id))`;
 
@@ -26,10 +28,10 @@ export const CONFLICTS = `(
   select coalesce(jsonb_agg(jsonb_build_array(${side('a')}, ${side('b')})
     order by a.starts_at, b.starts_at, a.id, b.id), '[]')
   from (
-    with soonest as (select id, child_id, family_slot, starts_at, ends_at from bookings
+    with soonest as (select id, child_ids, family_slot, starts_at, ends_at from bookings
       where walker_id = p.id and status = 'pending' and starts_at > ? order by starts_at, id limit ${MAX_REQUESTS})
     select a.id as first, b.id as second
     from soonest a join soonest b on (b.starts_at, b.id) > (a.starts_at, a.id) and b.starts_at < a.ends_at
-      and (b.family_slot <> a.family_slot or b.child_id = a.child_id)
+      and (b.family_slot <> a.family_slot or b.child_ids && a.child_ids)
     order by a.starts_at, b.starts_at, a.id, b.id limit ${MAX_PAIRS}) pairs
     join bookings a on a.id = pairs.first join bookings b on b.id = pairs.second)`;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { conflict, notFound } from '../../domain-error.ts';
 import type { Viewer } from '../../viewer.ts';
 import { findBooking } from '../detail.ts';
@@ -16,7 +17,7 @@ export async function overlappingRequests(
   if (!isOneOf(CONFIRMED, booking.status) || !actorsOf(viewer, booking).includes('parent')) return [];
   const rows = await bookingRows(em)
     .where('b.parentId', '=', booking.parent.id)
-    .where('b.childId', '=', booking.child.id)
+    .where(sql<boolean>`b.child_ids && ${`{${booking.children.map(({ id }) => id).join(',')}}`}::uuid[]`)
     .where('b.status', '=', 'pending')
     .where('b.startsAt', '<', booking.endsAt)
     .where('b.endsAt', '>', booking.startsAt)

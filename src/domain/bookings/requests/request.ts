@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { type Cents, priceOf } from '../../../money.ts';
-import { Child, ChildCard } from '../../children/child.ts';
 import { conflict, DomainError, invalid } from '../../domain-error.ts';
 import {
   calendarDate,
@@ -29,10 +28,11 @@ import { Booking } from '../booking.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { notifyParticipants } from '../lifecycle/notify-participants.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
+import { assertOwnChildren, childrenColumns, childrenField, withChildren } from '../walk-children.ts';
 import { horizon } from './booking-horizon.ts';
 
 export const bookingFields = {
-  child: idField('childNotYours'),
+  child: childrenField,
   date: calendarDate('bookingDateInvalid'),
   time: wallTime('bookingDateInvalid'),
   duration: z
@@ -63,7 +63,7 @@ type BookingForm = z.infer<typeof bookingForm>;
  * `confirmation_required` outside the walker's usual hours unless `anyway` (WALKER-8).
  */
 export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
-  const form = readForm(bookingForm, raw, headingFor(raw));
+  const form = readForm(bookingForm, withChildren(raw), headingFor(raw));
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...form, phone: undefined, requestKey: '' }))
     .digest('hex');
@@ -78,8 +78,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
     const params = { days: horizon.days() };
     throw invalid({ date: { code: 'bookingDateTooFar', params } });
   }
-  const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
-  if (!child) throw invalid({ child: { code: 'childNotYours' } });
+  await assertOwnChildren(em, viewer, form.child);
   const walker = form.walker ? await assertListed(em, viewer, form.walker) : null;
   if (walker && !form.anyway) await confirmOutsideHours(em, walker, form);
 
@@ -111,7 +110,7 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
     id: randomUUID(),
     parent: em.getReference(Person, viewer.id),
     walker: form.walker ? em.getReference(Person, form.walker) : null,
-    child: em.getReference(ChildCard, form.child),
+    ...childrenColumns(em, form.child),
     scheduledDate: form.date,
     scheduledTime: form.time,
     durationHours: form.duration,
@@ -174,8 +173,9 @@ function sameRequest(earlier: Booking, fingerprint: string): Booking {
 }
 
 export function headingFor(raw: RawForm) {
-  const required = ['child', 'date', 'time', 'duration', 'pickup', 'dropoff'];
-  return required.some((field) => String(raw[field] ?? '').trim() === '')
+  const required = ['date', 'time', 'duration', 'pickup', 'dropoff'];
+  return withChildren(raw).child.length === 0 ||
+    required.some((field) => String(raw[field] ?? '').trim() === '')
     ? 'bookingFieldsMissing'
     : 'checkTheForm';
 }

@@ -4,7 +4,7 @@ import type { OtherDates } from '../../walkers/usual-hours.ts';
 import type { Booking } from '../booking.ts';
 
 export interface UsualWalk {
-  child: string;
+  children: string[];
   date: string;
   time: string;
   duration: number;
@@ -19,18 +19,18 @@ export type EarlierWalk = UsualWalk & { ahead: boolean };
 
 /** The rows of a parent that are searched for one with the same walker. */
 const LATEST = 50;
-const REQUEST = sql`select id, child_id, walker_id, created_at, scheduled_date, scheduled_time, duration_hours`;
+const REQUEST = sql`select id, child_ids, walker_id, created_at, scheduled_date, scheduled_time, duration_hours`;
 
-/** The request that is made again, else the parent's latest. Skips children whose profile was deleted. */
+/** The request that is made again, else the parent's latest. Skips walks of children whose profile was deleted. */
 export const latestWalk = (parent: string, walker: string | null, again: string | null) =>
   sql<EarlierWalk | null>`(
-  select json_build_object('child', b.child_id, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
+  select json_build_object('children', b.child_ids, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
     'duration', b.duration_hours::float8, 'pickup', d.pickup_location, 'dropoff', d.dropoff_location,
     'neighborhood', d.neighborhood, 'notes', d.notes, 'ahead', b.again and d.starts_at > ${clock.now()})
   from (select * from (
       (${REQUEST}, false as again from bookings where parent_id = ${parent} order by created_at desc limit ${LATEST})
       union all ${REQUEST}, true from bookings where parent_id = ${parent} and id = ${again}::uuid) mine
-    where exists (select from children c where c.id = mine.child_id and c.hidden_at is null)
+    where exists (select from children c where c.id = any (mine.child_ids) and c.hidden_at is null)
     order by again desc, (walker_id is not distinct from ${walker}::uuid) desc, created_at desc limit 1) b
   cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
 

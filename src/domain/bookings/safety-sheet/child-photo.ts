@@ -7,7 +7,7 @@ export async function canSeeChildPhoto(em: EntityManager, viewer: Viewer, path: 
   if (viewer.kind !== 'member' || !viewer.approved) return false;
   const [found] = await em.execute<{ id: string }[]>(
     `select i.id from images i where i.bucket = 'children-avatars' and i.path = ? and (i.owner_id = ? or ?
-       or (? and exists (select from bookings b where b.child_id = i.child_id and b.walker_id = ? and ${statusIn(AGREED_STATUSES, 'b.status')})))`,
+       or (? and exists (select from booking_children b where b.child_id = i.child_id and b.walker_id = ? and ${statusIn(AGREED_STATUSES, 'b.status')})))`,
     [path, viewer.id, isAdmin(viewer), isWalker(viewer), viewer.id],
   );
   return found !== undefined;

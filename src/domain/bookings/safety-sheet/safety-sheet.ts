@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
@@ -24,39 +23,54 @@ export async function safetySheet(em: EntityManager, viewer: Viewer, booking: Sh
   const me = idOf(viewer);
   const ofWalker = actorsOf(viewer, booking).includes('walker');
   if (!isAgreed(booking) || !ofWalker || me === null || clock.now() >= until) return null;
-  const row = await kysely(em)
-    .with('recorded', () => recordView(booking, me))
+  const rows = await kysely(em)
+    .with('recorded', () => recordViews(booking, me))
     .selectFrom('children as c')
-    .select(['c.allergies', 'c.medicalConditions', 'c.emergencyContactName', 'c.emergencyContactPhone'])
+    .select([
+      'c.id',
+      'c.allergies',
+      'c.medicalConditions',
+      'c.emergencyContactName',
+      'c.emergencyContactPhone',
+    ])
     .select(['c.pickupInstructions', 'c.dropoffInstructions', 'c.specialInstructions'])
     .select(sql<string | null>`booking_contact(${booking.id}) ->> 'phone'`.as('parentPhone'))
     .select(sql<boolean>`exists (select from recorded)`.as('recorded'))
-    .where('c.id', '=', booking.child.id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { recorded, ...sheet } = row;
-  if (recorded) publish(em, { to: [booking.parent.id], topic: 'booking', id: booking.id });
-  return { ...sheet, until };
+    .where('c.id', 'in', idsOf(booking))
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  if (first.recorded) publish(em, { to: [booking.parent.id], topic: 'booking', id: booking.id });
+  const children = booking.children.flatMap((child) =>
+    rows.filter(({ id }) => id === child.id).map((row) => ({ ...child, ...row })),
+  );
+  return { children, parentPhone: first.parentPhone, until };
 }
 
-/** SQL, because Kysely needs three times the lines. */
-function recordView({ id, child }: ShownBooking, me: string) {
+export type ChildSheet = SafetySheetData['children'][number];
+
+const idsOf = ({ children }: ShownBooking): string[] => children.map(({ id }) => id);
+
+/** One row for each child. SQL, because Kysely needs three times the lines. */
+function recordViews(booking: ShownBooking, me: string) {
   const now = clock.now();
+  const { id } = booking;
   return sql<{ id: string }>`(
     insert into child_sheet_views (id, child_id, booking_id, viewer_id, viewed_at)
-    select ${randomUUID()}::uuid, c.id, ${id}::uuid, ${me}::uuid, ${now}::timestamptz from children c
-    where c.id = ${child.id} and not exists (select from child_sheet_views v where v.child_id = c.id
+    select gen_random_uuid(), c.id, ${id}::uuid, ${me}::uuid, ${now}::timestamptz from children c
+    where c.id in (${sql.join(idsOf(booking))}) and not exists (select from child_sheet_views v where v.child_id = c.id
       and v.booking_id = ${id} and v.viewer_id = ${me} and v.viewed_at > ${new Date(now.getTime() - SAME_VIEW_MS)})
     returning id)`;
 }
 
+/** Each view shows the sheets of all children. */
 export async function sheetViews(em: EntityManager, viewer: Viewer, booking: ShownBooking) {
   if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('parent')) return [];
   return kysely(em)
     .selectFrom('childSheetViews as v')
     .innerJoin('people as p', 'p.id', 'v.viewerId')
     .select(['v.id', 'p.firstName', 'p.lastName', 'v.viewedAt as at'])
-    .where('v.childId', '=', booking.child.id)
+    .where('v.childId', '=', idsOf(booking)[0] ?? null)
     .where('v.bookingId', '=', booking.id)
     .orderBy('v.viewedAt', 'desc')
     .limit(MAX_VIEWS)

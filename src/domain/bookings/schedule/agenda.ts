@@ -117,7 +117,7 @@ const offerCount = (eb: BookingExpressions) =>
     .as('offerCount');
 
 const LATER = sql`select from bookings later
-  where later.parent_id = b.parent_id and later.child_id = b.child_id and later.id <> b.id`;
+  where later.parent_id = b.parent_id and later.child_ids @> b.child_ids and later.id <> b.id`;
 /** SQL, because Kysely needs twice the lines. The parent and the dates let it use indexes. */
 const WAS_REPEATED = sql<boolean>`(b.cancelled_at is not null and (
   exists (${LATER} and later.created_at > b.cancelled_at)

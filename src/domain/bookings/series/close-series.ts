@@ -7,7 +7,7 @@ const OPEN_WALKS = `select from bookings b where b.series_id = s.id and b.status
 /** Whether the people of the series `s` may no longer book each other. */
 export const MAY_NOT_BOOK = `exists (select from profiles p where p.id in (s.parent_id, s.walker_id)
     and not (p.is_approved and p.hidden_at is null))
-  or exists (select from children c where c.id = s.child_id and c.hidden_at is not null)
+  or exists (select from children c where c.id = any (s.child_ids) and c.hidden_at is not null)
   or exists (select from blocks k where (k.blocker_id = s.parent_id and k.blocked_id = s.walker_id)
     or (k.blocker_id = s.walker_id and k.blocked_id = s.parent_id))`;
 

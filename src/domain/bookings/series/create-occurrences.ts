@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { type Cents, priceOf } from '../../../money.ts';
-import { ChildCard } from '../../children/child.ts';
 import { Person } from '../../people/profile.ts';
 import { Booking } from '../booking.ts';
+import { childrenColumns } from '../walk-children.ts';
 import type { Occurrence } from './occurrences.ts';
 
 /** What the walks of a series have in common. */
@@ -12,7 +12,7 @@ export interface SeriesTerms {
   id: string;
   parentId: string;
   walkerId: string;
-  childId: string;
+  childIds: readonly string[];
   time: string;
   hours: number;
   rate: Cents;
@@ -28,7 +28,7 @@ export function createOccurrence(em: EntityManager, terms: SeriesTerms, occurren
     id: randomUUID(),
     parent: em.getReference(Person, terms.parentId),
     walker: em.getReference(Person, terms.walkerId),
-    child: em.getReference(ChildCard, terms.childId),
+    ...childrenColumns(em, terms.childIds),
     seriesId: terms.id,
     scheduledDate: occurrence.date,
     scheduledTime: terms.time,

@@ -94,7 +94,7 @@ async function dueSeries(em: EntityManager, ids: readonly string[]): Promise<Due
   );
   if (rows.length === 0) return [];
   const found = await em.execute<(Omit<DueSeries, 'rate'> & { rate: string })[]>(
-    `select d.id, d.parent_id as "parentId", d.walker_id as "walkerId", d.child_id as "childId", d.weekdays,
+    `select d.id, d.parent_id as "parentId", d.walker_id as "walkerId", d.child_ids as "childIds", d.weekdays,
        left(d.start_time::text, 5) as time, d.duration_hours::float8 as hours, d.hourly_rate as rate,
        d.pickup_location as pickup, d.dropoff_location as dropoff, d.notes, d.first_date::text as "firstDate",
        d.last_date::text as "lastDate", d.booked_until::text as "bookedUntil",
@@ -137,7 +137,9 @@ const lockTimes = (em: EntityManager, due: readonly DueSeries[]): Promise<unknow
   em.execute(
     `select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
        select distinct key from unnest(?::text[]) keys (key) order by key) sorted`,
-    [`{${due.flatMap(({ childId, walkerId }) => [`child/${childId}`, `walker/${walkerId}`]).join(',')}}`],
+    [
+      `{${due.flatMap(({ childIds, walkerId }) => [...childIds.map((id) => `child/${id}`), `walker/${walkerId}`]).join(',')}}`,
+    ],
   );
 
 async function takenDates(em: EntityManager, planned: readonly Planned[]): Promise<ReadonlySet<string>> {
@@ -173,7 +175,7 @@ function collide(one: Planned, other: Planned): boolean {
   const overlap =
     one.occurrence.startsAt < other.occurrence.endsAt && other.occurrence.startsAt < one.occurrence.endsAt;
   if (!overlap) return false;
-  return a.childId === b.childId || (a.walkerId === b.walkerId && !isSameWalk(a, b));
+  return a.childIds.some((id) => b.childIds.includes(id)) || (a.walkerId === b.walkerId && !isSameWalk(a, b));
 }
 
 const isSameWalk = (a: DueSeries, b: DueSeries): boolean =>

@@ -19,13 +19,15 @@ export async function lockSeries(em: EntityManager, viewer: Viewer, id: string):
   return series;
 }
 
-/** Also locks the child's and the walker's time, in the order of `lockWalk`. */
+/** Also locks the children's and the walker's time, in the order of `lockWalk`. */
 export async function lockSeriesTimes(em: EntityManager, viewer: Viewer, id: string): Promise<BookingSeries> {
   if (isUuid(id))
     await em.execute(
-      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from booking_series s
-         cross join lateral (values ('child/' || s.child_id), ('walker/' || s.walker_id)) times (key) where s.id = ?`,
-      [id],
+      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
+         select 'child/' || child as key from booking_series s cross join unnest(s.child_ids) child where s.id = ?
+         union all select 'walker/' || s.walker_id from booking_series s where s.id = ?
+         order by key) times`,
+      [id, id],
     );
   return lockSeries(em, viewer, id);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { Child, ChildCard } from '../../children/child.ts';
 import { conflict, invalid, notFound } from '../../domain-error.ts';
 import type { RawForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
@@ -14,6 +13,7 @@ import type { Booking } from '../booking.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
 import { assertListed } from '../requests/request.ts';
+import { assertOwnChildren, childrenColumns } from '../walk-children.ts';
 import { createOccurrence } from './create-occurrences.ts';
 import { SERIES_WEEKS } from './occurrences.ts';
 import { planSeries, type SeriesPlan } from './plan-series.ts';
@@ -70,7 +70,7 @@ const termsOf = (series: BookingSeries) => ({
   id: series.id,
   parentId: series.parent.id,
   walkerId: series.walker.id,
-  childId: series.child.id,
+  childIds: [series.child.id, ...series.siblingIds],
   time: series.startTime,
   hours: series.durationHours,
   rate: series.hourlyRate,
@@ -137,8 +137,7 @@ async function earlierSeries(
 }
 
 async function assertMayAdd(em: EntityManager, viewer: Member, form: SeriesForm): Promise<void> {
-  const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
-  if (!child) throw invalid({ child: { code: 'childNotYours' } });
+  await assertOwnChildren(em, viewer, form.child);
   const open = await em.count(BookingSeries, { parent: viewer.id, status: { $ne: 'ended' } });
   if (open >= MAX_OPEN) throw conflict('tooManySeries', { max: MAX_OPEN });
   if (!form.replaces) return;
@@ -158,7 +157,7 @@ function create(em: EntityManager, viewer: Member, form: SeriesForm, { listing, 
     id: randomUUID(),
     parent: em.getReference(Person, viewer.id),
     walker: em.getReference(Person, form.walker),
-    child: em.getReference(ChildCard, form.child),
+    ...childrenColumns(em, form.child),
     weekdays: form.weekdays,
     startTime: form.time,
     durationHours: form.duration,

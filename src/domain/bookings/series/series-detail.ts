@@ -32,7 +32,7 @@ export async function seriesDetail(
   id: string,
 ): Promise<SeriesDetail | null> {
   const series = isUuid(id)
-    ? await em.findOne(BookingSeries, id, { populate: ['parent', 'walker', 'child'] })
+    ? await em.findOne(BookingSeries, id, { populate: ['parent', 'walker', 'children'] })
     : null;
   const [side] = series ? (actorsOf(viewer, series) as SeriesDetail['side'][]) : [];
   if (!series || !side) return null;

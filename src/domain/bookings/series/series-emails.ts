@@ -23,7 +23,7 @@ interface Found {
 
 async function find(em: EntityManager, payload: OutboxPayload): Promise<Found | null> {
   const series = await em.findOne(BookingSeries, requiredField(payload, 'seriesId'), {
-    populate: ['parent', 'walker', 'child'],
+    populate: ['parent', 'walker', 'children'],
   });
   const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
   if (!series || !reader) return null;
@@ -38,7 +38,7 @@ async function find(em: EntityManager, payload: OutboxPayload): Promise<Found | 
       other: shortName(other),
       series: {
         seriesId: series.id,
-        childFirstName: firstNameOf(series.child),
+        children: series.children.map(firstNameOf),
         days: weekdayNames(weekdays),
         ...{ time, hours, firstDate, lastDate },
       },

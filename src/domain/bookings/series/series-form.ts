@@ -5,6 +5,7 @@ import { conflict, invalid } from '../../domain-error.ts';
 import { calendarDate, idField, isCalendarDate, type RawForm, readForm } from '../../form.ts';
 import { horizon } from '../requests/booking-horizon.ts';
 import { bookingFields, headingFor } from '../requests/request.ts';
+import { withChildren } from '../walk-children.ts';
 import { closedField, walkField, weekdayField } from './series-fields.ts';
 
 /** How long a series may run. */
@@ -32,7 +33,7 @@ export type SeriesForm = z.infer<typeof seriesForm> & {
 
 /** Throws `invalid` with the fields. */
 export function readSeriesForm(raw: RawForm): SeriesForm {
-  const form = readForm(seriesForm, raw, headingFor(raw));
+  const form = readForm(seriesForm, withChildren(raw), headingFor(raw));
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => weekdayField(weekday) in raw);
   if (weekdays.length === 0) throw invalid({ [weekdayField(1)]: { code: 'weekdayMissing' } });
   if (form.date < clock.today())

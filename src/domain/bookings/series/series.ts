@@ -2,6 +2,7 @@ import { defineEntity, p, Type } from '@mikro-orm/core';
 import { ChildCard } from '../../children/child.ts';
 import { cents, day, hours, moment } from '../../columns.ts';
 import { Person } from '../../people/profile.ts';
+import { childrenSql, type WalkChild } from '../booking-child.ts';
 import { CONFIRMED, statusIn } from '../status.ts';
 
 type SeriesStatus = 'pending' | 'accepted' | 'ended';
@@ -20,9 +21,9 @@ interface SeriesCounts {
   next: string | null;
 }
 
-class CountsType extends Type<SeriesCounts, string> {
-  override convertToJSValue(row: unknown): SeriesCounts {
-    return typeof row === 'string' ? JSON.parse(row) : (row as SeriesCounts);
+class JsonType<Value> extends Type<Value, string> {
+  override convertToJSValue(row: unknown): Value {
+    return typeof row === 'string' ? JSON.parse(row) : (row as Value);
   }
 }
 
@@ -40,6 +41,7 @@ const schema = defineEntity({
     parent: () => p.manyToOne(Person),
     walker: () => p.manyToOne(Person),
     child: () => p.manyToOne(ChildCard),
+    siblingIds: p.array().columnType('uuid[]'),
     /** 1 is Monday, 7 is Sunday. */
     weekdays: p.array((day) => Number(day)).columnType('smallint[]'),
     startTime: p.time(),
@@ -64,10 +66,15 @@ const schema = defineEntity({
     createdAt: moment(),
     updatedAt: moment(),
     counts: p
-      .type(CountsType)
+      .type(JsonType)
       .$type<SeriesCounts>()
       .lazy()
       .formula(({ id }) => countsSql(String(id))),
+    children: p
+      .type(JsonType)
+      .$type<WalkChild[]>()
+      .lazy()
+      .formula((_, { alias }) => childrenSql(`${alias}.child_ids`)),
   },
 });
 export class BookingSeries extends schema.class {}

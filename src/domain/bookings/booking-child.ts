@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
+import type { BookingStatus } from './status.ts';
+
+/** One child of a walk. A trigger keeps it, so that the database excludes overlapping walks of each child (BOOKING-9). */
+export const BookingChild = defineEntity({
+  name: 'BookingChild',
+  tableName: 'booking_children',
+  readonly: true,
+  properties: {
+    bookingId: p.uuid().primary(),
+    childId: p.uuid().primary(),
+    parentId: p.uuid(),
+    walkerId: p.uuid().nullable(),
+    status: p.text().$type<BookingStatus>(),
+    startsAt: moment(),
+    endsAt: moment(),
+  },
+});
+
+/** What the reader may know of a child of a walk (SAFETY-1). */
+export interface WalkChild {
+  id: string;
+  name: string;
+  age: number | null;
+  avatarUrl: string | null;
+}
+
+/** JSON of the children whose ids the SQL names, in the parent's order. */
+export const childrenSql = (ids: string): string => `(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'avatarUrl', c.avatar_url)
+    order by array_position(${ids}, c.id)), '[]') from child_cards c where c.id = any (${ids}))`;
+
+declare module '../kysely.ts' {
+  interface Tables {
+    bookingChildren: Columns<typeof BookingChild>;
+  }
+}

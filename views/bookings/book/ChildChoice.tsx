@@ -1,0 +1,34 @@
+import { childField } from '../../../src/domain/bookings/child-field.ts';
+import type { NamedChild } from '../../../src/domain/children/my-children.ts';
+import { classes, FieldErrorText, type FormView } from '../../ui.ts';
+
+type Props = { myChildren: readonly NamedChild[]; form: FormView; usual: readonly string[] };
+
+/** An only child is chosen already. The first box has the field's id, so that the error summary's link reaches it. */
+export function ChildChoice({ myChildren, form, usual }: Props) {
+  const error = form.errors.child;
+  const isChosen = (id: string) =>
+    form.checked(childField(id), myChildren.length === 1 || usual.includes(id)) || form.value('child') === id;
+  return (
+    <fieldset
+      className={classes('choices', 'choices-segmented', error && 'field-wrong')}
+      aria-describedby={error && 'child-error'}
+    >
+      <legend>{myChildren.length === 1 ? 'Child' : 'Children'}</legend>
+      <div className="choices-items">
+        {myChildren.map(({ id, name }, at) => (
+          <label key={id} className="choice" htmlFor={at === 0 ? 'child' : childField(id)}>
+            <input
+              type="checkbox"
+              id={at === 0 ? 'child' : childField(id)}
+              name={childField(id)}
+              defaultChecked={isChosen(id)}
+            />
+            <span className="choice-text">{name}</span>
+          </label>
+        ))}
+      </div>
+      <FieldErrorText name="child" label="Children" error={error} />
+    </fieldset>
+  );
+}
