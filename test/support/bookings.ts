@@ -6,6 +6,7 @@ import { aChild, type TestUser } from './cast.ts';
 
 interface Traits {
   child?: string;
+  siblings?: readonly string[];
   status?: BookingStatus;
   /** Hours from now until the start; negative for the past. */
   startsIn?: number;
@@ -43,6 +44,7 @@ export async function aBooking(
     parent_id: parent.id,
     walker_id: walker?.id ?? null,
     child_id: traits.child ?? (await aChild(app, parent)),
+    sibling_ids: traits.siblings ?? [],
     scheduled_date: local.toPlainDate().toString(),
     scheduled_time: local.toPlainTime().toString({ smallestUnit: 'second' }),
     duration_hours: hours,
