@@ -7,7 +7,7 @@ const SIBLINGS = `
   add column child_ids uuid[] not null generated always as (array[child_id] || sibling_ids) stored`;
 
 /**
- * A walk has one price and one or more children (BOOKING-32): `child_id` and its siblings. A trigger repeats them in
+ * A walk has one price and one or more children (BOOKING-35): `child_id` and its siblings. A trigger repeats them in
  * `booking_children`, because an exclusion constraint needs a row for each child (BOOKING-9).
  */
 export class Migration20261126000100_siblings extends Migration {

@@ -13,7 +13,7 @@ const schema = defineEntity({
     parent: () => p.manyToOne(Person),
     walker: () => p.manyToOne(Person).nullable(),
     child: () => p.manyToOne(ChildCard),
-    /** The other children of the walk (BOOKING-32). */
+    /** The other children of the walk (BOOKING-35). */
     siblingIds: p.array().columnType('uuid[]'),
     seriesId: p.uuid().nullable(),
     scheduledDate: day(),

@@ -9,7 +9,7 @@ import { tickedChildren } from './child-field.ts';
 
 const MAX_CHILDREN = 6;
 
-/** BOOKING-32. Reads what `withChildren` adds. */
+/** BOOKING-35. Reads what `withChildren` adds. */
 export const childrenField = z
   .array(idField('childNotYours'))
   .min(1, 'childNotYours' satisfies ErrorCode)

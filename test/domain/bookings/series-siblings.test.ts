@@ -44,7 +44,7 @@ const childrenOf = (id: string) =>
     [id],
   );
 
-describe('a series for two children (BOOKING-34)', () => {
+describe('a series for two children (BOOKING-37)', () => {
   it('is one request, whose walks have both, also those that are added each night', async () => {
     const id = await asked();
     expect(await childrenOf(id)).toEqual([{ child_id: mia, sibling_ids: [leo], n: 8 }]);
@@ -113,7 +113,7 @@ describe('a series for two children (BOOKING-34)', () => {
   });
 });
 
-it('a paid walk of two children earns points once for each side (BOOKING-35)', async () => {
+it('a paid walk of two children earns points once for each side (BOOKING-38)', async () => {
   const id = await aBooking(app, parent, walker, {
     ...{ child: mia, siblings: [leo], status: 'payment_confirmed', startsIn: -30 },
   });

@@ -88,7 +88,7 @@ describe('each child of a walk has one agreed walk at a time (BOOKING-9)', () =>
 });
 
 describe('the children of a booking', () => {
-  it('are chosen once: nobody changes them, in any status (BOOKING-32)', async () => {
+  it('are chosen once: nobody changes them, in any status (BOOKING-35)', async () => {
     const id = await walkOfBoth();
     const before = await historyOf(app, id);
     for (const person of [parent, walker, await anAdmin(app)])
@@ -145,7 +145,7 @@ describe('the children of a booking', () => {
     expect(await app.sql('select from child_sheet_views where child_id = $1', [leo])).toEqual([]);
   });
 
-  it('are all named in lists, files and emails, and a search finds each (BOOKING-33)', async () => {
+  it('are all named in lists, files and emails, and a search finds each (BOOKING-36)', async () => {
     const id = await walkOfBoth();
     const admin = await anAdmin(app);
     for (const path of ['/admin/bookings', '/admin/active-bookings']) {

@@ -49,25 +49,25 @@ const walkOfBoth = (traits: Parameters<typeof aBooking>[3] = {}, by: TestUser | 
   aBooking(app, parent, by, { child: mia, siblings: [leo], ...traits });
 
 describe('a request for two children', () => {
-  it('is one booking with one price and one email (BOOKING-32)', async () => {
+  it('is one booking with one price and one email (BOOKING-35)', async () => {
     expect((await send(ticked(mia, leo))).path).toBe('/dashboard');
     expect(await stored()).toMatchObject([{ child_id: mia, sibling_ids: [leo], total_amount: '27.75' }]);
     expect(await emails()).toEqual([{ kind: 'mail.booking-requested' }]);
   });
 
-  it('may name the first child in one field and the others in boxes, each once (BOOKING-32)', async () => {
+  it('may name the first child in one field and the others in boxes, each once (BOOKING-35)', async () => {
     await send({ child: leo, ...ticked(mia, leo) });
     expect(await stored()).toMatchObject([{ child_id: leo, sibling_ids: [mia] }]);
   });
 
-  it('for one child alone is as before (BOOKING-32)', async () => {
+  it('for one child alone is as before (BOOKING-35)', async () => {
     await send({ child: mia });
     expect(await stored()).toMatchObject([{ child_id: mia, sibling_ids: [] }]);
     await send({ ...ticked(leo), time: '10:00' });
     expect((await stored()).map(({ child_id }) => child_id)).toContain(leo);
   });
 
-  it('is refused at its field with other children, deleted ones, too many or none (BOOKING-32)', async () => {
+  it('is refused at its field with other children, deleted ones, too many or none (BOOKING-35)', async () => {
     const theirs = await aChild(app, await aParent(app));
     const gone = await aChild(app, parent);
     await app.sql(`update children set hidden_at = now(), age = null, allergies = null where id = $1`, [
@@ -112,7 +112,7 @@ describe('a request for two children', () => {
 });
 
 describe('what a walker sees of two children', () => {
-  it('before accepting: their names and ages, and for an open request their ages (BOOKING-33)', async () => {
+  it('before accepting: their names and ages, and for an open request their ages (BOOKING-36)', async () => {
     await walkOfBoth();
     const dashboard = await walker.browser.get('/dashboard');
     expect(dashboard.text).toContain('Mia and Leo , 7 and 5');

@@ -1,6 +1,6 @@
 import { Check, Undo2 } from 'lucide-react';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
@@ -12,7 +12,7 @@ type Props = { booking: ShownBooking; side: 'parent' | 'walker' | 'admin'; linke
 
 /** The proposal that waits for an answer: of the viewer, or of the other side. BOOKING-32 */
 export function RescheduleStep({ booking, side, linked }: Props) {
-  const { proposal, parent, walker, child } = booking;
+  const { proposal, parent, walker, children } = booking;
   if (!proposal || !walker) return null;
   const proposer = proposal.proposedBy === parent.id ? 'parent' : 'walker';
   const [asking, asked] = proposer === 'parent' ? [parent, walker] : [walker, parent];
@@ -48,7 +48,8 @@ export function RescheduleStep({ booking, side, linked }: Props) {
       }
     >
       <p>
-        {firstNameOf(child)}, {durationText(booking.durationHours)}. Until you answer, the old time stands.
+        {firstNamesOf(children)}, {durationText(booking.durationHours)}. Until you answer, the old time
+        stands.
       </p>
       {note}
     </NextStep>

@@ -25,6 +25,7 @@ export async function findConflict(
   if (conflict.whose === 'walker' && actorsOf(viewer, booking).includes('walker'))
     return { field: 'time', error: { code: 'rescheduleYouAreTaken' } };
   await em.populate(booking, ['child', 'walker']);
-  const name = conflict.whose === 'child' ? firstNameOf(booking.child) : (booking.walker?.firstName ?? '');
+  const child = booking.siblingIds.length > 0 ? 'One of the children' : firstNameOf(booking.child);
+  const name = conflict.whose === 'child' ? child : (booking.walker?.firstName ?? '');
   return { field: 'time', error: { code: 'rescheduleTaken', params: { name } } };
 }
