@@ -17,14 +17,31 @@ const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_S
 const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 export function crossCheck(env: Environment): string[] {
+  const { DATABASE_URL: runtime, DATABASE_OWNER_URL: owner, STRIPE_SECRET_KEY: secret } = env;
+  const { STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  const faults: [there: unknown, fault: string][] = [
+    [owner && !runtime, 'DATABASE_URL: must be set too, since DATABASE_OWNER_URL is'],
+    [
+      // The owner bypasses row-level security.
+      runtime && owner && new URL(runtime).username === new URL(owner).username,
+      'DATABASE_URL: must log in as another role than DATABASE_OWNER_URL, one that owns nothing',
+    ],
+    [env.S3_ENDPOINT && !env.S3_BUCKET, 'S3_BUCKET: must be set too, since S3_ENDPOINT is'],
+    [env.STRIPE_EMULATOR && secret, 'STRIPE_EMULATOR: must not be 1 together with real Stripe keys'],
+    [
+      secret && publishable && secret.includes('_test_') !== publishable.includes('_test_'),
+      'STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY',
+    ],
+    [
+      // An installation that is not a trial does not let admins in with a password alone.
+      env.ADMIN_TWO_FACTOR === 'optional' && !isDemo(env) && !isTrial(env),
+      'ADMIN_TWO_FACTOR: may be optional only in a demo (DEMO=1) or on this machine alone',
+    ],
+  ];
   return [
-    ...lonelyOwner(env),
-    ...sameLogin(env),
     ...together(env, stripe),
     ...together(env, s3),
-    ...orphanS3(env),
-    ...mixedStripe(env),
-    ...openAdmins(env),
+    ...faults.flatMap(([there, fault]) => (there ? [fault] : [])),
   ];
 }
 
@@ -35,34 +52,4 @@ function together(env: Environment, names: readonly (keyof Environment)[]): stri
   return missing.map(
     (name) => `${name}: must be set too, since ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'}`,
   );
-}
-
-function lonelyOwner(env: Environment): string[] {
-  return env.DATABASE_OWNER_URL && !env.DATABASE_URL
-    ? ['DATABASE_URL: must be set too, since DATABASE_OWNER_URL is']
-    : [];
-}
-
-/** The owner bypasses row-level security, so the app must not log in as the owner. */
-function sameLogin({ DATABASE_URL: runtime, DATABASE_OWNER_URL: owner }: Environment): string[] {
-  if (!runtime || !owner || new URL(runtime).username !== new URL(owner).username) return [];
-  return ['DATABASE_URL: must log in as another role than DATABASE_OWNER_URL, one that owns nothing'];
-}
-
-function orphanS3(env: Environment): string[] {
-  return env.S3_ENDPOINT && !env.S3_BUCKET ? ['S3_BUCKET: must be set too, since S3_ENDPOINT is'] : [];
-}
-
-function mixedStripe(env: Environment): string[] {
-  if (env.STRIPE_EMULATOR && env.STRIPE_SECRET_KEY)
-    return ['STRIPE_EMULATOR: must not be 1 together with real Stripe keys'];
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
-  if (!secret || !publishable || secret.includes('_test_') === publishable.includes('_test_')) return [];
-  return ['STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY'];
-}
-
-/** An installation that is not a trial does not let admins in with a password alone. */
-function openAdmins(env: Environment): string[] {
-  if (env.ADMIN_TWO_FACTOR !== 'optional' || isDemo(env) || isTrial(env)) return [];
-  return ['ADMIN_TWO_FACTOR: may be optional only in a demo (DEMO=1) or on this machine alone'];
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { readComplete } from './request-body.ts';
 import type { AppEnv } from './services.ts';
@@ -24,57 +23,38 @@ export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
 
 /**
  * Clients read the response only after they have sent everything, and closing on unread bytes resets the connection. So
- * an oversized body is drained first, up to a limit.
+ * an oversized body is read to its end, up to a limit.
  */
 export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const request = c.req.raw;
     if (!request.body) return next();
-    const declared = request.headers.has('transfer-encoding') ? Number.NaN : lengthOf(request);
-    if (declared <= max) return next();
-    const reader = request.body.getReader();
-    const body = declared > max ? null : await readComplete(c, () => readUpTo(max, reader));
+    const declared = request.headers.has('transfer-encoding') ? null : request.headers.get('content-length');
+    if (declared !== null && Number(declared) <= max) return next();
+    const content = request.body;
+    const body = await readComplete(c, () => readUpTo(declared === null ? max : 0, content));
     if (body) {
       c.req.raw = new Request(request, { body });
       return next();
     }
-    await discard(reader);
     c.header('Connection', 'close');
     return refuse(c);
   };
 }
 
-const lengthOf = ({ headers }: Request): number => Number(headers.get('content-length') ?? Number.NaN);
-
 /** Null when the body is larger than `max`. */
-async function readUpTo(max: number, reader: Reader): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readUpTo(
+  max: number,
+  content: ReadableStream<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > max) return null;
-    chunks.push(part.value);
+  let end = Number.POSITIVE_INFINITY;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size <= max) chunks.push(chunk);
+    else end = Math.min(end, performance.now() + DISCARD_MS);
+    if (size > MAX_DISCARDED || performance.now() > end) break;
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return size > max ? null : new Uint8Array(Buffer.concat(chunks));
 }
-
-async function discard(reader: Reader): Promise<void> {
-  const late = new AbortController();
-  const end = delay(DISCARD_MS, null, { signal: late.signal, ref: false }).catch(() => null);
-  let size = 0;
-  try {
-    for (let part = await next(); part && !part.done; part = await next()) {
-      size += part.value.length;
-      if (size > MAX_DISCARDED) break;
-    }
-  } catch {
-    // The client disconnected.
-  }
-  late.abort();
-
-  function next() {
-    return Promise.race([reader.read(), end]);
-  }
-}
-
-type Reader = ReadableStreamDefaultReader<Uint8Array>;

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { canSeeChildPhoto } from '../domain/bookings/safety-sheet/child-photo.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { isImageName } from '../gateways/storage/storage.ts';
@@ -17,14 +17,7 @@ export function childPhotos({ storage, childPhotoSigner, config, orm }: Services
     const allowed =
       life > 0 && (await withSession(orm, secret, (em, viewer) => canSeeChildPhoto(em, viewer, name)));
     const bytes = allowed ? await storage.read('children-avatars', name) : null;
-    if (!bytes) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
-    return c.body(bytes, 200, {
-      'Content-Type': 'image/webp',
-      'Cache-Control': `private, max-age=${life}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
-    });
+    return picture(c, bytes, `private, max-age=${life}`);
   });
   return app;
 }
@@ -35,14 +28,18 @@ export function photos({ storage }: Pick<Services, 'storage'>): Hono<AppEnv> {
   app.get(paths.photo(':name'), async (c) => {
     const name = c.req.param('name') ?? '';
     const bytes = isImageName(name) ? await storage.read('avatars', name) : null;
-    if (!bytes) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
-    return c.body(bytes, 200, {
-      'Content-Type': 'image/webp',
-      'Cache-Control': 'public, max-age=3600',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
-    });
+    return picture(c, bytes, 'public, max-age=3600');
   });
   return app;
+}
+
+function picture(c: Context, bytes: Uint8Array<ArrayBuffer> | null, cacheControl: string): Response {
+  if (!bytes) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  return c.body(bytes, 200, {
+    'Content-Type': 'image/webp',
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
 }

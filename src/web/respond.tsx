@@ -21,7 +21,7 @@ import { wrapError } from './wrap-error.ts';
 /** Below this many characters compression does not pay. */
 const SHORT = 1024;
 
-const STATUS: Record<ErrorKind, number> = {
+export const STATUS = {
   invalid: 422,
   forbidden: 403,
   not_found: 404,
@@ -30,7 +30,7 @@ const STATUS: Record<ErrorKind, number> = {
   confirmation_required: 200,
   busy: 503,
   internal: 500,
-};
+} as const satisfies Record<ErrorKind, number>;
 
 /** Null where a retry is not a matter of time. */
 export function retryAfter({ kind, summary }: DomainError): string | null {

@@ -17,7 +17,7 @@ export interface RpcRequest {
   toast(code: MessageKey, params?: MessageParams): void;
 }
 
-/** The input is parsed after the guard. */
+/** The input is parsed after the guard. A call without a result answers `success: true`. */
 export interface RpcHandler {
   guard: Guard;
   input: z.ZodType;

@@ -14,7 +14,7 @@ import { admins, approvedMembers, everyone } from './guards.ts';
 import { messageRpcHandlers } from './messages/rpc-handlers.ts';
 import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
 import { ClientDisconnectedError, logFailure, readText, withoutNul } from './request-body.ts';
-import { retryAfter } from './respond.tsx';
+import { retryAfter, STATUS } from './respond.tsx';
 import { ResponseState } from './response-state.ts';
 import { rewardRpcHandlers } from './rewards/rpc-handlers.ts';
 import { inTransaction, type RpcHandler } from './rpc-handler.ts';
@@ -37,7 +37,6 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
       const form = readContact(message);
       await services.limits.use('contact', address);
       await submitContactMessage(em, form);
-      return { success: true };
     },
   }),
   'rpc/get_parents_looking_for_trotters': inTransaction({
@@ -67,23 +66,12 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
   ...rewardRpcHandlers,
 };
 
-const STATUS = {
-  invalid: 422,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  rate_limited: 429,
-  confirmation_required: 409,
-  busy: 503,
-  internal: 500,
-} as const;
-
 export function rpcRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [name, call] of Object.entries(RPC_HANDLERS))
     app.post(`/${name}`, async (c) => {
       try {
-        return c.json((await answer(c, services, call)) as object);
+        return c.json(((await answer(c, services, call)) ?? { success: true }) as object);
       } catch (error) {
         const domainError =
           call.failed && !(error instanceof ClientDisconnectedError) ? wrapError(error, call.failed) : error;
@@ -153,9 +141,10 @@ export function rpcErrorResponse(c: Context<AppEnv>, error: unknown, saysSuccess
   const [first] = Object.values(error.fields);
   const { code, params } = first ?? error.summary;
   const { title, text } = t(code, params);
-  const status = code === 'signInFirst' ? 401 : STATUS[error.kind];
+  // A page asks the question itself.
+  const status = error.kind === 'confirmation_required' ? 409 : STATUS[error.kind];
   return c.json(
     { ...errorBody(text ? `${title}: ${text}` : title), code, fields: Object.keys(error.fields) },
-    status,
+    code === 'signInFirst' ? 401 : status,
   );
 }

@@ -12,7 +12,6 @@ export const adminRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     run: async ({ em, viewer, services }, { user_id }) => {
       await services.limits.use('decisionEmail', user_id);
       await resendDecision(em, viewer, user_id);
-      return { success: true };
     },
   }),
   'rpc/process_account_deletion_request': inTransaction({

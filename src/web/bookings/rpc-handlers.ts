@@ -12,7 +12,6 @@ export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     input: z.object({ booking_id: z.string(), actual_duration_hours: z.number() }),
     run: async ({ em, viewer }, { booking_id, actual_duration_hours }) => {
       await confirmDuration(em, viewer, booking_id, actual_duration_hours);
-      return { success: true };
     },
   }),
   // Names and addresses in the payload are ignored and looked up: no caller can email strangers (EMAIL-8).
@@ -21,7 +20,6 @@ export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     input: z.object({ booking_id: z.string() }),
     run: async ({ em, viewer }, { booking_id }) => {
       await sendDeclineEmail(em, viewer, booking_id);
-      return { success: true };
     },
   }),
   'rpc/cancel_parent_booking': inTransaction({
@@ -30,7 +28,6 @@ export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     input: z.object({ booking_id: z.string() }),
     run: async ({ em, viewer }, { booking_id }) => {
       await cancelBooking(em, viewer, booking_id);
-      return { success: true };
     },
   }),
 };

@@ -6,17 +6,15 @@ import { adminRecentBookings } from '../../domain/bookings/admin/admin-overview.
 import { loadAdminDashboard } from '../../domain/dashboard/admin-dashboard.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { queryOf } from '../admin/query.ts';
-import type { RequestContext } from '../page.tsx';
+import type { DashboardSection, RequestContext } from '../page.tsx';
 import { loadSection } from '../wrap-error.ts';
-import { dashboardSection } from './dashboard-section.ts';
 
 const USERS = 10;
 
-export const adminDashboard = dashboardSection({
+export const adminDashboard: DashboardSection<AdminDashboardProps> = {
   load,
   view: ({ data }) => <AdminDashboard {...data} />,
-  intents: {},
-});
+};
 
 async function load(context: RequestContext): Promise<AdminDashboardProps> {
   const { em, viewer } = context;

@@ -3,20 +3,22 @@ import { Banner } from '../../../views/ui.ts';
 import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { dashboardMembers } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { type DashboardSection, page, type RequestContext } from '../page.tsx';
 import { adminDashboard } from './admin.tsx';
-import type { AnyDashboardSection } from './dashboard-section.ts';
 import { parentDashboard } from './parent.tsx';
 import { walkerDashboard } from './walker.tsx';
 import { underReview, unknownRole } from './without-dashboard.tsx';
 
-const PARTS: Readonly<Record<Role, AnyDashboardSection>> = {
+// biome-ignore lint/suspicious/noExplicitAny: each section keeps the type of its data inside
+type AnySection = DashboardSection<any>;
+
+const PARTS: Readonly<Record<Role, AnySection>> = {
   tot: parentDashboard,
   trotter: walkerDashboard,
   admin: adminDashboard,
 };
 
-export const DASHBOARD_INTENTS = Object.values(PARTS).map(({ intents }) => intents);
+export const DASHBOARD_INTENTS = Object.values(PARTS).map(({ intents = {} }) => intents);
 
 export const dashboardPage = page({
   path: paths.dashboard,
@@ -25,7 +27,7 @@ export const dashboardPage = page({
   layout: 'app',
   title: 'Dashboard',
   failed: 'bookingsLoadFailed',
-  load: (context) => partFor(context.viewer).load(context),
+  load: async (context) => partFor(context.viewer).load?.(context),
   intents: Object.assign({}, ...DASHBOARD_INTENTS),
   view: (props) => (
     <>
@@ -40,7 +42,7 @@ export const dashboardPage = page({
 const asksForPanel = ({ viewer, url }: Pick<RequestContext, 'viewer' | 'url'>): boolean =>
   url.searchParams.has('panel') && !isAdmin(viewer);
 
-function partFor(viewer: Member): AnyDashboardSection {
+function partFor(viewer: Member): AnySection {
   if (!viewer.approved) return underReview;
   return Object.hasOwn(PARTS, viewer.role) ? PARTS[viewer.role] : unknownRole;
 }

@@ -11,11 +11,10 @@ import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { parents } from '../guards.ts';
-import type { RequestContext } from '../page.tsx';
+import type { DashboardSection, RequestContext } from '../page.tsx';
 import { payWalksIntent } from '../payments/card-payments.ts';
-import { dashboardSection } from './dashboard-section.ts';
 
-export const parentDashboard = dashboardSection({
+export const parentDashboard: DashboardSection<Omit<ParentDashboardProps, 'form'>> = {
   load,
   view: ({ data, form }) => <ParentDashboard {...data} form={form} />,
   intents: {
@@ -31,7 +30,7 @@ export const parentDashboard = dashboardSection({
       { guard: parents, failed: 'bookingCancelFailed' },
     ),
   },
-});
+};
 
 async function load({
   em,

@@ -14,15 +14,14 @@ import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/wa
 import { paths } from '../../paths.ts';
 import { acceptSeriesIntent } from '../bookings/series-page.tsx';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
-import type { RequestContext } from '../page.tsx';
+import type { DashboardSection, RequestContext } from '../page.tsx';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
 import { loadSection } from '../wrap-error.ts';
-import { dashboardSection } from './dashboard-section.ts';
 
 const MAX_PARENTS = 12;
 const MAX_REQUESTS = 20;
 
-export const walkerDashboard = dashboardSection({
+export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {
   load,
   view: ({ data }) => <WalkerDashboard {...data} />,
   intents: {
@@ -33,7 +32,7 @@ export const walkerDashboard = dashboardSection({
     'withdraw-offer': actIntent(withdrawOffer, 'offerWithdrawn', () => paths.dashboard),
     ...payoutIntents(paths.dashboard),
   },
-});
+};
 
 async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboardProps> {
   const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));

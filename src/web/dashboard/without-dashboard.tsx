@@ -5,9 +5,9 @@ import { exactTime } from '../../dates.ts';
 import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
-import { dashboardSection } from './dashboard-section.ts';
+import type { DashboardSection } from '../page.tsx';
 
-export const underReview = dashboardSection<UnderReviewProps>({
+export const underReview: DashboardSection<UnderReviewProps> = {
   load: async ({ em, viewer }) => {
     const status = approvalLabel(await em.findOneOrFail(Profile, viewer.id));
     const eligibility = viewer.role === 'trotter' ? await walkerEligibility(em, viewer) : null;
@@ -15,12 +15,9 @@ export const underReview = dashboardSection<UnderReviewProps>({
     return { firstName: viewer.firstName, status, missing: eligibility?.missing ?? null, checkedAt };
   },
   view: ({ data }) => <UnderReviewPage {...data} />,
-  intents: {},
-});
+};
 
 /** A later version may store roles that this one does not know. */
-export const unknownRole = dashboardSection({
-  load: async () => null,
+export const unknownRole: DashboardSection<null> = {
   view: () => <UnknownRole />,
-  intents: {},
-});
+};

@@ -1,15 +1,13 @@
-import { type Context, Hono } from 'hono';
-import { renderToString } from 'react-dom/server';
+import { Hono } from 'hono';
 import { type DevPerson, DevTools, type DevToolsData } from '../../../views/dev/DevTools.tsx';
 import { clock } from '../../clock.ts';
 import { fullMoment } from '../../dates.ts';
 import { type ApprovalStatus, type Role, system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
-import { paths } from '../../paths.ts';
-import { assets } from '../page-assets.ts';
 import type { AppEnv, Services } from '../services.ts';
 import { clockTool } from './clock.ts';
 import { mailViewer } from './mail-viewer.tsx';
+import { respondWithTool } from './respond-with-tool.ts';
 import { signInTool } from './sign-in.ts';
 
 const DEMO = ['parent@example.com', 'walker@example.com', 'admin@example.com'];
@@ -17,7 +15,10 @@ const MAX_PEOPLE = 200;
 
 export function devTools(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get('/', async (c) => show(c, await look(services, c.req.query('unknown') !== undefined)));
+  app.get('/', async (c) => {
+    const data = await look(services, c.req.query('unknown') !== undefined);
+    return respondWithTool(c, (frame) => <DevTools frame={frame} data={data} />);
+  });
   app.route('/', signInTool(services));
   app.route('/', clockTool(services));
   app.route('/', mailViewer(services));
@@ -68,18 +69,4 @@ function aheadText(): string {
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
     .join(', ');
-}
-
-function show(c: Context<AppEnv>, data: DevToolsData): Response {
-  const frame = {
-    viewer: null,
-    path: paths.dev,
-    toasts: [],
-    nonce: c.get('secureHeadersNonce') ?? '',
-    assets: assets(),
-    stylesheet: 'dev' as const,
-    demo: true,
-  };
-  c.header('Cache-Control', 'no-store');
-  return c.html(`<!doctype html>${renderToString(<DevTools frame={frame} data={data} />)}`) as Response;
 }

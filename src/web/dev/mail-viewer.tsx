@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { renderToString } from 'react-dom/server';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { samples } from '../../../views/mail/samples.ts';
 import { clock } from '../../clock.ts';
 import { TOPIC_OF } from '../../domain/email-topics.ts';
 import { type CapturedMail, linksIn, listCapturedMail } from '../../gateways/mail/capture.ts';
 import { paths } from '../../paths.ts';
-import { assets } from '../page-assets.ts';
 import type { AppEnv, Services } from '../services.ts';
 import { MailViewer } from './MailViewer.tsx';
+import { respondWithTool } from './respond-with-tool.ts';
 
 export interface MailFolder {
   base: string;
@@ -69,25 +68,14 @@ function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFold
 function page(c: Context<AppEnv>, folder: MailFolder, mails: CapturedMail[]): Response {
   const open = mails.find(({ id }) => id === c.req.query('id')) ?? mails[0];
   const nonce = c.get('secureHeadersNonce') ?? '';
-  const url = new URL(c.req.url);
-  const frame = {
-    viewer: null,
-    path: url.pathname + url.search,
-    toasts: [],
-    nonce,
-    assets: assets(),
-    stylesheet: 'dev' as const,
-    demo: true,
-  };
-  c.header('Cache-Control', 'no-store');
   // The default policy forbids frames.
   c.header(
     'Content-Security-Policy',
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
   );
-  return c.html(
-    `<!doctype html>${renderToString(<MailViewer frame={frame} folder={folder} mails={mails} open={open} />)}`,
-  ) as Response;
+  return respondWithTool(c, (frame) => (
+    <MailViewer frame={frame} folder={folder} mails={mails} open={open} />
+  ));
 }
 
 /** Emails may use inline styles only; links open in the parent window. */

@@ -45,7 +45,6 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     input: nothing,
     run: async ({ services, viewer }) => {
       await disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer);
-      return { success: true };
     },
   }),
   'functions/get-stripe-config': withoutTransaction({
@@ -102,7 +101,6 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     run: async ({ services, viewer, toast }, { setup_intent_id }) => {
       const card = await saveCard(paymentContextOf(services), viewer, setup_intent_id);
       toast('cardSaved', { card });
-      return { success: true };
     },
   }),
   'functions/send-payment-receipt': inTransaction({
@@ -112,7 +110,6 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     run: async ({ em, viewer, services }, { booking_id }) => {
       await services.limits.use('receipts', booking_id, 'receiptsTooSoon');
       await resendReceipts(em, viewer, booking_id);
-      return { success: true };
     },
   }),
 };

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import type { PageFrame } from '../../../views/layouts/page-frame.ts';
+import { toHtml } from '../../../views/to-html.ts';
+import { assets } from '../page-assets.ts';
+import type { AppEnv } from '../services.ts';
+
+export function respondWithTool(c: Context<AppEnv>, view: (frame: PageFrame) => ReactNode): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const frame: PageFrame = {
+    viewer: null,
+    path: pathname + search,
+    toasts: [],
+    nonce: c.get('secureHeadersNonce') ?? '',
+    assets: assets(),
+    stylesheet: 'dev',
+    demo: true,
+  };
+  c.header('Cache-Control', 'no-store');
+  return c.html(`<!doctype html>${toHtml(view(frame))}`) as Response;
+}
