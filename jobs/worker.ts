@@ -1,9 +1,5 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Mailer } from '../src/gateways/mail/mailer.ts';
-import type { UnsubscribeLinks } from '../src/gateways/mail/unsubscribe-links.ts';
 import type { QueueConfig } from '../src/gateways/queue/backend.ts';
 import { createQueues, type Processor, type Queues } from '../src/gateways/queue/queues.ts';
-import type { Storage } from '../src/gateways/storage/storage.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 import { outboxJob } from './outbox-job.ts';
@@ -17,15 +13,10 @@ import { clockQueues, outboxQueues, queueNames } from './queues.ts';
 import { startRelay } from './relay-outbox.ts';
 import { scheduledJob, schedules } from './schedule.ts';
 
-export interface WorkerOptions {
-  orm: MikroORM;
-  mailer: Mailer;
-  unsubscribeLinks: UnsubscribeLinks;
-  storage: Storage;
-  provider: JobContext['provider'];
-  config: QueueConfig &
-    Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'> &
-    Pick<QueueWatchdogOptions, 'stalledAfterMs'>;
+type Configured = Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'>;
+
+export interface WorkerOptions extends Omit<JobContext, keyof Configured> {
+  config: QueueConfig & Configured & Pick<QueueWatchdogOptions, 'stalledAfterMs'>;
 }
 
 export interface Workers {
@@ -60,7 +51,9 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   for (const name of clockQueues)
     workers.push(start(name, scheduledJob({ ...context, progress: () => watchdog.finished(name) }), 1));
   const relay = await startRelay({ orm, queues, databaseUrl: config.databaseUrl });
-  const syncTimer = setInterval(() => void resyncSchedules(queues), SCHEDULES_CHECKED_MS).unref();
+  const resync = () =>
+    syncSchedules(queues).catch((err) => log.warn({ err }, 'could not check the schedules'));
+  const syncTimer = setInterval(() => void resync(), SCHEDULES_CHECKED_MS).unref();
 
   return {
     ready: queues.ready,
@@ -82,8 +75,4 @@ async function syncSchedules(queues: Queues): Promise<void> {
       name,
       schedules.filter(({ queue }) => queue === name),
     );
-}
-
-async function resyncSchedules(queues: Queues): Promise<void> {
-  await syncSchedules(queues).catch((err) => log.warn({ err }, 'could not check the schedules'));
 }
