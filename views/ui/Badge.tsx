@@ -1,5 +1,8 @@
+import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
 import { Icon, type IconOf } from './Icon.tsx';
+import { VisuallyHidden } from './markup.tsx';
 
 export type BadgeTone = 'plain' | 'pine' | 'sun' | 'sky' | 'plum' | 'coral';
 
@@ -11,3 +14,26 @@ export const Badge = ({ tone = 'plain', icon, children }: Props) => (
     {children}
   </span>
 );
+
+const APPROVALS = {
+  approved: { tone: 'pine', icon: BadgeCheck, children: 'Approved' },
+  rejected: { tone: 'coral', icon: CircleX, children: 'Rejected' },
+  withdrawn: { tone: 'coral', icon: CircleX, children: 'Approval withdrawn' },
+  pending: { tone: 'sun', icon: Hourglass, children: 'Pending' },
+} as const satisfies Record<ApprovalLabel, Props>;
+
+export const ApprovalBadge = ({ status }: { status: ApprovalLabel }) => <Badge {...APPROVALS[status]} />;
+
+type CountBadgeProps = { count: number; of: string };
+
+export function CountBadge({ count, of }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className="count">
+      {cappedCount(count)}
+      <VisuallyHidden> {count === 1 ? of : `${of}s`}</VisuallyHidden>
+    </span>
+  );
+}
+
+export const cappedCount = (count: number): string => (count > 99 ? '99+' : String(count));

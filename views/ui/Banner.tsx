@@ -23,3 +23,14 @@ export const Banner = ({ tone = 'info', title, icon, children, action, id }: Pro
     {action && <div className="banner-action">{action}</div>}
   </div>
 );
+
+type FormQuestionProps = { title: string; children: ReactNode };
+
+export const FormQuestion = ({ title, children }: FormQuestionProps) => (
+  // biome-ignore lint/a11y/noAutofocus: the form was just sent; the question must be read before it goes on
+  <div className="form-question" role="alert" tabIndex={-1} autoFocus>
+    <Banner tone="info" title={title}>
+      {children}
+    </Banner>
+  </div>
+);

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconOf } from './Icon.tsx';
 import { classes } from './markup.tsx';
@@ -49,3 +50,12 @@ export function Button(props: AsLink | AsButton) {
     </button>
   );
 }
+
+export const PrintButton = ({ main }: { main?: boolean }) => (
+  <>
+    <span className="needs-js">
+      <Button icon={Printer} variant={main ? 'primary' : 'secondary'} data-print="" label="Print" />
+    </span>
+    <p className="needs-no-js small soft no-print">To print, use your browser's menu.</p>
+  </>
+);

@@ -16,3 +16,21 @@ export function Checkbox(props: Props) {
     </div>
   );
 }
+
+type ToggleProps = FieldProps & { checked?: boolean; value?: string };
+
+/** A checkbox: only a checked one is sent with its form. */
+export function Toggle(props: ToggleProps) {
+  const { name, id = name, label, checked, value = 'on' } = props;
+  return (
+    <div className="toggle">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <FieldHint {...props} />
+        <FieldErrorText {...props} />
+      </div>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state */}
+      <input {...controlProps(props)} type="checkbox" role="switch" value={value} defaultChecked={checked} />
+    </div>
+  );
+}

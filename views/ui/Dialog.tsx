@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type MessageKey, t } from '../i18n.ts';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { classes } from './markup.tsx';
 
@@ -34,3 +36,17 @@ export const Dialog = ({ id, title, heading, closeHref, size = 'm', children }: 
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="actions">{children}</div>
 );
+
+type NoticeDialogProps = { id: string; code: MessageKey; closeHref: string; close: string };
+
+export function NoticeDialog({ id, code, closeHref, close }: NoticeDialogProps) {
+  const { title, text } = t(code);
+  return (
+    <Dialog id={id} title={title} closeHref={closeHref} size="s">
+      <p>{text}</p>
+      <DialogActions>
+        <Button href={closeHref} variant="primary" label={close} />
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -9,8 +9,8 @@ import {
 } from '../../src/domain/edit.ts';
 import type { FormView } from '../form.ts';
 import { t } from '../i18n.ts';
+import { FormQuestion } from './Banner.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { FormQuestion } from './FormQuestion.tsx';
 
 type Props = {
   row: RowFields;

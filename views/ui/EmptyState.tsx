@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { type MessageKey, t } from '../i18n.ts';
+import { Button } from './Button.tsx';
 import { EmptyPicture, type EmptyPictureName } from './EmptyPicture.tsx';
 
 type Props = {
@@ -18,5 +20,29 @@ export function EmptyState({ picture = 'path', title, children, action, level = 
       {children && <p>{children}</p>}
       {action && <div className="empty-action">{action}</div>}
     </div>
+  );
+}
+
+type MissingProps = {
+  code: MessageKey;
+  picture?: EmptyPictureName;
+  level?: 1 | 2 | 3;
+  /** Where the button leads. */
+  href: string;
+  label: string;
+};
+
+/** Says what is not there, and where to go instead. */
+export function Missing({ code, picture, level = 1, href, label }: MissingProps) {
+  const { title, text } = t(code);
+  return (
+    <EmptyState
+      level={level}
+      picture={picture}
+      title={title}
+      action={<Button href={href} variant="primary" label={label} />}
+    >
+      {text}
+    </EmptyState>
   );
 }

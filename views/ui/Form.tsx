@@ -7,7 +7,6 @@ export type FormProps = {
   /** The page's action. Omit it when the submit buttons carry their own. */
   intent?: string;
   action?: string;
-  method?: 'post' | 'get';
   errors?: FieldErrors;
   hidden?: Readonly<Record<string, string>>;
   /** Adds an idempotency key, so that the form adds one row however often it is sent. ACCOUNT-30 */
@@ -24,11 +23,11 @@ export type FormProps = {
 
 /** `noValidate`: all messages come from the server. `hx-sync` drops a second submit during a request. */
 export function Form(props: FormProps) {
-  const { intent, action, method = 'post', errors, hidden = {}, multipart, id, layout = 'stack' } = props;
+  const { intent, action, errors, hidden = {}, multipart, id, layout = 'stack' } = props;
   const sent = intent ? { intent, ...hidden } : hidden;
   return (
     <form
-      method={method}
+      method="post"
       action={action}
       id={id}
       className={classes('form', `form-${layout}`)}
@@ -36,7 +35,8 @@ export function Form(props: FormProps) {
       aria-label={props.label}
       noValidate
       data-saves={props.savesSwitches ? '' : undefined}
-      hx-sync={syncOf(props)}
+      // A second press is dropped; of several switches the last one is queued.
+      hx-sync={props.savesSwitches ? 'queue last' : 'body:drop'}
     >
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -50,7 +50,3 @@ export function Form(props: FormProps) {
     </form>
   );
 }
-
-/** A second press is dropped; of several switches the last one is queued. */
-const syncOf = ({ method = 'post', savesSwitches }: FormProps): string | undefined =>
-  savesSwitches ? 'queue last' : method === 'post' ? 'body:drop' : undefined;

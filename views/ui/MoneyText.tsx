@@ -1,9 +1,9 @@
 import { type Cents, formatMoney } from '../../src/money.ts';
 
-type Props = { cents: Cents | null; per?: string; none?: string };
+type Props = { cents: Cents | null; per?: string };
 
-export function MoneyText({ cents, per, none = 'Not set' }: Props) {
-  if (cents === null) return <span className="money money-none">{none}</span>;
+export function MoneyText({ cents, per }: Props) {
+  if (cents === null) return <span className="money money-none">Not set</span>;
   return (
     <span className="money">
       {formatMoney(cents)}

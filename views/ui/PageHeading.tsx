@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 type Props = { title: ReactNode; lead?: ReactNode; back?: ReactNode; actions?: ReactNode };
 
@@ -14,4 +16,11 @@ export const PageHeading = ({ title, lead, back, actions }: Props) => (
       {actions && <div className="cluster">{actions}</div>}
     </div>
   </header>
+);
+
+export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="back-link" href={href}>
+    <Icon of={ArrowLeft} />
+    {children}
+  </a>
 );

@@ -1,6 +1,9 @@
+import { Camera } from 'lucide-react';
 import { messageTemplates } from '../i18n.ts';
+import { Avatar } from './Avatar.tsx';
+import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
 import { Form } from './Form.tsx';
-import { PhotoField } from './PhotoField.tsx';
+import { Icon } from './Icon.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 type Props = {
@@ -24,6 +27,29 @@ export function PhotoForm({ intent, action, hidden, label, ...field }: Props) {
         <p className="field-error" role="alert" data-photo-problem />
         <SubmitButton variant="secondary" size="s" label="Save photo" />
       </Form>
+    </div>
+  );
+}
+
+type PhotoFieldProps = FieldProps & { person: string; src?: string | null };
+
+/** Its form must be `multipart`; the label names the button. */
+export function PhotoField({ person, src, ...field }: PhotoFieldProps) {
+  const { name, id = name, label } = field;
+  return (
+    <div className="photo">
+      <div className="photo-frame">
+        <Avatar name={person} src={src} size="xl" />
+        <label className="photo-button" htmlFor={id}>
+          <Icon of={Camera} />
+          <span className="vh">{label}</span>
+        </label>
+      </div>
+      <div>
+        <input {...controlProps(field)} type="file" accept="image/*" className="input input-file" />
+        <FieldHint {...field} />
+        <FieldErrorText {...field} />
+      </div>
     </div>
   );
 }

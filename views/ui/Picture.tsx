@@ -5,18 +5,17 @@ type Props = {
   name: PictureName;
   width: number;
   height: number;
-  alt?: string;
   lazy?: boolean;
 };
 
 /** Its SVG follows the colour scheme by itself. */
-export const Picture = ({ frame, name, width, height, alt = '', lazy }: Props) => (
+export const Picture = ({ frame, name, width, height, lazy }: Props) => (
   <img
     className="picture"
     src={frame.assets.pictures[name]}
     width={width}
     height={height}
-    alt={alt}
+    alt=""
     loading={lazy ? 'lazy' : undefined}
   />
 );

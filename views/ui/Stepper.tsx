@@ -29,3 +29,15 @@ export const Stepper = ({ label, steps }: { label: string; steps: readonly Stepp
     ))}
   </ol>
 );
+
+type ProgressProps = { label: ReactNode; value: number; max: number; text?: string };
+
+export const Progress = ({ label, value, max, text = `${value} of ${max}` }: ProgressProps) => (
+  <label className="progress">
+    <span className="progress-label">
+      <span>{label}</span>
+      <span>{text}</span>
+    </span>
+    <progress value={value} max={max} />
+  </label>
+);

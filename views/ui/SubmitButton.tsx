@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Button, type ButtonLook } from './Button.tsx';
 
 type Props = ButtonLook & {
@@ -18,3 +18,18 @@ export function SubmitButton({ intent, why, variant = 'primary', ...rest }: Prop
     </span>
   );
 }
+
+type CountdownButtonProps = {
+  /** Remaining seconds, as the server counts them. */
+  seconds: number;
+  children: ReactNode;
+};
+
+/** "Resend (42)". The server enforces the delay: without JavaScript the button is always enabled. */
+export const CountdownButton = ({ seconds, children }: CountdownButtonProps) => (
+  <span data-countdown={seconds > 0 ? seconds : undefined}>
+    <SubmitButton variant="secondary">
+      {children} <span className="countdown" />
+    </SubmitButton>
+  </span>
+);

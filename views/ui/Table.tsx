@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows rows as cards, and display: block takes their roles away in some browsers
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 import { classes } from './markup.tsx';
-import { SortLink, SortLinks, type SortOption } from './SortLinks.tsx';
 
 export type Column<Row> = {
   head: string;
@@ -77,3 +78,30 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </td>
   );
 }
+
+export type SortOption = { href: string; direction: 'ascending' | 'descending' | null };
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
+
+export const SortLink = ({ href, direction, children }: SortOption & { children: ReactNode }) => (
+  <a className="table-sort" href={href}>
+    {children}
+    {direction && <Icon of={ARROWS[direction]} size="s" />}
+  </a>
+);
+
+type SortLinkProps = {
+  sorts: readonly (SortOption & { head: string })[];
+  /** Above a table: a phone shows rows as cards, without the column headers. */
+  onlyPhone?: boolean;
+};
+
+export const SortLinks = ({ sorts, onlyPhone }: SortLinkProps) => (
+  <nav className={classes('table-sorts', onlyPhone && 'table-sorts-phone')} aria-label="Sort by">
+    {sorts.map(({ head, ...sort }) => (
+      <span key={head} aria-current={sort.direction ? 'true' : undefined}>
+        <SortLink {...sort}>{head}</SortLink>
+      </span>
+    ))}
+  </nav>
+);

@@ -3,8 +3,7 @@ import { Card } from './Card.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import type { IconOf } from './Icon.tsx';
 import { Table } from './Table.tsx';
-import { WeekBars, type WeekFigure } from './WeekBars.tsx';
-import { weekLabel } from './week-text.ts';
+import { weekDayText, weekLabel } from './week-text.ts';
 
 type Props = {
   id: string;
@@ -41,3 +40,55 @@ export const WeekChart = ({ id, title, icon, caption, head, weeks, format, empty
     )}
   </Card>
 );
+
+export interface WeekFigure {
+  /** `YYYY-MM-DD`. */
+  sunday: string;
+  /** Null where there is no value, e.g. a share of none. */
+  value: number | null;
+  current: boolean;
+}
+
+type WeekBarsProps = { weeks: readonly WeekFigure[]; format: (value: number) => string };
+
+const HEIGHT = 100;
+const SLOT = 10;
+const BAR = 7;
+/** The minimum height, so that a small value stays visible. */
+const MIN_HEIGHT = 3;
+
+/** Decorative: the table beside it has the same data. */
+export function WeekBars({ weeks, format }: WeekBarsProps) {
+  const best = Math.max(...weeks.map(({ value }) => value ?? 0));
+  return (
+    <div className="bars" aria-hidden="true">
+      <span>{format(best)}</span>
+      <svg viewBox={`0 0 ${weeks.length * SLOT} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path
+          className="bars-lines"
+          d={`M0 .5H${weeks.length * SLOT}M0 ${HEIGHT / 2}H${weeks.length * SLOT}`}
+        />
+        {weeks.map(({ sunday, value, current }, at) => {
+          const height = value ? Math.max(MIN_HEIGHT, Math.round((value / best) * HEIGHT)) : 0;
+          return (
+            <rect
+              key={sunday}
+              className={current ? 'bar-now' : undefined}
+              x={at * SLOT + (SLOT - BAR) / 2}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+            >
+              <title>{`${weekDayText(sunday)}: ${value === null ? 'none' : format(value)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <span className="bars-foot">
+        <span>{weekDayText(weeks[0]?.sunday ?? '')}</span>
+        <span>{weekDayText(weeks[Math.floor(weeks.length / 2)]?.sunday ?? '')}</span>
+        <span>This week</span>
+      </span>
+    </div>
+  );
+}
