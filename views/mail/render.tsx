@@ -16,6 +16,7 @@ import { safetyEmailTemplates } from './safety.tsx';
 import { seriesEmailTemplates } from './series.tsx';
 import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
+import { tipEmailTemplates } from './tips.tsx';
 
 const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...accountEmailTemplates,
@@ -24,6 +25,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...offerEmailTemplates,
   ...messageEmailTemplates,
   ...paymentEmailTemplates,
+  ...tipEmailTemplates,
   ...lateWalkEmailTemplates,
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,
