@@ -5,6 +5,7 @@ import { root } from '../src/root.ts';
 import { adminsCommand } from './admins.ts';
 import { auditCommand } from './audit.ts';
 import { bookingsCommand } from './bookings.ts';
+import { calendarCommand } from './calendar.ts';
 import { closedDaysCommand } from './closed-days.ts';
 import { completionCommand } from './completion.ts';
 import { dataCommand } from './data.ts';
@@ -33,6 +34,7 @@ const GROUPS = [
   walkersCommand,
   bookingsCommand,
   closedDaysCommand,
+  calendarCommand,
   deletionsCommand,
   reportsCommand,
   receiptsCommand,

@@ -1,6 +1,8 @@
+import type { CalendarWalk } from '../src/domain/calendar-walk.ts';
 import { buildEmail } from '../src/domain/jobs/build-email.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
+import { writeCalendar } from '../src/gateways/icalendar/write-calendar.ts';
 import { renderEmail } from '../views/mail/render.tsx';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
@@ -13,6 +15,14 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail 
     const { to, replyTo } = email;
     const unsubscribeUrl = email.subscription && `${baseUrl}${unsubscribeLinks.to(email.subscription)}`;
     const written = renderEmail(email, { baseUrl, contactEmail, unsubscribeUrl });
-    await mailer.send({ to, replyTo, unsubscribeUrl, ...written }, { id: row.id, beforeLast: acquire });
+    const file = email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] };
+    const message = { to, replyTo, unsubscribeUrl, ...file, ...written };
+    await mailer.send(message, { id: row.id, beforeLast: acquire });
   };
 }
+
+const calendarFile = (walk: CalendarWalk, baseUrl: string) => ({
+  filename: 'walk.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: writeCalendar([walk], { baseUrl }),
+});

@@ -15,7 +15,7 @@ import { Migration20261125000200_automatic_payments } from './Migration202611250
 import { Migration20261125000300_places } from './Migration20261125000300_places.ts';
 import { Migration20261126000100_siblings } from './Migration20261126000100_siblings.ts';
 import { Migration20261126000200_reschedules } from './Migration20261126000200_reschedules.ts';
-import { Migration20261126000300_tips } from './Migration20261126000300_tips.ts';
+import { Migration20261126000400_calendar_feeds } from './Migration20261126000400_calendar_feeds.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -35,5 +35,5 @@ export const migrations = [
   Migration20261125000300_places,
   Migration20261126000100_siblings,
   Migration20261126000200_reschedules,
-  Migration20261126000300_tips,
+  Migration20261126000400_calendar_feeds,
 ];

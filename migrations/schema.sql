@@ -54,7 +54,7 @@ create table audit_log (
   origin text not null,
   operator text,
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES profiles(id),
-  constraint audit_log_actor_kind_check CHECK (actor_kind = ANY (ARRAY['admin'::text, 'cli'::text, 'system'::text])),
+  constraint audit_log_actor_kind_check CHECK (actor_kind = ANY (ARRAY['admin'::text, 'cli'::text, 'system'::text, 'member'::text])),
   constraint audit_log_operator CHECK (operator IS NULL OR actor_kind = 'cli'::text AND length(operator) <= 80),
   constraint audit_log_pkey PRIMARY KEY (id)
 );
@@ -65,7 +65,7 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_add on audit_log for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text);
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND act ~~ 'calendar-%'::text);
 create policy audit_log_owner on audit_log for all to trotwell_owner
   using (true)
   with check (true);
@@ -101,7 +101,7 @@ create policy automatic_payments_owner on automatic_payments for all to trotwell
 create policy automatic_payments_read on automatic_payments for select to public
   using (
 CASE
-    WHEN payer_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text, 'admin'::text, 'cli'::text]) THEN true
+    WHEN payer_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text]) THEN true
     ELSE false
 END);
 
@@ -453,6 +453,7 @@ create table bookings (
   series_id uuid,
   sibling_ids uuid[] not null default '{}'::uuid[],
   child_ids uuid[] not null generated always as (ARRAY[child_id] || sibling_ids) stored,
+  calendar_sequence integer not null default 0,
   constraint bookings_actual_duration_hours_check CHECK (actual_duration_hours >= 0.25 AND actual_duration_hours <= 8::numeric AND (actual_duration_hours % 0.25) = 0::numeric),
   constraint bookings_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['walker_declined'::text, 'parent_cancelled'::text, 'walker_withdrew'::text, 'expired'::text, 'admin'::text, 'suspended'::text, 'walker_no_show'::text, 'child_no_show'::text, 'replaced'::text])),
   constraint bookings_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES profiles(id),
@@ -536,10 +537,39 @@ CREATE TRIGGER bookings_of_approved_change BEFORE UPDATE OF walker_id ON booking
 CREATE TRIGGER bookings_of_present_child BEFORE INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION guard_booking_of_child();
 CREATE TRIGGER bookings_orphaned AFTER UPDATE OF status, walker_id, starts_at ON bookings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text])) OR (new.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text]))) AND (old.status IS DISTINCT FROM new.status OR old.walker_id IS DISTINCT FROM new.walker_id OR old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION record_orphaned_walk();
 CREATE TRIGGER bookings_orphaned_new AFTER INSERT ON bookings FOR EACH ROW WHEN (new.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text])) EXECUTE FUNCTION record_orphaned_walk();
+CREATE TRIGGER bookings_sequence BEFORE UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION count_booking_changes();
 CREATE TRIGGER bookings_tallies AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION update_tallies();
 CREATE TRIGGER bookings_tallies_changed AFTER UPDATE ON bookings FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_completed IS DISTINCT FROM new.payment_completed OR old.scheduled_date IS DISTINCT FROM new.scheduled_date OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION update_tallies();
 CREATE TRIGGER bookings_totals AFTER INSERT OR UPDATE OF status, walker_id, walker_payout_amount, final_amount, total_amount ON bookings FOR EACH ROW EXECUTE FUNCTION update_walk_totals();
 CREATE TRIGGER bookings_unredact_messages AFTER INSERT OR UPDATE OF status, walker_id ON bookings FOR EACH ROW WHEN (new.walker_id IS NOT NULL AND (new.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text]))) EXECUTE FUNCTION unredact_messages();
+
+create table calendar_feeds (
+  person_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_read_at timestamp with time zone,
+  constraint calendar_feeds_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id),
+  constraint calendar_feeds_pkey PRIMARY KEY (person_id),
+  constraint calendar_feeds_token_hash_key UNIQUE (token_hash)
+);
+alter table calendar_feeds enable row level security;
+alter table calendar_feeds force row level security;
+create policy calendar_feeds_add on calendar_feeds for insert to public
+  with check (person_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text, 'trotter'::text]));
+create policy calendar_feeds_change on calendar_feeds for update to public
+  using (person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text]))
+  with check (person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text]));
+create policy calendar_feeds_owner on calendar_feeds for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy calendar_feeds_read on calendar_feeds for select to public
+  using (
+CASE
+    WHEN person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text]) THEN true
+    ELSE false
+END);
+create policy calendar_feeds_remove on calendar_feeds for delete to public
+  using (person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['cli'::text]));
 
 create table child_sheet_views (
   id uuid not null,
@@ -1072,14 +1102,12 @@ create table payment_attempts (
   updated_at timestamp with time zone not null,
   customer_id text,
   card_tries integer not null default 0,
-  kind text not null default 'walk'::text,
   constraint payment_attempts_amount_check CHECK (amount > 0::numeric),
   constraint payment_attempts_attempt_check CHECK (attempt > 0),
   constraint payment_attempts_booking_id_attempt_key UNIQUE (booking_id, attempt),
   constraint payment_attempts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint payment_attempts_card_tries_check CHECK (card_tries >= 0),
   constraint payment_attempts_idempotency_key_key UNIQUE (idempotency_key),
-  constraint payment_attempts_kind_check CHECK (kind = ANY (ARRAY['walk'::text, 'tip'::text])),
   constraint payment_attempts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id),
   constraint payment_attempts_payment_intent_id_key UNIQUE (payment_intent_id),
   constraint payment_attempts_pkey PRIMARY KEY (id),
@@ -1192,29 +1220,23 @@ create table payments (
   payout_arrives_on date,
   checked_at timestamp with time zone,
   receipt_number integer not null generated always as identity (start with 1001),
-  kind text not null default 'walk'::text,
-  reversed_amount numeric(10,2) not null default 0,
   constraint payments_amount_check CHECK (amount > 0::numeric),
   constraint payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint payments_booking_id_key UNIQUE (booking_id),
   constraint payments_check CHECK (refunded_amount >= 0::numeric AND refunded_amount <= amount),
   constraint payments_dispute_status CHECK (dispute_status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])),
-  constraint payments_kind_check CHECK (kind = ANY (ARRAY['walk'::text, 'tip'::text])),
-  constraint payments_one_of_a_kind UNIQUE (booking_id, kind),
   constraint payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id),
   constraint payments_payment_intent_id_key UNIQUE (payment_intent_id),
   constraint payments_payout_status_check CHECK (payout_status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_platform_fee_check CHECK (platform_fee >= 0::numeric),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
-  constraint payments_reversed CHECK (reversed_amount >= 0::numeric),
-  constraint payments_tip_without_fee CHECK (kind <> 'tip'::text OR platform_fee = 0::numeric),
   constraint payments_transfer_payment_id_key UNIQUE (transfer_payment_id),
   constraint payments_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
 );
 CREATE INDEX payments_confirmed ON payments USING btree (confirmed_at) INCLUDE (amount, refunded_amount);
 CREATE INDEX payments_payer ON payments USING btree (payer_id);
 CREATE INDEX payments_payout ON payments USING btree (payout_id);
-CREATE INDEX payments_tips ON payments USING btree (walker_id) INCLUDE (booking_id, amount, reversed_amount) WHERE kind = 'tip'::text;
 CREATE INDEX payments_to_check ON payments USING btree (checked_at NULLS FIRST, confirmed_at);
 CREATE INDEX payments_walker ON payments USING btree (walker_id);
 alter table payments enable row level security;
@@ -2295,10 +2317,7 @@ create view current_tallies with (security_invoker=true) as
 create view ledger with (security_invoker=true) as
  SELECT p.booking_id,
     'parent'::text AS account,
-        CASE p.kind
-            WHEN 'tip'::text THEN 'tip'::text
-            ELSE 'payment'::text
-        END AS entry,
+    'payment'::text AS entry,
     - p.amount AS amount,
     p.confirmed_at AS at
    FROM payments p
@@ -2310,15 +2329,6 @@ UNION ALL
     p.confirmed_at AS at
    FROM payments p
      JOIN bookings b ON b.id = p.booking_id
-  WHERE p.kind = 'walk'::text
-UNION ALL
- SELECT p.booking_id,
-    'walker'::text AS account,
-    'tip'::text AS entry,
-    p.amount - p.platform_fee - p.reversed_amount AS amount,
-    p.confirmed_at AS at
-   FROM payments p
-  WHERE p.kind = 'tip'::text
 UNION ALL
  SELECT p.booking_id,
     'platform'::text AS account,
@@ -3020,6 +3030,15 @@ AS $function$
     where c.person_a = least(p.id, app_user_id()) and c.person_b = greatest(p.id, app_user_id())))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_booking_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.calendar_sequence := old.calendar_sequence + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.dashboard_counts()
  RETURNS TABLE(users integer, parents integer, walkers integer, pending integer, pending_parents integer, pending_walkers integer, bookings integer, active_bookings integer, looking integer)
  LANGUAGE sql
@@ -3099,6 +3118,7 @@ AS $function$
     delete from tokens t where t.user_id = person;
     delete from recovery_codes t where t.user_id = person;
     delete from second_factors t where t.user_id = person;
+    delete from calendar_feeds t where t.person_id = person;
     delete from notification_settings t where t.user_id = person;
     update account_deletion_requests t set admin_notes = null where t.profile_id = person;
     update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, stripe_account_id = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
@@ -4379,7 +4399,7 @@ CREATE OR REPLACE FUNCTION public.tallies_of(r payments)
  LANGUAGE sql
  STABLE
 AS $function$
-  select 'revenue', market_date(r.confirmed_at), r.amount - r.refunded_amount where r.kind = 'walk'
+  select 'revenue', market_date(r.confirmed_at), r.amount - r.refunded_amount where r.id is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.tallies_of(r profiles)
@@ -4717,6 +4737,8 @@ grant delete, insert, update on bookings to trotwell_app;
 
 grant select on bookings (actual_duration_hours) to trotwell_app;
 
+grant select on bookings (calendar_sequence) to trotwell_app;
+
 grant select on bookings (cancel_reason) to trotwell_app;
 
 grant select on bookings (cancelled_at) to trotwell_app;
@@ -4778,6 +4800,8 @@ grant select on bookings (updated_at) to trotwell_app;
 grant select on bookings (walker_id) to trotwell_app;
 
 grant select on bookings (walker_payout_amount) to trotwell_app;
+
+grant delete, insert, select, update on calendar_feeds to trotwell_app;
 
 grant select on child_cards to trotwell_app;
 

@@ -1,4 +1,3 @@
-import { type Cents, dollarsFrom } from './money.ts';
 import { paths } from './paths.ts';
 
 interface Dialogs {
@@ -13,22 +12,11 @@ const DIALOGS = {
   attention: { names: ['delete', 'cancel', 'complete'], id: 'about' },
   booking: {
     names: [
-      ...[
-        'cancel',
-        'decline',
-        'no-show',
-        'withdraw',
-        'reschedule',
-        'adjust',
-        'pay',
-        'tip',
-        'pay-tip',
-        'review',
-      ],
+      ...['cancel', 'decline', 'no-show', 'withdraw', 'reschedule', 'adjust', 'pay', 'review'],
       ...['assign', 'cancel-as-team', 'complete'],
     ] as const,
   },
-  cards: { names: ['add-card', 'remove-card'], id: 'card' },
+  calendar: { names: ['replace-calendar', 'turn-off-calendar'] },
   children: { names: ['new', 'edit', 'photo', 'delete'], id: 'child' },
   findWalkers: { names: ['profile', 'book'], id: 'walker' },
   jobs: { names: ['retry-all'] },
@@ -39,7 +27,7 @@ const DIALOGS = {
   people: { names: ['reject', 'unapprove'], id: 'profile' },
   places: { names: ['new-place', 'edit-place', 'remove-place'], id: 'place' },
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },
-  receipt: { names: ['refund', 'refund-tip'] },
+  receipt: { names: ['refund'] },
   report: { names: ['warn', 'unapprove'] },
   safety: { names: ['block'] },
   twoFactor: { names: ['new-codes', 'turn-off'] },
@@ -84,10 +72,6 @@ export function dialogAt<Page extends DialogPage>(
 
 export const bookingDialog = (id: string, name: DialogName<'booking'>): string =>
   dialogAt('booking', paths.booking(id), name);
-
-/** `tip` is the amount in dollars; the server checks it again when it charges. */
-export const tipPaymentDialog = (id: string, amount: Cents): string =>
-  `${bookingDialog(id, 'pay-tip')}&tip=${dollarsFrom(amount)}`;
 
 export function messageDialog(over: string, to: string, booking?: string | null): string {
   const address = dialogAt('message', over, 'message', to);

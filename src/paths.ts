@@ -16,6 +16,8 @@ export const paths = {
   settings: '/settings',
   twoFactor: '/settings/two-factor',
   myData: '/settings/my-data.json',
+  /** Needs no session: the file's name is the secret (CALENDAR-5). */
+  calendarFeed: (file: string) => `/calendar/${file}`,
   findWalkers: '/find-walkers',
   children: '/children',
   schedule: '/schedule',
@@ -63,6 +65,7 @@ export const paths = {
   series: (id: string) => `/series/${id}`,
   booking: (id: string) => `/booking/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
+  calendarFile: (id: string) => `/booking/${id}/walk.ics`,
   walkCard: (id: string) => `/booking/${id}/card`,
   walker: (id: string) => `/walker/${id}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../src/root.ts';
 
 const folder = join(root, 'docs/product');
-const SLUG = /\b(ACCOUNT|CHILD|WALKER|BOOKING|PAYMENT|MESSAGE|REWARD|SAFETY|ADMIN|EMAIL|RETENTION)-\d+\b/g;
+const SLUG =
+  /\b(ACCOUNT|CHILD|WALKER|BOOKING|PAYMENT|MESSAGE|REWARD|SAFETY|ADMIN|EMAIL|RETENTION|CALENDAR)-\d+\b/g;
 
 const everywhere = ['src', 'views', 'islands', 'jobs', 'cli', 'test', 'docs', '*.md'];
 const pages = readdirSync(folder).filter((name) => name !== 'README.md');

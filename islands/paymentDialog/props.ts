@@ -1,10 +1,8 @@
 export interface PaymentDialogProps {
-  /** Starts or resumes the payment. */
-  start: { call: 'process-booking-payment' | 'process-tip'; input: object };
+  bookingId: string;
   bookingPath: string;
   walk: readonly { term: string; text: string }[];
   bill: readonly BillLine[];
-  /** In cents. */
   total: number;
   /** A saved card, which may need the bank's challenge. */
   card: { label: string; paymentMethodId: string } | null;

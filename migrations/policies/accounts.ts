@@ -43,6 +43,12 @@ export const accounts: Policies = {
     add: `user_id = ${ME} or ${isActor('seed', 'auth')}`,
     change: `user_id = ${ME} or ${isActor('auth')}`,
   },
+  calendar_feeds: {
+    read: `person_id = ${ME} or ${isActor('auth', 'cli')}`,
+    add: `person_id = ${ME} and ${isActor('tot', 'trotter')}`,
+    change: `person_id = ${ME} or ${isActor('auth')}`,
+    remove: `person_id = ${ME} or ${isActor('cli')}`,
+  },
   account_deletion_requests: {
     read: `profile_id = ${ME} or ${STAFF}`,
     add: `profile_id = ${ME}`,

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { CalendarWalk } from './calendar-walk.ts';
 import type { EmailTopic } from './email-topics.ts';
 import type { Role } from './viewer.ts';
 
@@ -82,16 +83,6 @@ export interface EmailReceipt {
   refunded: Cents;
   /** After reversals from the walker's account. */
   payout: Cents;
-  tip: EmailTip | null;
-}
-
-export interface EmailTip {
-  amount: Cents;
-  refunded: Cents;
-  /** By the walker. */
-  kept: Cents;
-  /** `YYYY-MM-DD` in the market's time zone. */
-  paidOn: string;
 }
 
 interface AutomaticEmail {
@@ -169,15 +160,12 @@ export interface EmailData {
   'payout-setup': AboutWalk;
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: EmailReceipt; automatic: boolean };
   /** To both sides. */
-  tip: AboutWalk & { side: 'parent' | 'walker'; tip: EmailTip };
-  /** To both sides. */
   'automatic-payment-declined': AboutWalk & { side: 'parent' | 'walker'; total: Cents };
   /** `objectId` is Stripe's id. */
   'payment-alert': ToPerson & { trouble: PaymentProblem; objectId: string; bookingId: string | null };
-  /** `reversed` is the part of `amount` from the walker's account; `paid` is the price of the walk, or its tip. */
+  /** `reversed` is the part of `amount` from the walker's account; `paid` is the price of the walk. */
   refund: AboutWalk & {
     side: 'parent' | 'walker';
-    ofTip: boolean;
     amount: Cents;
     reversed: Cents;
     paid: Cents;
@@ -204,5 +192,7 @@ export type EmailOf<K extends EmailKind> = {
   replyTo?: string;
   data: EmailData[K];
   subscription?: EmailSubscription;
+  /** Attached as a calendar file (CALENDAR-6). */
+  calendar?: CalendarWalk;
 };
 export type Email = { [K in EmailKind]: EmailOf<K> }[EmailKind];

@@ -25,6 +25,10 @@ const RULES = {
   /** Too few to enumerate referral codes. */
   referralCode: { points: 20, seconds: 600 },
   export: { points: 10, seconds: 600 },
+  /** By person: several devices that each ask every five minutes. */
+  calendar: { points: 120, seconds: 3600 },
+  /** By network address, for links that are not or no longer valid. */
+  unknownCalendar: { points: 120, seconds: 3600 },
   photo: { points: 20, seconds: 600 },
   /** Thieves test stolen cards with forms such as this one. */
   cardSetup: { points: 10, seconds: 3600 },

@@ -15,6 +15,7 @@ const TOAST = 'toast';
 const NEXT = 'next';
 const ADDRESS = 'address';
 const RECOVERY_CODES = 'recovery-codes';
+const CALENDAR_LINK = 'calendar-link';
 /** Browsers drop cookies over 4,096 bytes. */
 const MAX_TOAST = 2_000;
 const TEN_MINUTES_S = 600;
@@ -80,6 +81,19 @@ export class ResponseState {
 
   dropRecoveryCodes(): void {
     deleteCookie(this.#c, RECOVERY_CODES, { path: '/', secure: this.#secure });
+  }
+
+  /** Shows the secret of a new calendar link after the redirect, in no URL. */
+  keepCalendarLink(secret: string): void {
+    this.#set(CALENDAR_LINK, secret, TEN_MINUTES_S);
+  }
+
+  get calendarLink(): string | null {
+    return this.#read(CALENDAR_LINK) ?? null;
+  }
+
+  dropCalendarLink(): void {
+    deleteCookie(this.#c, CALENDAR_LINK, { path: '/', secure: this.#secure });
   }
 
   toast(code: MessageKey, params: MessageParams = {}): void {

@@ -171,6 +171,18 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     expect(recorded.map(({ act }) => act)).toEqual(['export-bookings', 'export-users', 'export-walkers']);
   });
 
+  it('shows and turns off a calendar link (CALENDAR-1)', async () => {
+    await parent.browser.post('/settings', { intent: 'create-calendar' });
+    const show = async () => rows(await trot('calendar', 'show', parent.email, '--json'))[0];
+    expect(await show()).toMatchObject({ email: parent.email, link: true, last_read: null });
+    const off = await trot('calendar', 'turn-off', parent.email, '--yes');
+    expect([off.code, off.out]).toEqual([0, `Turned off: the calendar link of Jo Ray (${parent.email}).\n`]);
+    expect(await show()).toMatchObject({ link: false, created: null });
+    const again = await trot('calendar', 'turn-off', parent.email, '--yes');
+    expect([again.code, again.err]).toEqual([1, 'This calendar link is off. Create a new one first.\n']);
+    expect((await acts(parent.id)).at(-1)).toBe('calendar-turn-off by ada');
+  });
+
   it('tells what waits, how the weeks went, and who did what', async () => {
     await aParent(app, { approvalStatus: 'pending' });
     const [now, weeks, log] = await Promise.all([

@@ -111,6 +111,22 @@ describe('an email about a booking', () => {
     expect((await compose('booking-withdrawn', payload))?.data).toMatchObject({ byTeam: true, reason: null });
   });
 
+  it('that confirms a walk carries it as a calendar entry, without its places (CALENDAR-6, EMAIL-2)', async () => {
+    const bookingId = await bookingThatIs('accepted');
+    const entries = [
+      ['booking-accepted', parent, "Mia's walk with Will"],
+      ['offer-picked', walker, "Mia's walk for Paula"],
+      ['walk-assigned', walker, "Mia's walk for Paula"],
+    ] as const;
+    for (const [kind, { id: to }, title] of entries)
+      expect((await compose(kind, { bookingId, to }))?.calendar).toMatchObject({
+        ...{ bookingId, title, isCancelled: false, pickup: null, dropoff: null },
+      });
+    const requested = await bookingThatIs('pending');
+    const other = await compose('booking-requested', { bookingId: requested, to: walker.id });
+    expect(other).not.toHaveProperty('calendar');
+  });
+
   it('is not written to somebody who has left', async () => {
     const leaver = await aParent(app);
     const bookingId = await aBooking(app, leaver, walker, { status: 'accepted', startsIn: 99 });

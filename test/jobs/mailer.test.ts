@@ -154,6 +154,18 @@ describe('mail by SMTP', () => {
     ]);
   });
 
+  it('attaches files, and keeps them with captured mail', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+    const file = { filename: 'walk.ics', contentType: 'text/calendar; method=PUBLISH', content };
+    const mailer = mailerTo(await listen());
+    await mailer.send({ ...email, attachments: [file] }, { id });
+    mailer.close();
+    expect(lines).toContain('Content-Type: text/calendar; method=PUBLISH; name=walk.ics');
+    expect(lines).toContain('Content-Disposition: attachment; filename=walk.ics');
+    await createMailer({ mailFrom, dataDir }).send({ ...email, attachments: [file] }, { id });
+    expect((await listCapturedMail(dataDir))[0]?.attachments).toEqual([file]);
+  });
+
   it('gives up an email that is refused for good', async () => {
     const mailer = mailerTo(await listen((command) => (command === 'RCPT' ? '550 no such ada' : undefined)));
     const domainError = await mailer.send(email, { id }).catch((error) => error);

@@ -225,6 +225,7 @@ async function addAccount(add: Add, { id: user_id }: TestUser, other: TestUser, 
     created_at: now,
     expires_at: now,
   });
+  await add('calendar_feeds', { person_id: user_id, token_hash: Buffer.from(user_id), created_at: now });
   await add('second_factors', { user_id, secret: 'JBSWY3DP', created_at: now, confirmed_at: now });
   await add('recovery_codes', { user_id, code_hash: hash });
   await add('notification_settings', { user_id, updated_at: now });

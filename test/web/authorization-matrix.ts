@@ -116,6 +116,7 @@ interface Form {
 
 const nobodyYet = ['visitor', 'deleted parent'] as const;
 const signedIn = WHO.filter((who) => who !== 'visitor' && who !== 'deleted parent');
+const bothParents = ['parent', 'other parent'] as const;
 const walkersAll = ['walker', 'other walker', 'former walker', 'blocked walker'] as const;
 const anyWalker = ['pending walker', ...walkersAll] as const;
 const everybodyElse = ['parent', 'other parent', 'other walker', 'former walker', 'blocked walker'] as const;
@@ -175,6 +176,10 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings change-password': { fields: { newPassword: 'three blue owls' }, allowed: [] },
   '/settings request-deletion': { fields: { confirmation: 'DELETE' }, allowed: signedIn },
   '/settings unblock': { fields: { person: '{walker}' }, allowed: signedIn },
+  '/settings create-calendar': { fields: {}, allowed: [...bothParents, ...walkersAll] },
+  '/settings replace-calendar': { fields: {}, allowed: [...bothParents, ...walkersAll] },
+  '/settings turn-off-calendar': { fields: {}, allowed: [...bothParents, ...walkersAll] },
+  '/settings hide-calendar-link': { fields: {}, allowed: [...bothParents, ...walkersAll] },
   '/settings/two-factor begin': { fields: { password: 'x' }, allowed: [] },
   '/settings/two-factor enrol': { fields: { code: '000000' }, allowed: [] },
   '/settings/two-factor new-codes': { fields: { password: 'x', code: '000000' }, allowed: [] },
@@ -258,7 +263,6 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
   '/booking/:id stop-automatic': { fields: {}, allowed: ['parent'] },
   '/booking/:id pay-with-card': { fields: { amount: '1850' }, allowed: ['parent'] },
-  '/booking/:id tip': { fields: { tip: '500' }, allowed: ['parent'] },
   '/booking/:id take-back-duration': { fields: {}, allowed: ['parent'] },
   '/booking/:id adjust': { fields: { actualDuration: '2' }, allowed: ['parent'] },
   '/booking/:id review': { fields: reviewed, allowed: ['parent'] },
@@ -327,7 +331,6 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     input: { booking_id: '{completed}', final_amount: 18.5, platform_fee_percentage: 0 },
     allowed: ['parent'],
   },
-  'functions/process-tip': { input: { booking_id: '{paid}', tip: 5 }, allowed: ['parent'] },
   'functions/confirm-payment-success': { input: { payment_intent_id: 'pi_1' }, allowed: ['parent'] },
   'functions/start-card-setup': { input: {}, allowed: ['parent', 'other parent'] },
   'functions/save-card': { input: { setup_intent_id: 'seti_1' }, allowed: ['parent', 'other parent'] },

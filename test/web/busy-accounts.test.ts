@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPopulation } from '../bench/population/load.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBusyPair, type BusyPair, busyPages } from '../support/busy-account.ts';
+import { aCalendarLink } from '../support/calendar.ts';
 import { explained, explainStatements, growingSteps } from '../support/plans.ts';
 
 const BOOKINGS = 1500;
@@ -31,6 +32,7 @@ beforeAll(async () => {
 describe('no page reads more when one account has done more', () => {
   it('the walks, messages, reviews and points of a parent and a walker', async () => {
     const pages = busyPages(pair);
+    for (const person of [pair.parent, pair.walker]) pages.push([person, await aCalendarLink(person)]);
     // The first view marks messages as read.
     for (const { browser } of [pair.parent, pair.walker]) await browser.get(`/messages/${pair.conversation}`);
     for (const [who, path] of pages) {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPopulation } from '../bench/population/load.ts';
 import { startTestApp } from '../support/app.ts';
+import { aCalendarLink } from '../support/calendar.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { aCardForEveryParent } from '../support/payments.ts';
@@ -49,9 +50,22 @@ describe('no page reads more when there are more people', () => {
         const response = await everyone.people[who].raw(addressIn(everyone.ids, path));
         expect(response.status).toBe(200);
       });
-      expect(statements.length).toBeGreaterThan(0);
-      const steps = growingSteps(statements, { grows, mostRows: MAX_ROWS });
-      expect(steps, steps.join('\n')).toEqual([]);
+      expectNoneGrow(statements);
     });
   }
+
+  it('the calendars of a parent and a walker', async () => {
+    for (const person of [everyone.parent, everyone.walker]) {
+      const link = await aCalendarLink(person);
+      expectNoneGrow(
+        await explained(app, async () => expect((await everyone.people.visitor.raw(link)).status).toBe(200)),
+      );
+    }
+  });
 });
+
+function expectNoneGrow(statements: Awaited<ReturnType<typeof explained>>): void {
+  expect(statements.length).toBeGreaterThan(0);
+  const steps = growingSteps(statements, { grows, mostRows: MAX_ROWS });
+  expect(steps, steps.join('\n')).toEqual([]);
+}

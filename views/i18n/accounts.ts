@@ -59,6 +59,12 @@ export const accountTexts = {
   passwordUpdateFailed: error('Password update failed', 'Failed to update password. Please try again.'),
   settingsUpdated: success('Settings Updated'),
 
+  calendarLinkCreated: success('Calendar link created'),
+  calendarLinkReplaced: success('Calendar link replaced', 'Add the new one to your calendars.'),
+  calendarLinkOff: success('Calendar link turned off'),
+  calendarLinkExists: error('You already have a calendar link', 'To get a new one, replace it.'),
+  calendarLinkGone: error('This calendar link is off', 'Create a new one first.'),
+
   deletionNotConfirmed: error(
     'Confirmation Required',
     "Please type 'DELETE' to confirm account deletion request.",

@@ -41,7 +41,10 @@ const accepted: Template<EmailData['booking-accepted']> = ({ firstName, other, w
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
-      <Aside>You can now see each other's contact details on the booking page.</Aside>
+      <Aside>
+        You can now see each other's contact details on the booking page. Open the attached file to add the
+        walk to your calendar.
+      </Aside>
     </>
   ),
 });

@@ -60,6 +60,7 @@ const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, wa
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
+      <Aside>Open the attached file to add the walk to your calendar.</Aside>
     </>
   ),
 });
@@ -97,7 +98,10 @@ const assigned: Template<EmailData['walk-assigned']> = ({ firstName, other, walk
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ['You earn', formatMoney(total)]]} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
-      <Aside>If you can't take it, please cancel it on the booking page soon so someone else can.</Aside>
+      <Aside>
+        If you can't take it, please cancel it on the booking page soon so someone else can. Open the attached
+        file to add the walk to your calendar.
+      </Aside>
     </>
   ),
 });

@@ -16,7 +16,6 @@ import { safetyEmailTemplates } from './safety.tsx';
 import { seriesEmailTemplates } from './series.tsx';
 import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
-import { tipEmailTemplates } from './tips.tsx';
 
 const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...accountEmailTemplates,
@@ -25,7 +24,6 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...offerEmailTemplates,
   ...messageEmailTemplates,
   ...paymentEmailTemplates,
-  ...tipEmailTemplates,
   ...lateWalkEmailTemplates,
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,

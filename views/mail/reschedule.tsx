@@ -62,6 +62,7 @@ const rescheduled: Template<EmailData['booking-rescheduled']> = (
       </Paragraph>
       <Facts rows={[...walkFacts(walk), timeFact('Before', oldDate, oldTime)]} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
+      <Aside>Open the attached file to update the walk in your calendar.</Aside>
     </>
   ),
 });

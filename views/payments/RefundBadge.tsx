@@ -2,9 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { type PaidMoney, refundMark } from '../../src/domain/bookings/paid-money.ts';
 import { Badge } from '../ui.ts';
 
-type Props = { money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined };
-
-export function RefundBadge({ money }: Props) {
+export function RefundBadge({ money }: { money: PaidMoney | null | undefined }) {
   const words = refundMark(money);
   return words ? (
     <Badge tone="plum" icon={Undo2}>

@@ -11,6 +11,9 @@ type Props = {
   copied?: string;
 };
 
+/** Characters on a phone's line. */
+const ROW = 32;
+
 export const CopyText = ({ id, label, value, long, copied }: Props) => (
   <div className="field">
     <label id={`${id}-label`} htmlFor={id}>
@@ -18,7 +21,13 @@ export const CopyText = ({ id, label, value, long, copied }: Props) => (
     </label>
     <span className={long ? 'stack stack-s' : 'input-group'}>
       {long ? (
-        <textarea id={id} className="input" readOnly rows={2} defaultValue={value} />
+        <textarea
+          id={id}
+          className="input"
+          readOnly
+          rows={value.length > ROW * 2 ? 3 : 2}
+          defaultValue={value}
+        />
       ) : (
         <input id={id} className="input" readOnly value={value} />
       )}

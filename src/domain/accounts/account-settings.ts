@@ -10,6 +10,7 @@ export interface AccountSettings {
   memberSince: Date;
   notifications: NotificationSettings;
   deletionRequestedAt: Date | null;
+  calendar: { tokenHash: Uint8Array; createdAt: Date; lastReadAt: Date | null } | null;
 }
 
 export async function accountSettings(em: EntityManager, viewer: Member): Promise<AccountSettings> {
@@ -19,9 +20,11 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
     .leftJoin('accountDeletionRequests as d', (join) =>
       join.onRef('d.profileId', '=', 'p.id').on('d.status', '=', 'pending'),
     )
+    .leftJoin('calendarFeeds as f', 'f.personId', 'p.id')
     .select(['p.approvalStatus', 'p.approvalWithdrawnAt', 'p.createdAt as memberSince'])
     .select(['n.emailNotifications', 'n.bookingUpdates', 'n.marketingCommunications'])
     .select('d.requestedAt as deletionRequestedAt')
+    .select(['f.tokenHash', 'f.createdAt as linkedAt', 'f.lastReadAt'])
     .where('p.id', '=', viewer.id)
     .executeTakeFirstOrThrow();
   const or = DEFAULT_NOTIFICATIONS;
@@ -34,6 +37,8 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
       marketingCommunications: row.marketingCommunications ?? or.marketingCommunications,
     },
     deletionRequestedAt: row.deletionRequestedAt,
+    calendar: row.tokenHash &&
+      row.linkedAt && { tokenHash: row.tokenHash, createdAt: row.linkedAt, lastReadAt: row.lastReadAt },
   };
 }
 

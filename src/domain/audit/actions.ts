@@ -26,6 +26,9 @@ export type AuditAction =
   | 'create-admin'
   | 'remove-admin'
   | `two-factor-${TwoFactorChange}`
+  | 'calendar-create'
+  | 'calendar-replace'
+  | 'calendar-turn-off'
   | 'export-data'
   | 'export-users'
   | 'export-walkers'

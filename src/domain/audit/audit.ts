@@ -6,6 +6,9 @@ import { moment } from '../columns.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
 import type { AuditAction, AuditSubjectType } from './actions.ts';
 
+/** `member`: a parent or walker, about their own account. */
+export type ActorKind = 'admin' | 'cli' | 'system' | 'member';
+
 const schema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_log',
@@ -13,7 +16,7 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     at: moment(),
     actorId: p.uuid().nullable(),
-    actorKind: p.text().$type<'admin' | 'cli' | 'system'>(),
+    actorKind: p.text().$type<ActorKind>(),
     act: p.text(),
     subjectType: p.text(),
     subjectId: p.uuid().nullable(),
@@ -26,8 +29,10 @@ const schema = defineEntity({
 export class AuditEntry extends schema.class {}
 schema.setClass(AuditEntry);
 
-/** Only the id of a person: some actions happen before a session is open. */
-export type AuditActor = Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>;
+/** Some actions happen before a session is open. Without a role it is an admin. */
+export type AuditActor =
+  | Exclude<Viewer, Member>
+  | (Pick<Member, 'kind' | 'id'> & Partial<Pick<Member, 'role'>>);
 
 /** Part of the transaction of the action (ADMIN-5). */
 export function audit(
@@ -44,7 +49,7 @@ export function audit(
       id: randomUUID(),
       at: clock.now(),
       actorId: idOf(viewer),
-      actorKind: viewer.kind === 'member' ? 'admin' : isCli ? 'cli' : 'system',
+      actorKind: kindOf(viewer),
       act,
       subjectType: subject.type,
       subjectId: subject.id ?? null,
@@ -54,4 +59,9 @@ export function audit(
     },
     { persist: true },
   );
+}
+
+function kindOf(viewer: AuditActor): ActorKind {
+  if (viewer.kind === 'member') return (viewer.role ?? 'admin') === 'admin' ? 'admin' : 'member';
+  return viewer.kind === 'system' && viewer.name === 'cli' ? 'cli' : 'system';
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import { type Cursor, type Page, pageOf } from '../page.ts';
+import type { ActorKind } from './audit.ts';
 import { type AuditQuery, conditionOf } from './query.ts';
 
 const PAGE = 50;
@@ -11,7 +12,7 @@ export interface AuditLine {
   id: string;
   at: Date;
   actorId: string | null;
-  actorKind: 'admin' | 'cli' | 'system';
+  actorKind: ActorKind;
   actorName: string | null;
   /** The person at the terminal; null for actions on the web and for old rows. */
   operator: string | null;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CalendarWalk } from '../calendar-walk.ts';
 import { firstNameOf } from '../children/first-name.ts';
 import type { EmailData, EmailOf, EmailWalk } from '../email.ts';
 import type { BookingEmailKind } from '../job-payloads.ts';
@@ -6,6 +7,7 @@ import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { shortName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
 import { BookingEvent } from './booking.ts';
+import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { NO_SHOW_REASONS } from './status.ts';
@@ -52,7 +54,7 @@ function walkOf(booking: ShownBooking): EmailWalk {
 }
 
 /** The others are about money. */
-type Kind = Exclude<BookingEmailKind, 'receipt' | 'tip' | 'booking-completed' | 'automatic-payment-declined'>;
+type Kind = Exclude<BookingEmailKind, 'receipt' | 'booking-completed' | 'automatic-payment-declined'>;
 type BuildEmail<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
 
 /** An email may be sent long after it was due: `stillApplies` checks the booking again. */
@@ -64,8 +66,21 @@ function email<K extends Kind>(
   return async (em, payload) => {
     const found = await bookingEmailContext(em, payload);
     if (!found || !stillApplies(found.booking, found.reader)) return null;
-    return { kind, to: found.reader.email, data: await data(found, em) };
+    const file = WITH_FILE.includes(kind) && (await calendarFileOf(em, found));
+    return { kind, to: found.reader.email, data: await data(found, em), ...file };
   };
+}
+
+const WITH_FILE: readonly Kind[] = ['booking-accepted', 'offer-picked', 'walk-assigned'];
+
+/** The walk for the reader's calendar (CALENDAR-6). */
+export async function calendarFileOf(
+  em: EntityManager,
+  { booking, reader, side }: BookingEmailContext,
+): Promise<{ calendar?: CalendarWalk }> {
+  const role = side === 'parent' ? 'tot' : 'trotter';
+  const walk = await findCalendarWalk(em, { id: reader.id, role }, booking.id);
+  return walk ? { calendar: withoutPlaces(walk) } : {};
 }
 
 const endedBy = (reason: ShownBooking['cancelReason']) => (booking: ShownBooking) =>

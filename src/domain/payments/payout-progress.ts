@@ -5,9 +5,7 @@ import { COMPLETED_STATUSES, isOneOf } from '../bookings/status.ts';
 /** `processing`: the payment is in progress, or the money is in the walker's account. */
 export type PayoutProgress = 'unpaid' | 'processing' | 'on_its_way' | 'paid_out';
 
-type Walk = Pick<Booking, 'status'> & {
-  money?: Pick<PaidMoney, 'amount' | 'refunded' | 'payout'> | null;
-};
+type Walk = Pick<Booking, 'status'> & { money?: PaidMoney | null };
 
 export function payoutProgress({ status, money }: Walk): PayoutProgress | null {
   if (!isOneOf(COMPLETED_STATUSES, status)) return null;

@@ -7,13 +7,11 @@ import { actorsOf } from '../bookings/policy.ts';
 import { conflict, forbidden, invalid } from '../domain-error.ts';
 import type { Viewer } from '../viewer.ts';
 import { type BookingPayment, lockBookingPayment } from './booking-payment.ts';
-import type { PaymentKind } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { Refund, refundedAmount } from './refund.ts';
 import { type RequestedRefund, sendRefund } from './send-refund.ts';
 
 export interface RefundInput {
-  kind?: PaymentKind;
   /** Null: everything that is remaining. */
   amount: Cents | null;
   reason: string;
@@ -39,10 +37,9 @@ async function createRefund(
   bookingId: string,
   options: RefundInput,
 ): Promise<RequestedRefund> {
-  const kind = options.kind ?? 'walk';
-  const { booking, payment } = await lockBookingPayment(em, viewer, bookingId, kind);
+  const { booking, payment } = await lockBookingPayment(em, viewer, bookingId);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
-  if (!payment) throw conflict(kind === 'tip' ? 'notTipped' : 'notPaidYet');
+  if (!payment) throw conflict('notPaidYet');
   const amount = await refundable(em, { booking, payment }, options);
   const now = clock.now();
   const id = randomUUID();
@@ -60,13 +57,7 @@ async function createRefund(
     updatedAt: now,
   });
   em.persist(refund);
-  audit(
-    em,
-    viewer,
-    'refund',
-    { type: 'booking', id: bookingId },
-    { refund: id, ...(kind === 'tip' && { kind }), cents: amount },
-  );
+  audit(em, viewer, 'refund', { type: 'booking', id: bookingId }, { refund: id, cents: amount });
   return { refund, paymentIntentId: payment.paymentIntentId };
 }
 

@@ -36,6 +36,12 @@ export const ACCOUNT_DATA = {
     key: ['user_id'],
     columns: [gone('user_id created_at confirmed_at'), withhold(SECRET, gone('secret last_step'))],
   },
+  calendar_feeds: {
+    isAbout: heldBy('person_id'),
+    deletes: 'all',
+    key: ['person_id'],
+    columns: [gone('person_id created_at last_read_at'), withhold(SECRET, gone('token_hash'))],
+  },
   notification_settings: {
     isAbout: people,
     deletes: 'all',

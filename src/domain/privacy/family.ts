@@ -111,6 +111,7 @@ export const FAMILY_DATA = {
       ),
       withhold(MACHINERY, when(ofParent, erase('request_key request_fingerprint'))),
       withhold('the children once more', follow('computed from the children', 'child_ids')),
+      withhold(MACHINERY, keep('counts the changes', 'calendar_sequence')),
       withhold('the places once more', follow('computed from the places', 'family_slot places_text')),
     ],
   },

@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
+import { CalendarFeed } from '../../domain/accounts/calendar-feed.ts';
 import { DeletionRequest } from '../../domain/accounts/deletion/deletion.ts';
 import { NotificationSetting } from '../../domain/accounts/notifications.ts';
 import { RecoveryCode } from '../../domain/accounts/two-factor/recovery-codes.ts';
@@ -69,6 +70,7 @@ export const ENTITIES = [
   BookingOffer,
   BookingReview,
   BookingSeries,
+  CalendarFeed,
   Child,
   ChildCard,
   ChildSheetView,

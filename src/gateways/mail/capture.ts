@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { clock } from '../../clock.ts';
 import type { Mailer } from './mailer.ts';
-import { assertSendable } from './message.ts';
+import { assertSendable, type MailAttachment } from './message.ts';
 
 export interface CapturedMail {
   id: string;
@@ -12,6 +12,7 @@ export interface CapturedMail {
   text: string;
   html: string;
   links: string[];
+  attachments?: MailAttachment[];
   sentAt: string;
 }
 
@@ -22,9 +23,18 @@ export function captureMailer(dataDir: string): Mailer {
   return {
     async send(message, { id, beforeLast }) {
       assertSendable(message, id);
-      const { to, subject, text, html } = message;
+      const { to, subject, text, html, attachments } = message;
       const sentAt = clock.now().toISOString();
-      const captured: CapturedMail = { id, to, subject, text, html, links: linksIn(html), sentAt };
+      const captured: CapturedMail = {
+        id,
+        to,
+        subject,
+        text,
+        html,
+        links: linksIn(html),
+        sentAt,
+        ...(attachments && { attachments }),
+      };
       const path = join(folder(dataDir), `${id}.json`);
       const draft = `${path}.${randomUUID()}.part`;
       await mkdir(folder(dataDir), { recursive: true, mode: 0o700 });

@@ -8,6 +8,13 @@ export interface MailMessage {
   text: string;
   replyTo?: string;
   unsubscribeUrl?: string | undefined;
+  attachments?: MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
 }
 
 /** Not retried: a broken address, or a line break in a header. */

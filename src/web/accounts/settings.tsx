@@ -12,6 +12,7 @@ import { members } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { cardIntents, cardSettings } from '../payments/cards.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
+import { calendarIntents, calendarSettings } from './calendar-settings.ts';
 import { SETTINGS_FORMS } from './settings-forms.ts';
 
 export const settingsPage = page<SettingsData>({
@@ -21,7 +22,7 @@ export const settingsPage = page<SettingsData>({
   width: 'text',
   title: 'Settings',
   load,
-  intents: { ...SETTINGS_FORMS, ...payoutIntents(paths.settings), ...cardIntents },
+  intents: { ...SETTINGS_FORMS, ...payoutIntents(paths.settings), ...cardIntents, ...calendarIntents },
   view: ({ data, form }) => <SettingsPage data={data} form={form} />,
 });
 
@@ -36,6 +37,7 @@ async function load(context: RequestContext): Promise<SettingsData> {
     sessions: sessions.map((session) => shown(session, me)),
     payouts: me.role === 'trotter' ? await payouts(context, me) : null,
     cards: isParent(me) ? (me.approved ? await cardSettings(context, me) : 'soon') : null,
+    calendar: isAdmin(me) ? null : me.approved ? calendarSettings(context, status) : 'soon',
     blocked: isAdmin(me) ? null : await blockedPeople(em),
     twoFactor: isAdmin(me) ? await twoFactorState(em, me) : null,
     deletionRequested: status.deletionRequestedAt && fullDate(status.deletionRequestedAt),

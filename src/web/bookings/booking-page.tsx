@@ -23,8 +23,6 @@ import { HIDDEN } from '../../domain/decision.ts';
 import { forbidden } from '../../domain/domain-error.ts';
 import { automaticPaymentAt } from '../../domain/payments/automatic/automatic-payment.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
-import { readTipAmount } from '../../domain/payments/tips/tip.ts';
-import { tipOffer } from '../../domain/payments/tips/tip-due.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { paths } from '../../paths.ts';
@@ -73,8 +71,7 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     ...detail,
     ...acts,
     step,
-    ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
-    tipAmount: readTipAmount(url.searchParams.get('tip')),
+    ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, step) : NO_PAYMENT),
     team,
     overlapping,
     childPhotos: childPhotosFor(services, acts.side, detail),
@@ -82,21 +79,17 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
   };
 }
 
-const NO_PAYMENT = { card: null, automaticAt: null, tip: null };
+const NO_PAYMENT = { card: null, automaticAt: null };
 
 async function paymentOf(
   em: EntityManager,
   viewer: Member,
   booking: BookingPageProps['booking'],
-  { step, dialog }: Pick<BookingPageProps, 'step' | 'dialog'>,
-): Promise<Pick<BookingPageProps, 'card' | 'automaticAt' | 'tip'>> {
-  if (step === 'payment' || step === 'duration') {
-    const card = await defaultCardOf(em, viewer.id);
-    return { ...NO_PAYMENT, card, automaticAt: card && (await automaticPaymentAt(em, booking)) };
-  }
-  const tip = await tipOffer(em, booking);
-  const tipping = tip === 'offered' && (dialog === 'tip' || dialog === 'pay-tip');
-  return { ...NO_PAYMENT, tip, card: tipping ? await defaultCardOf(em, viewer.id) : null };
+  step: BookingPageProps['step'],
+): Promise<Pick<BookingPageProps, 'card' | 'automaticAt'>> {
+  if (step !== 'payment' && step !== 'duration') return NO_PAYMENT;
+  const card = await defaultCardOf(em, viewer.id);
+  return { card, automaticAt: card && (await automaticPaymentAt(em, booking)) };
 }
 
 async function loadForOthers(em: EntityManager, viewer: Member, id: string): Promise<Data> {

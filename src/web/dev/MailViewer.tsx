@@ -82,6 +82,13 @@ function EmailRow({ base, mail }: { base: string; mail: CapturedMail }) {
             ))}
           </ul>
         </Disclosure>
+        {(mail.attachments ?? []).map(({ filename, contentType, content }) => (
+          <p key={filename}>
+            <a href={`data:${contentType},${encodeURIComponent(content)}`} download={filename}>
+              {filename}
+            </a>
+          </p>
+        ))}
         <Disclosure id="text" title="As plain text">
           <pre className="mail-text">{mail.text}</pre>
         </Disclosure>

@@ -15,6 +15,7 @@ export const activity = (size: PopulationSize): string[] => {
      from conversations c, generate_series(1, 3) seq`,
     `insert into unredacted_messages select id, '212 555 0100' from messages where seq = 2 and left(id::text, 1) = 'a'`,
     `insert into favorites ${someone(2, `select ${parent}, ${id('walker', 'n + 5')}, ${ago(size, 300)}`)}`,
+    `insert into calendar_feeds ${someone(2, `select ${parent}, decode(md5('feed' || n), 'hex'), ${ago(size, 300)}`)}`,
     `insert into notification_settings (user_id, updated_at) ${someone(2, `select ${parent}, now()`)}`,
     `insert into saved_places ${someone(1, `select gen_random_uuid(), ${parent}, 'School', '12 West St', ${ago(size, 300)}, now()`)}`,
     `insert into booking_series (id, parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location,
@@ -46,7 +47,7 @@ export const activity = (size: PopulationSize): string[] => {
      ${someone(2, `select gen_random_uuid(), ${id('parent', '1 + n / 3')}, ${walker}, 'trotter', ${ago(size, 300)}, now()`)} where 1 + n / 3 <> n`,
     `update profiles p set referral_count = r.count from (select referrer_id, count(*) from referrals group by 1) r where r.referrer_id = p.id`,
     `insert into points_ledger (id, user_id, booking_id, kind, points, created_at)
-     select gen_random_uuid(), payer_id, booking_id, 'booking', 18, confirmed_at from payments where kind = 'walk'`,
+     select gen_random_uuid(), payer_id, booking_id, 'booking', 18, confirmed_at from payments`,
     `insert into rewards_points select id, n, n, now() from (select id, (random() * 2000)::int as n from profiles) p`,
     `insert into streaks select id, 1 + n % 9, 9, current_date - n % 20, now() from (select id, (random() * 100)::int as n from profiles) p`,
     `insert into user_badges select id, 'first-walk', ${ago(size, 300)} from profiles`,

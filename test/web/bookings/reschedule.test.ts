@@ -75,9 +75,9 @@ describe.each(['parent', 'walker'] as const)('the %s proposes another time (BOOK
     expect(await proposalsOf(app, booking)).toMatchObject([{ status: 'accepted', proposed_by: me.id }]);
     const sentEmails = await emails();
     expect(sentEmails.filter(({ email }) => email?.kind === 'booking-rescheduled')).toHaveLength(2);
-    expect(sentEmails.find(({ email }) => email?.kind === 'booking-rescheduled')?.email?.data).toMatchObject({
-      oldTime: '08:00:00',
-      walk: { time: '08:30:00' },
+    expect(sentEmails.find(({ email }) => email?.kind === 'booking-rescheduled')?.email).toMatchObject({
+      data: { oldTime: '08:00:00', walk: { time: '08:30:00' } },
+      calendar: { bookingId: booking, pickup: null },
     });
   });
 

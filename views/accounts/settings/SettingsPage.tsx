@@ -9,6 +9,7 @@ import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWi
 import { Banner, Button, Card, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';
+import { CalendarSettings, type CalendarSettingsProps } from './CalendarSettings.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -23,6 +24,8 @@ export interface SettingsData {
   payouts: PayoutsWidgetProps | 'soon' | null;
   /** Null unless the person is a parent; `soon` before approval. */
   cards: CardsSettingsProps | 'soon' | null;
+  /** Null for admins, who have no walks; `soon` before approval. */
+  calendar: CalendarSettingsProps | 'soon' | null;
   /** Null for admins: they cannot block. */
   blocked: readonly BlockedPerson[] | null;
   /** Null unless the person is an admin. */
@@ -37,6 +40,7 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
     <PageHeading title="Settings" />
     <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
     <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
+    {data.calendar && <CalendarSettings calendar={data.calendar} />}
     {data.blocked && <BlockedPeople people={data.blocked} />}
     {data.payouts && <Payouts payouts={data.payouts} />}
     {data.cards && <Cards cards={data.cards} />}

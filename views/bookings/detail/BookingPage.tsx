@@ -1,8 +1,8 @@
-import { CalendarClock, CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { isOneOf, statusLabel, UNFINISHED } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
@@ -28,12 +28,8 @@ export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
   acts: WalkerActs & Record<'cancel' | 'withdraw' | 'reschedule' | 'noShow', Decision>;
-  /** The parent's default card, where something can be paid. */
+  /** The parent's default card, where the walk can be paid. */
   card: PaymentCard | null;
-  /** What the parent may tip, if anything. PAYMENT-26 */
-  tip: 'offered' | 'processing' | null;
-  /** From the address, in cents. */
-  tipAmount: number | null;
   /** When that card will be charged without the parent. */
   automaticAt: Date | null;
   now: Date;
@@ -106,10 +102,19 @@ function ParticipantNames({ booking: { parent, walker }, side }: BookingPageProp
 }
 
 /** Without JavaScript a refresh button replaces the live updates. */
-function Actions({ booking, acts, team }: BookingPageProps) {
+function Actions({ booking, acts, team, side }: BookingPageProps) {
   return (
     <div className="cluster">
       {booking.money && <Button href={paths.receipt(booking.id)} icon={ReceiptText} label="Receipt" />}
+      {side !== 'admin' && isOneOf(UNFINISHED, booking.status) && (
+        <Button
+          href={paths.calendarFile(booking.id)}
+          icon={CalendarPlus}
+          download
+          hx-boost="false"
+          label="Add to calendar"
+        />
+      )}
       {acts.cancel.allowed && (
         <Button href={bookingDialog(booking.id, 'cancel')} icon={X} label="Cancel Booking" />
       )}

@@ -77,6 +77,7 @@ export const privacy: ReadingDocument = {
             'Approved parents see the profiles of walkers who take bookings. Approved walkers see the name, photo and wishes of parents who have switched on "looking for a trotter".',
             'A walker with a request sees the child’s name and age, the time, and the places of the walk. An open request shows only the child’s age, the neighborhood and the time. Once accepted, they also see the safety details that you entered, until a day after the walk. Each such view is recorded.',
             'Phone number and email address are shown to the other side only when a booking is confirmed.',
+            'If you create a calendar link, anyone who has it sees the times, first names and places of your walks. You can replace it or turn it off in [Settings](/settings).',
             'Our admins can see profiles and bookings in order to approve, to help and to keep people safe. What they change is recorded.',
           ],
         },

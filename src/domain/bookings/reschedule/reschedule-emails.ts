@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { EmailData, EmailOf } from '../../email.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
-import { type BookingEmailContext, bookingEmailContext } from '../emails.ts';
+import { type BookingEmailContext, bookingEmailContext, calendarFileOf } from '../emails.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
 import { RescheduleProposal } from './reschedule-proposal.ts';
 
@@ -21,7 +21,8 @@ const email =
     if (!found || proposal?.status !== status) return null;
     const { booking, reader, about } = found;
     if (!isOneOf(CONFIRMED, booking.status) || booking.startsAt <= clock.now()) return null;
-    return { kind, to: reader.email, data: data(about, proposal) };
+    const file = status === 'accepted' && (await calendarFileOf(em, found));
+    return { kind, to: reader.email, data: data(about, proposal), ...file };
   };
 
 export const rescheduleEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } = {

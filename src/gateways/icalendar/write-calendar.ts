@@ -1,0 +1,61 @@
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { clock } from '../../clock.ts';
+import type { CalendarWalk } from '../../domain/calendar-walk.ts';
+import { memoize } from '../../memoize.ts';
+import { paths } from '../../paths.ts';
+
+const HOUR_S = 3600;
+
+interface Options {
+  baseUrl: string;
+  /** Of a calendar that programs read again; a file of one walk has none. */
+  name?: string;
+}
+
+/** iCalendar (RFC 5545). The same walks give the same text, so that it can have an ETag. */
+export function writeCalendar(walks: readonly CalendarWalk[], { baseUrl, name }: Options): string {
+  const calendar = ical({
+    prodId: { company: 'Trotwell', product: 'Walks', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    // Without a zone of its own, the library writes its moments (DTSTAMP) in UTC, as the standard demands.
+    timezone: { name: null, generator: zoneBlock },
+    ...(name && { name, ttl: HOUR_S }),
+  });
+  const host = new URL(baseUrl).hostname;
+  for (const walk of walks) {
+    calendar.createEvent({
+      id: `${walk.bookingId}@${host}`,
+      sequence: walk.sequence,
+      stamp: walk.updatedAt,
+      created: walk.createdAt,
+      lastModified: walk.updatedAt,
+      start: clock.local(walk.startsAt),
+      end: clock.local(walk.endsAt),
+      timezone: zoneOf(walk),
+      summary: walk.title,
+      status: walk.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      class: ICalEventClass.PRIVATE,
+      location: walk.pickup,
+      description: walk.dropoff && `Drop-off: ${walk.dropoff}`,
+      url: `${baseUrl}${paths.booking(walk.bookingId)}`,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** UTC in the hour that the clock repeats in autumn: the second one has no local time of its own. */
+function zoneOf({ startsAt, endsAt }: CalendarWalk): string | null {
+  const isPlain = (moment: Date) => {
+    const local = clock.local(moment);
+    return local.equals(local.toPlainDateTime().toZonedDateTime(clock.zone(), { disambiguation: 'earlier' }));
+  };
+  const zone = clock.zone();
+  return zoneBlock(zone) && isPlain(startsAt) && isPlain(endsAt) ? zone : null;
+}
+
+/** Empty for a zone that the library does not know, or knows under another name. */
+const zoneBlock = memoize((zone) => {
+  const [block = ''] = [tzlib_get_ical_block(zone)].flat();
+  return block.includes(`TZID:${zone}\r\n`) ? block : '';
+}, 10);

@@ -1,0 +1,64 @@
+import type { CalendarSettingsProps } from '../../../views/accounts/settings/CalendarSettings.tsx';
+import { briefMoment } from '../../dates.ts';
+import { readDialog } from '../../dialogs.ts';
+import type { AccountSettings } from '../../domain/accounts/account-settings.ts';
+import {
+  createCalendarFeed,
+  replaceCalendarFeed,
+  turnOffCalendarFeed,
+} from '../../domain/accounts/calendar-feed.ts';
+import { hashSecret } from '../../domain/accounts/sign-in/tokens.ts';
+import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
+import { parentsAndWalkers } from '../guards.ts';
+import type { Intents, RequestContext } from '../page.tsx';
+import { feedUrl } from './calendar-feed.ts';
+
+const AT = `${paths.settings}#calendar`;
+const guard = parentsAndWalkers;
+
+export const calendarIntents: Intents = {
+  'create-calendar': act(
+    async ({ em, viewer, responseState }) =>
+      responseState.keepCalendarLink(await createCalendarFeed(em, viewer)),
+    { to: AT, toast: 'calendarLinkCreated' },
+    { guard, once: true },
+  ),
+  'replace-calendar': act(
+    async ({ em, viewer, responseState }) =>
+      responseState.keepCalendarLink(await replaceCalendarFeed(em, viewer)),
+    { to: AT, toast: 'calendarLinkReplaced' },
+    { guard },
+  ),
+  'turn-off-calendar': act(
+    async ({ em, viewer, responseState }) => {
+      await turnOffCalendarFeed(em, viewer, viewer.id);
+      responseState.dropCalendarLink();
+    },
+    { to: AT, toast: 'calendarLinkOff' },
+    { guard },
+  ),
+  'hide-calendar-link': act(
+    async ({ responseState }) => responseState.dropCalendarLink(),
+    { to: AT },
+    { guard },
+  ),
+};
+
+/** The cookie may be of another account in this browser: only the link of this one is shown. */
+export function calendarSettings(
+  { url, responseState, services }: RequestContext,
+  { calendar }: AccountSettings,
+): CalendarSettingsProps {
+  if (!calendar) return { feed: null, link: null, dialog: null };
+  const secret = responseState.calendarLink;
+  const isNew = secret !== null && hashSecret(secret).equals(calendar.tokenHash);
+  return {
+    feed: {
+      createdAt: briefMoment(calendar.createdAt),
+      lastReadAt: calendar.lastReadAt && briefMoment(calendar.lastReadAt),
+    },
+    link: isNew ? feedUrl(services.config.baseUrl, secret) : null,
+    dialog: readDialog('calendar', url)?.name ?? null,
+  };
+}

@@ -1,0 +1,121 @@
+import { CalendarPlus, CalendarSync } from 'lucide-react';
+import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
+import { paths } from '../../../src/paths.ts';
+import {
+  Banner,
+  Button,
+  Card,
+  ConfirmDialog,
+  CopyText,
+  DescriptionList,
+  Form,
+  SubmitButton,
+} from '../../ui.ts';
+
+export interface CalendarSettingsProps {
+  /** Null without a link. The times are formatted. */
+  feed: { createdAt: string; lastReadAt: string | null } | null;
+  /** The link, for ten minutes after it was made. */
+  link: string | null;
+  dialog: DialogName<'calendar'> | null;
+}
+
+export const CalendarSettings = ({ calendar }: { calendar: CalendarSettingsProps | 'soon' }) => (
+  <Card id="calendar" title="Calendar" icon={CalendarSync}>
+    <p className="soft">
+      See your walks in Google Calendar, Apple Calendar or Outlook. Your calendar updates when a walk is
+      confirmed, changed or canceled.
+    </p>
+    {calendar === 'soon' ? (
+      <Banner>You can add your walks to your calendar once your account is approved.</Banner>
+    ) : (
+      <Feed {...calendar} />
+    )}
+  </Card>
+);
+
+function Feed({ feed, link, dialog }: CalendarSettingsProps) {
+  if (!feed)
+    return (
+      <>
+        <p className="soft small">
+          You'll get a private link. Anyone who has it can see your walks: times, first names and addresses.
+        </p>
+        <Form intent="create-calendar" action={paths.settings} layout="row" once>
+          <SubmitButton variant="secondary" icon={CalendarPlus} label="Create calendar link" />
+        </Form>
+      </>
+    );
+  return (
+    <>
+      {link && <NewLink link={link} />}
+      <DescriptionList
+        items={[
+          { term: 'Link created', children: feed.createdAt },
+          { term: 'Last read by a calendar', children: feed.lastReadAt ?? 'Not yet' },
+        ]}
+      />
+      <div className="cluster">
+        <Button href={dialogAt('calendar', paths.settings, 'replace-calendar')} label="Replace link" />
+        <Button
+          href={dialogAt('calendar', paths.settings, 'turn-off-calendar')}
+          variant="quiet"
+          label="Turn off"
+        />
+      </div>
+      {dialog === 'replace-calendar' && <Replace />}
+      {dialog === 'turn-off-calendar' && <TurnOff />}
+    </>
+  );
+}
+
+const NewLink = ({ link }: { link: string }) => (
+  <>
+    <Banner tone="success" title="Your calendar link is ready">
+      <p>
+        Copy it now: you won't see it again. In Google Calendar, choose Other calendars, then From URL. Keep
+        it private: anyone who has it can see your walks, with times, first names and addresses.
+      </p>
+    </Banner>
+    <CopyText id="calendar-link" label="Calendar link" value={link} long />
+    <div className="cluster">
+      <Button
+        href={link.replace(/^https?:/, 'webcal:')}
+        icon={CalendarPlus}
+        hx-boost="false"
+        label="Open in my calendar app"
+      />
+      <Form intent="hide-calendar-link" action={paths.settings} layout="row">
+        <SubmitButton variant="quiet" label="I saved it" />
+      </Form>
+    </div>
+  </>
+);
+
+const Replace = () => (
+  <ConfirmDialog
+    id="replace-calendar"
+    title="Replace your calendar link?"
+    closeHref={paths.settings}
+    text="The current link stops working right away. You'll get a new one to add to your calendars."
+    intent="replace-calendar"
+    action={paths.settings}
+    confirm="Replace link"
+    keep="Keep link"
+    danger
+  />
+);
+
+const TurnOff = () => (
+  <ConfirmDialog
+    id="turn-off-calendar"
+    title="Turn off your calendar link?"
+    closeHref={paths.settings}
+    text="The link stops working right away. Your calendars stop updating, and may keep walks that they already show until you remove them there."
+    intent="turn-off-calendar"
+    action={paths.settings}
+    confirm="Turn off"
+    keep="Keep link"
+    danger
+  />
+);
