@@ -41,7 +41,7 @@ export type Intents<V extends Viewer = Member> = Readonly<
   Record<string, Intent<V> | NonTransactionalAction<V>>
 >;
 
-export interface ViewProps<Data, V extends Viewer = Member> {
+interface ViewProps<Data, V extends Viewer = Member> {
   data: Data;
   form: FormView;
   context: Pick<RequestContext<V>, 'viewer' | 'url' | 'params'>;

@@ -83,7 +83,7 @@ export type SortOption = { href: string; direction: 'ascending' | 'descending' |
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 
-export const SortLink = ({ href, direction, children }: SortOption & { children: ReactNode }) => (
+const SortLink = ({ href, direction, children }: SortOption & { children: ReactNode }) => (
   <a className="table-sort" href={href}>
     {children}
     {direction && <Icon of={ARROWS[direction]} size="s" />}

@@ -58,7 +58,7 @@ const BAR = 7;
 const MIN_HEIGHT = 3;
 
 /** Decorative: the table beside it has the same data. */
-export function WeekBars({ weeks, format }: WeekBarsProps) {
+function WeekBars({ weeks, format }: WeekBarsProps) {
   const best = Math.max(...weeks.map(({ value }) => value ?? 0));
   return (
     <div className="bars" aria-hidden="true">

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Hono } from 'hono';
 import { clock } from '../../clock.ts';
@@ -6,6 +5,7 @@ import { forbidden } from '../../domain/domain-error.ts';
 import { personalDownload } from '../../domain/privacy/download.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
+import { download } from '../download.ts';
 import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
 
@@ -27,12 +27,8 @@ export function myDataDownload({ orm, config }: Services): Hono {
     const pieces = personalDownload(read, { person, exportedAt: clock.now() });
     // An error before the first byte gets an error response; after it, the connection is aborted.
     const beginning = (await pieces.next()).value ?? '';
-    c.header('Cache-Control', 'no-store');
-    c.header('Content-Disposition', 'attachment; filename="trotwell-my-data.json"');
-    c.header('Content-Type', 'application/json; charset=utf-8');
-    return c.body(
-      Readable.toWeb(Readable.from(resumed(beginning, pieces), { objectMode: false })) as ReadableStream,
-    );
+    const file = { name: 'trotwell-my-data.json', type: 'application/json' };
+    return download(c, file, resumed(beginning, pieces));
   });
   return app;
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, Hono } from 'hono';
 import { clock } from '../../clock.ts';
@@ -13,6 +12,7 @@ import { idOf, type Viewer } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
+import { download } from '../download.ts';
 import { admins } from '../guards.ts';
 import { ClientDisconnectedError, readFormSubmission } from '../request-body.ts';
 import { ResponseState } from '../response-state.ts';
@@ -74,7 +74,8 @@ export function exports(services: Services, refuse: RespondWithError): Hono<AppE
           return list.part(em, filter, null);
         });
         const rest = (after: string) => as((em) => list.part(em, filter, after));
-        return download(c, list.name, lines(list, first, rest, c.get('requestId')));
+        const name = `trotwell-${list.name}-${clock.today()}.csv`;
+        return download(c, { name, type: 'text/csv' }, lines(list, first, rest, c.get('requestId')));
       } catch (error) {
         if (error instanceof ClientDisconnectedError) throw error;
         return refuse(c, wrapError(error, list.failed));
@@ -110,12 +111,4 @@ async function* lines(
     }
     yield part.lines;
   }
-}
-
-function download(c: Context, name: string, text: AsyncIterable<string>): Response {
-  c.header('Cache-Control', 'no-store');
-  c.header('Content-Type', 'text/csv; charset=utf-8');
-  const day = clock.today();
-  c.header('Content-Disposition', `attachment; filename="trotwell-${name}-${day}.csv"`);
-  return c.body(Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream);
 }

@@ -10,7 +10,7 @@ const STEP_SECONDS = 60;
 type Pictured = { id: string; avatarUrl?: string | null };
 
 /** A signed link for an hour; the caller has checked access. Null without a photo. */
-export function childPhotoLink(signer: HmacSigner, { avatarUrl }: Omit<Pictured, 'id'>): string | null {
+function childPhotoLink(signer: HmacSigner, { avatarUrl }: Omit<Pictured, 'id'>): string | null {
   if (!avatarUrl || avatarUrl.startsWith('http')) return avatarUrl || null;
   const expires = Math.floor(secondsNow() / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
   return withQuery(paths.childPhoto(avatarUrl), {

@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { type DevPerson, DevTools, type DevToolsData } from '../../../views/dev/DevTools.tsx';
 import { clock } from '../../clock.ts';
 import { fullMoment } from '../../dates.ts';
-import { type ApprovalStatus, type Role, system } from '../../domain/viewer.ts';
+import { kysely } from '../../domain/kysely.ts';
+import { fullName } from '../../domain/people/names.ts';
+import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import type { AppEnv, Services } from '../services.ts';
 import { clockTool } from './clock.ts';
@@ -27,13 +29,17 @@ export function devTools(services: Services): Hono<AppEnv> {
 
 async function look({ orm, stripe, config }: Services, unknown: boolean): Promise<DevToolsData> {
   const people = await withActor(orm, system('auth'), (em) =>
-    em.execute<Row[]>(
-      `select email, first_name, last_name, role, approval_status from profiles
-       where hidden_at is null order by email in (${DEMO.map(() => '?').join(', ')}) desc, created_at desc, id limit ?`,
-      [...DEMO, MAX_PEOPLE],
-    ),
+    kysely(em)
+      .selectFrom('profiles')
+      .select(['email', 'firstName', 'lastName', 'role', 'approvalStatus as status'])
+      .where('hiddenAt', 'is', null)
+      .orderBy((eb) => eb('email', 'in', DEMO), 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(MAX_PEOPLE)
+      .execute(),
   );
-  const shown = people.map(personOf);
+  const shown = people.map((person): DevPerson => ({ ...person, name: fullName(person) }));
   return {
     demo: DEMO.flatMap((email) => shown.filter((person) => person.email === email)),
     others: shown.filter((person) => !DEMO.includes(person.email)),
@@ -43,21 +49,6 @@ async function look({ orm, stripe, config }: Services, unknown: boolean): Promis
     unknown,
   };
 }
-
-interface Row {
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  approval_status: ApprovalStatus;
-}
-
-const personOf = (row: Row): DevPerson => ({
-  email: row.email,
-  name: `${row.first_name} ${row.last_name}`,
-  role: row.role,
-  status: row.approval_status,
-});
 
 function aheadText(): string {
   const hours = Math.floor(clock.offset() / 3_600_000);

@@ -1,28 +1,19 @@
-import type { Role } from '../../domain/viewer.ts';
+import type { Member } from '../../domain/viewer.ts';
 import type { PubSubMessage } from '../../gateways/pubsub/pubsub.ts';
+import type { SseConnection } from './sse-connection.ts';
 
-export interface LiveConnection {
-  readonly id: string;
-  readonly role: Role;
-  notify(event: PubSubMessage): void;
-}
+export type Recipient = Pick<Member, 'id' | 'role'>;
 
 const ADMINS = 'admins';
 
-export const isAddressedTo = (
-  { id, role }: Pick<LiveConnection, 'id' | 'role'>,
-  to: readonly string[],
-): boolean => to.includes(id) || (role === 'admin' && to.includes(ADMINS));
+export const isAddressedTo = (recipient: Recipient, to: readonly string[]): boolean =>
+  groupsOf(recipient).some((group) => to.includes(group));
 
-export class ConnectionRegistry<L extends LiveConnection> {
-  readonly #connections = new Set<L>();
-  readonly #groups = new Map<string, Set<L>>();
+export class ConnectionRegistry {
+  readonly #connections = new Set<SseConnection>();
+  readonly #groups = new Map<string, Set<SseConnection>>();
 
-  get size(): number {
-    return this.#connections.size;
-  }
-
-  [Symbol.iterator](): Iterator<L> {
+  [Symbol.iterator](): Iterator<SseConnection> {
     return this.#connections.values();
   }
 
@@ -30,7 +21,7 @@ export class ConnectionRegistry<L extends LiveConnection> {
     return this.#groups.get(id)?.size ?? 0;
   }
 
-  add(listener: L): void {
+  add(listener: SseConnection): void {
     this.#connections.add(listener);
     for (const name of groupsOf(listener)) {
       const group = this.#groups.get(name) ?? new Set();
@@ -38,7 +29,7 @@ export class ConnectionRegistry<L extends LiveConnection> {
     }
   }
 
-  remove(listener: L): void {
+  remove(listener: SseConnection): void {
     this.#connections.delete(listener);
     for (const name of groupsOf(listener)) {
       const group = this.#groups.get(name);
@@ -53,4 +44,4 @@ export class ConnectionRegistry<L extends LiveConnection> {
   }
 }
 
-const groupsOf = ({ id, role }: LiveConnection): string[] => (role === 'admin' ? [id, ADMINS] : [id]);
+const groupsOf = ({ id, role }: Recipient): string[] => (role === 'admin' ? [id, ADMINS] : [id]);

@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts';
 import type { EventTopic } from '../../domain/publish.ts';
 import type { PubSubMessage } from '../../gateways/pubsub/pubsub.ts';
-import { isAddressedTo, type LiveConnection } from './connection-registry.ts';
+import { isAddressedTo, type Recipient } from './connection-registry.ts';
 
 const KEPT_MS = 60_000;
 const MAX_EVENTS = 2_000;
@@ -26,7 +26,7 @@ export function createRecentEvents() {
       completeSince = clock.now().getTime();
     },
     /** `anything` when `since` is older than the kept events. */
-    topicsSince(since: number, viewer: Pick<LiveConnection, 'id' | 'role'>): Set<EventTopic | 'anything'> {
+    topicsSince(since: number, viewer: Recipient): Set<EventTopic | 'anything'> {
       if (since < completeSince) return new Set(['anything']);
       return new Set(
         events.filter(({ at, to }) => at >= since && isAddressedTo(viewer, to)).map(({ topic }) => topic),

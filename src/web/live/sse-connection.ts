@@ -3,7 +3,6 @@ import { UPDATE_PAGE_SIZE } from '../../domain/messages/messages-after.ts';
 import type { AccountStatus, Role } from '../../domain/viewer.ts';
 import type { PubSubMessage } from '../../gateways/pubsub/pubsub.ts';
 import { log } from '../../log.ts';
-import type { LiveConnection } from './connection-registry.ts';
 import type { LiveUpdates, LoadUpdates, StreamPosition } from './load-updates.ts';
 import { sseEvents } from './sse-events.ts';
 
@@ -28,7 +27,7 @@ type Ending = 'bye' | 'pause' | 'broken';
  * Queues no events, only flags of what to load, so a slow client costs one page of messages, and many changes become
  * one.
  */
-export class SseConnection implements LiveConnection {
+export class SseConnection {
   readonly id: string;
   readonly sessionId: string;
   readonly role: Role;
