@@ -15,6 +15,7 @@ import { Migration20261125000200_automatic_payments } from './Migration202611250
 import { Migration20261125000300_places } from './Migration20261125000300_places.ts';
 import { Migration20261126000100_siblings } from './Migration20261126000100_siblings.ts';
 import { Migration20261126000200_reschedules } from './Migration20261126000200_reschedules.ts';
+import { Migration20261126000210_series_reschedules } from './Migration20261126000210_series_reschedules.ts';
 import { Migration20261126000400_calendar_feeds } from './Migration20261126000400_calendar_feeds.ts';
 
 export const migrations = [
@@ -35,5 +36,6 @@ export const migrations = [
   Migration20261125000300_places,
   Migration20261126000100_siblings,
   Migration20261126000200_reschedules,
+  Migration20261126000210_series_reschedules,
   Migration20261126000400_calendar_feeds,
 ];

@@ -1613,6 +1613,7 @@ create table reschedule_proposals (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
+  series_id uuid,
   constraint reschedule_proposals_asked_id_fkey FOREIGN KEY (asked_id) REFERENCES profiles(id),
   constraint reschedule_proposals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint reschedule_proposals_check CHECK (proposed_by <> asked_id),
@@ -1621,20 +1622,23 @@ create table reschedule_proposals (
   constraint reschedule_proposals_note_check CHECK (length(note) >= 1 AND length(note) <= 300),
   constraint reschedule_proposals_pkey PRIMARY KEY (id),
   constraint reschedule_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES profiles(id),
+  constraint reschedule_proposals_series_id_fkey FOREIGN KEY (series_id) REFERENCES booking_series(id),
   constraint reschedule_proposals_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text]))
 );
 CREATE INDEX reschedule_proposals_asked ON reschedule_proposals USING btree (asked_id);
 CREATE INDEX reschedule_proposals_booking ON reschedule_proposals USING btree (booking_id);
 CREATE INDEX reschedule_proposals_by_creation ON reschedule_proposals USING btree (created_at, id);
 CREATE UNIQUE INDEX reschedule_proposals_open ON reschedule_proposals USING btree (booking_id) WHERE status = 'open'::text;
+CREATE UNIQUE INDEX reschedule_proposals_open_series ON reschedule_proposals USING btree (series_id) WHERE status = 'open'::text;
 CREATE INDEX reschedule_proposals_proposer ON reschedule_proposals USING btree (proposed_by);
+CREATE INDEX reschedule_proposals_series ON reschedule_proposals USING btree (series_id) WHERE series_id IS NOT NULL;
 CREATE INDEX reschedule_proposals_to_answer ON reschedule_proposals USING btree (asked_id) WHERE status = 'open'::text;
 alter table reschedule_proposals enable row level security;
 alter table reschedule_proposals force row level security;
 create policy reschedule_proposals_add on reschedule_proposals for insert to public
   with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR proposed_by = app_user_id() AND status = 'open'::text AND app_acts_as(VARIADIC ARRAY['tot'::text, 'trotter'::text]) AND (EXISTS ( SELECT
    FROM bookings b
-  WHERE b.id = reschedule_proposals.booking_id AND (reschedule_proposals.proposed_by = b.parent_id AND reschedule_proposals.asked_id = b.walker_id OR reschedule_proposals.proposed_by = b.walker_id AND reschedule_proposals.asked_id = b.parent_id))));
+  WHERE b.id = reschedule_proposals.booking_id AND (reschedule_proposals.series_id IS NULL OR reschedule_proposals.series_id = b.series_id) AND (reschedule_proposals.proposed_by = b.parent_id AND reschedule_proposals.asked_id = b.walker_id OR reschedule_proposals.proposed_by = b.walker_id AND reschedule_proposals.asked_id = b.parent_id))));
 create policy reschedule_proposals_change on reschedule_proposals for update to public
   using (status = 'open'::text AND (app_user_id() = proposed_by OR app_user_id() = asked_id) OR app_acts_as(VARIADIC ARRAY['worker'::text]))
   with check (asked_id = app_user_id() AND (status = ANY (ARRAY['accepted'::text, 'refused'::text])) OR proposed_by = app_user_id() AND status = 'withdrawn'::text OR app_acts_as(VARIADIC ARRAY['worker'::text]));
@@ -3478,8 +3482,10 @@ begin
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount']
       when who in ('parent', 'walker') and old.status in ('accepted', 'confirmed')
         and new.ends_at - new.starts_at = old.ends_at - old.starts_at and exists (select from reschedule_proposals p
-          where p.booking_id = old.id and p.status = 'open' and p.asked_id = app_user_id()
-            and (p.new_date, p.new_time) = (new.scheduled_date, new.scheduled_time))
+          where p.status = 'open' and p.asked_id = app_user_id() and p.new_time = new.scheduled_time and case
+            when p.series_id is null then p.booking_id = old.id and p.new_date = new.scheduled_date
+            else p.series_id = old.series_id and old.scheduled_date = new.scheduled_date
+              and old.scheduled_date >= p.new_date end)
         then array['scheduled_date', 'scheduled_time', 'starts_at', 'ends_at']
       when who = 'parent' and old.status = 'completed' and not old.time_adjustment_requested
         and new.time_adjustment_requested and new.walker_payout_amount = new.final_amount
@@ -3654,8 +3660,9 @@ declare
     when old.status = 'ended' then '{}'::text[]
     when new.status = 'ended' and who is not null
       then array['end_reason', 'ended_by', 'ended_at', 'last_date', 'booked_until']
-    when who = 'parent' then array['last_date', 'booked_until', 'hourly_rate']
+    when who = 'parent' then array['last_date', 'booked_until', 'hourly_rate', 'start_time']
     when who = 'worker' then array['booked_until']
+    when who = 'walker' then array['last_date', 'booked_until', 'start_time']
     when who is not null then array['last_date', 'booked_until'] end;
 begin
   if app_acts_as('seed') or not (row_security_active(tg_relid)
@@ -3669,6 +3676,10 @@ begin
   if not changed <@ (coalesce(allowed, '{}') || array['status', 'version', 'updated_at'])
       or new.last_date > old.last_date then
     raise insufficient_privilege using message = 'these fields of a series are not theirs to change';
+  end if;
+  if new.start_time <> old.start_time and not exists (select from reschedule_proposals p where p.series_id = new.id
+      and p.status = 'open' and p.asked_id = app_user_id() and p.new_time = new.start_time) then
+    raise insufficient_privilege using message = 'the time of a series is not theirs to change';
   end if;
   if new.hourly_rate <> old.hourly_rate and not exists (select from walker_listings l
       where l.walker_id = new.walker_id and l.hourly_rate = new.hourly_rate) then

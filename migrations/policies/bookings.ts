@@ -36,6 +36,7 @@ export const bookings: Policies = {
     read: `${ME} in (proposed_by, asked_id) or ${STAFF}`,
     add: `${isActor('seed')} or (proposed_by = ${ME} and status = 'open' and ${isActor('tot', 'trotter')}
       and exists (select from bookings b where b.id = booking_id
+        and (reschedule_proposals.series_id is null or reschedule_proposals.series_id = b.series_id)
         and (proposed_by, asked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id))))`,
     change: {
       rows: `(status = 'open' and ${ME} in (proposed_by, asked_id)) or ${WORKER}`,

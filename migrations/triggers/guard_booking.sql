@@ -55,8 +55,10 @@ begin
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount']
       when who in ('parent', 'walker') and old.status in ('accepted', 'confirmed')
         and new.ends_at - new.starts_at = old.ends_at - old.starts_at and exists (select from reschedule_proposals p
-          where p.booking_id = old.id and p.status = 'open' and p.asked_id = app_user_id()
-            and (p.new_date, p.new_time) = (new.scheduled_date, new.scheduled_time))
+          where p.status = 'open' and p.asked_id = app_user_id() and p.new_time = new.scheduled_time and case
+            when p.series_id is null then p.booking_id = old.id and p.new_date = new.scheduled_date
+            else p.series_id = old.series_id and old.scheduled_date = new.scheduled_date
+              and old.scheduled_date >= p.new_date end)
         then array['scheduled_date', 'scheduled_time', 'starts_at', 'ends_at']
       when who = 'parent' and old.status = 'completed' and not old.time_adjustment_requested
         and new.time_adjustment_requested and new.walker_payout_amount = new.final_amount

@@ -10,8 +10,9 @@ declare
     when old.status = 'ended' then '{}'::text[]
     when new.status = 'ended' and who is not null
       then array['end_reason', 'ended_by', 'ended_at', 'last_date', 'booked_until']
-    when who = 'parent' then array['last_date', 'booked_until', 'hourly_rate']
+    when who = 'parent' then array['last_date', 'booked_until', 'hourly_rate', 'start_time']
     when who = 'worker' then array['booked_until']
+    when who = 'walker' then array['last_date', 'booked_until', 'start_time']
     when who is not null then array['last_date', 'booked_until'] end;
 begin
   if app_acts_as('seed') or not (row_security_active(tg_relid)
@@ -25,6 +26,10 @@ begin
   if not changed <@ (coalesce(allowed, '{}') || array['status', 'version', 'updated_at'])
       or new.last_date > old.last_date then
     raise insufficient_privilege using message = 'these fields of a series are not theirs to change';
+  end if;
+  if new.start_time <> old.start_time and not exists (select from reschedule_proposals p where p.series_id = new.id
+      and p.status = 'open' and p.asked_id = app_user_id() and p.new_time = new.start_time) then
+    raise insufficient_privilege using message = 'the time of a series is not theirs to change';
   end if;
   if new.hourly_rate <> old.hourly_rate and not exists (select from walker_listings l
       where l.walker_id = new.walker_id and l.hourly_rate = new.hourly_rate) then

@@ -144,6 +144,16 @@ export interface EmailData {
     reason: string | null;
   };
   'series-no-room': AboutSeries & { dates: string[] };
+  /** `from` is the first date, `staying` the dates that keep the old time; `series` has the old time. */
+  'series-reschedule-proposed': AboutSeries & {
+    from: string;
+    newTime: string;
+    staying: string[];
+    note: string | null;
+  };
+  'series-reschedule-refused': AboutSeries & { from: string; newTime: string };
+  /** `series` has the new time. */
+  'series-rescheduled': AboutSeries & { from: string; oldTime: string; staying: string[] };
   'series-rate': AboutSeries & { rate: Cents; agreed: Cents };
   'walk-not-started': AboutWalk;
   'walk-not-completed': AboutWalk;

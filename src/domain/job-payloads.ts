@@ -55,6 +55,9 @@ interface EmailPayloads {
   /** `round` is the first date that was canceled. */
   'series-ended': OfSeries & { round: string };
   'series-no-room': OfSeries & { round: string };
+  'series-reschedule-proposed': OfSeries & { proposalId: string };
+  'series-reschedule-refused': OfSeries & { proposalId: string };
+  'series-rescheduled': OfSeries & { proposalId: string };
   'series-rate': OfSeries;
   'walk-not-started': OfBookingInRounds;
   'walk-not-completed': OfBookingInRounds;

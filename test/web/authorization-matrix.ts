@@ -290,6 +290,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id cancel-as-team': { fields: {}, allowed: ['admin'] },
   '/booking/:id complete-as-team': { fields: {}, allowed: ['admin'] },
   '/booking/:id assign': { fields: { walker: '{walker}' }, allowed: ['admin'] },
+  '/series/:id propose-times': { fields: { time: '09:00' }, allowed: ['parent', 'walker'] },
   '/series/:id accept-series': { fields: {}, allowed: ['walker'] },
   '/series/:id decline-series': { fields: {}, allowed: ['walker'] },
   '/series/:id end-series': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker', 'admin'] },

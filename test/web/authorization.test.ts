@@ -135,6 +135,7 @@ const SUBJECTS: Record<string, string> = {
   'withdraw-time': ':accepted',
   'no-show': ':accepted',
   review: ':paid',
+  'propose-times': ':series',
   'accept-series': ':series',
   'decline-series': ':series',
   'end-series': ':series',

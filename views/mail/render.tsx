@@ -14,6 +14,7 @@ import { rescheduleEmailTemplates } from './reschedule.tsx';
 import { rewardEmailTemplates } from './rewards.tsx';
 import { safetyEmailTemplates } from './safety.tsx';
 import { seriesEmailTemplates } from './series.tsx';
+import { seriesRescheduleEmailTemplates } from './series-reschedule.tsx';
 import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
 
@@ -30,6 +31,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...rewardEmailTemplates,
   ...safetyEmailTemplates,
   ...seriesEmailTemplates,
+  ...seriesRescheduleEmailTemplates,
   ...supportEmailTemplates,
 };
 

@@ -142,6 +142,33 @@ export const samples: Email[] = [
     data: { ...weekly, side: 'walker', from: '2027-03-01', byTeam: true, reason: null },
   },
   { kind: 'series-no-room', to, data: { ...weekly, dates: ['2027-03-02'] } },
+  {
+    kind: 'series-reschedule-proposed',
+    to,
+    data: {
+      ...weekly,
+      from: '2027-01-12',
+      newTime: '08:30:00',
+      staying: ['2027-01-14'],
+      note: 'School moves.',
+    },
+  },
+  {
+    kind: 'series-reschedule-proposed',
+    to,
+    data: { ...weekly, from: '2027-01-12', newTime: '08:30:00', staying: [], note: null },
+  },
+  { kind: 'series-reschedule-refused', to, data: { ...weekly, from: '2027-01-12', newTime: '08:30:00' } },
+  {
+    kind: 'series-rescheduled',
+    to,
+    data: { ...weekly, from: '2027-01-12', oldTime: '08:30:00', staying: ['2027-01-14'] },
+  },
+  {
+    kind: 'series-rescheduled',
+    to,
+    data: { ...weekly, from: '2027-01-12', oldTime: '08:30:00', staying: [] },
+  },
   { kind: 'series-rate', to, data: { ...weekly, rate: 2000, agreed: 1850 } },
   ...['We start later that day.', null].map(
     (note): Email => ({

@@ -177,3 +177,5 @@ export const seriesEmailTemplates = {
   'series-no-room': noRoom,
   'series-rate': newRate,
 };
+
+export { datesText, facts as seriesFacts, Open as OpenSeries };

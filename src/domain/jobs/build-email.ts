@@ -5,6 +5,7 @@ import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { lateWalkEmailBuilders } from '../bookings/lifecycle/late-walks.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
+import { seriesRescheduleEmailBuilders } from '../bookings/reschedule/series-reschedule-emails.ts';
 import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import type { Email, EmailKind, SiteInfo } from '../email.ts';
@@ -30,6 +31,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...rewardEmailBuilders,
   ...safetyEmailBuilders,
   ...seriesEmailBuilders,
+  ...seriesRescheduleEmailBuilders,
   ...supportEmailBuilders,
 };
 

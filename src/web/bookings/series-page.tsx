@@ -5,11 +5,12 @@ import { endSeries } from '../../domain/bookings/series/end-series.ts';
 import { seriesDetail } from '../../domain/bookings/series/series-detail.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { notFound } from '../../domain/domain-error.ts';
+import { isCalendarDate } from '../../domain/form.ts';
 import { paths } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';
-
-const walksText = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
+import { seriesRescheduleIntents } from './booking-page-reschedule.ts';
+import { walksText } from './walks-text.ts';
 
 /** Also on the dashboard, with the series in the form. BOOKING-25 */
 export const acceptSeriesIntent: Intent = {
@@ -36,9 +37,11 @@ export const seriesPage = page<Omit<SeriesPageProps, 'form'>>({
   load: async ({ em, viewer, params, url }) => {
     const detail = await seriesDetail(em, viewer, params.id ?? '');
     if (!detail) throw notFound('seriesNotFound');
-    return { ...detail, dialog: url.searchParams.get('dialog') };
+    const from = url.searchParams.get('from') ?? '';
+    return { ...detail, dialog: url.searchParams.get('dialog'), from: isCalendarDate(from) ? from : null };
   },
   intents: {
+    ...seriesRescheduleIntents,
     'accept-series': acceptSeriesIntent,
     'decline-series': {
       failed: 'bookingStatusUpdateFailed',

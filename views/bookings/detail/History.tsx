@@ -34,7 +34,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
 };
 
 function movedText({ oldDate, oldTime, newDate, newTime }: Line): string {
-  if (!oldDate || !oldTime || !newDate || !newTime) return '';
+  if (!oldDate || !oldTime || !newDate || !newTime) return ', with the weekly walks';
   return ` from ${rescheduleText({ oldDate, oldTime, newDate, newTime })}`;
 }
 

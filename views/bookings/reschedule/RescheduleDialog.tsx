@@ -2,7 +2,7 @@ import { clock } from '../../../src/clock.ts';
 import { clockTime, longDate } from '../../../src/dates.ts';
 import { horizon } from '../../../src/domain/bookings/requests/booking-horizon.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import { FormDialog, fieldOf, formFor, TextArea, TextField } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { ProposeAnyway } from './ProposeAnyway.tsx';
@@ -22,6 +22,19 @@ export function RescheduleDialog({ booking, side, form: all }: BookingPageProps)
       form={form}
       confirm="Send proposal"
     >
+      {booking.seriesId && (
+        <p>
+          This moves one walk.{' '}
+          <a
+            href={withQuery(paths.series(booking.seriesId), {
+              dialog: 'reschedule',
+              from: booking.scheduledDate,
+            })}
+          >
+            Move the weekly walks
+          </a>
+        </p>
+      )}
       <TextField
         {...fieldOf(form, 'date', booking.scheduledDate)}
         label="Date"

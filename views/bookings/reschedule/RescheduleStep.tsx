@@ -1,12 +1,14 @@
-import { Check, Undo2 } from 'lucide-react';
+import { CalendarDays, Check, Undo2 } from 'lucide-react';
+import { clockTime } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
-import { Form, SubmitButton } from '../../ui.ts';
+import { Button } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
-import { rescheduleText } from './reschedule-text.ts';
+import { Answer } from './Answer.tsx';
+import { dayText, rescheduleText } from './reschedule-text.ts';
 
 type Props = { booking: ShownBooking; side: 'parent' | 'walker' | 'admin'; linked?: boolean };
 
@@ -16,7 +18,11 @@ export function RescheduleStep({ booking, side, linked }: Props) {
   if (!proposal || !walker) return null;
   const proposer = proposal.proposedBy === parent.id ? 'parent' : 'walker';
   const [asking, asked] = proposer === 'parent' ? [parent, walker] : [walker, parent];
-  const times = rescheduleText(proposal);
+  const { seriesId } = proposal;
+  const times = seriesId
+    ? `the weekly walks from ${dayText(proposal.newDate)} on to ${clockTime(proposal.newTime)}`
+    : rescheduleText(proposal);
+  const shown = { id: proposal.id, bookingId: booking.id };
   const note = proposal.note && <p>“{proposal.note}”</p>;
   if (side === 'admin')
     return (
@@ -28,7 +34,7 @@ export function RescheduleStep({ booking, side, linked }: Props) {
     return (
       <NextStep
         title={`Waiting for ${givenName(asked)} to answer`}
-        acts={<Answer booking={booking} intent="withdraw-time" label="Withdraw proposal" icon={Undo2} />}
+        acts={<Answer proposal={shown} intent="withdraw-time" label="Withdraw proposal" icon={Undo2} />}
       >
         <p>You asked to move {times}. Until then, the old time stands.</p>
         {note}
@@ -41,10 +47,14 @@ export function RescheduleStep({ booking, side, linked }: Props) {
       kind="To do"
       title={linked ? <a href={paths.booking(booking.id)}>{title}</a> : title}
       acts={
-        <>
-          <Answer booking={booking} intent="accept-time" label="Accept" icon={Check} primary />
-          <Answer booking={booking} intent="keep-time" label="Keep the old time" />
-        </>
+        seriesId ? (
+          <Button href={paths.series(seriesId)} variant="primary" icon={CalendarDays} label="See the dates" />
+        ) : (
+          <>
+            <Answer proposal={shown} intent="accept-time" label="Accept" icon={Check} primary />
+            <Answer proposal={shown} intent="keep-time" label="Keep the old time" />
+          </>
+        )
       }
     >
       <p>
@@ -55,22 +65,3 @@ export function RescheduleStep({ booking, side, linked }: Props) {
     </NextStep>
   );
 }
-
-type AnswerProps = {
-  booking: ShownBooking;
-  intent: string;
-  label: string;
-  icon?: typeof Check;
-  primary?: boolean;
-};
-
-const Answer = ({ booking, intent, label, icon, primary }: AnswerProps) => (
-  <Form
-    intent={intent}
-    action={paths.booking(booking.id)}
-    hidden={{ proposal: booking.proposal?.id ?? '' }}
-    layout="row"
-  >
-    <SubmitButton icon={icon} variant={primary ? 'primary' : 'secondary'} label={label} />
-  </Form>
-);

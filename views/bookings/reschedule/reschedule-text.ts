@@ -7,7 +7,8 @@ export interface OldAndNew {
   newTime: string;
 }
 
-const dayText = (date: string): string => shortDate(date).replace(/, \d{4}$/, '');
+/** `Tue, Dec 8` */
+export const dayText = (date: string): string => shortDate(date).replace(/, \d{4}$/, '');
 
 /** `Tue, Dec 8, 8:00 AM to 8:30 AM`; with the new day where it differs. */
 export const rescheduleText = ({ oldDate, oldTime, newDate, newTime }: OldAndNew): string =>

@@ -2,6 +2,8 @@ import { clock } from '../../../src/clock.ts';
 import { paths } from '../../../src/paths.ts';
 import { formFor } from '../../form.ts';
 import { ConfirmDialog, FormDialog, fieldOf, TextArea, TextField } from '../../ui.ts';
+import { SeriesRescheduleDialog } from '../reschedule/SeriesRescheduleDialog.tsx';
+import { canMoveSeries } from '../reschedule/SeriesRescheduleStep.tsx';
 import type { SeriesPageProps } from './SeriesPage.tsx';
 
 export function SeriesDialogs(props: SeriesPageProps) {
@@ -20,6 +22,7 @@ export function SeriesDialogs(props: SeriesPageProps) {
       />
     );
   if (dialog === 'end' && series.status !== 'ended') return <EndDialog {...props} />;
+  if (dialog === 'reschedule' && canMoveSeries(props)) return <SeriesRescheduleDialog {...props} />;
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { CalendarX, Pencil } from 'lucide-react';
+import { CalendarClock, CalendarX, Pencil } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { SeriesDetail } from '../../../src/domain/bookings/series/series-detail.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
@@ -10,11 +10,13 @@ import { formatMoney, priceOf } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import type { FormView } from '../../form.ts';
 import { BackLink, Badge, Button, Card, DescriptionList, PageHeading } from '../../ui.ts';
+import { canMoveSeries, SeriesRescheduleStep } from '../reschedule/SeriesRescheduleStep.tsx';
 import { SeriesDates } from './SeriesDates.tsx';
 import { SeriesDialogs } from './SeriesDialogs.tsx';
 import { SeriesNext } from './SeriesNext.tsx';
 
-export type SeriesPageProps = SeriesDetail & { dialog: string | null; form: FormView };
+/** `from` is the date of the address. */
+export type SeriesPageProps = SeriesDetail & { dialog: string | null; from: string | null; form: FormView };
 
 const STATUS = {
   pending: { label: 'Pending', tone: 'sun' },
@@ -43,6 +45,7 @@ export function SeriesPage(props: SeriesPageProps) {
         }
         actions={<Badge tone={tone}>{label}</Badge>}
       />
+      <SeriesRescheduleStep {...props} />
       <SeriesNext {...props} />
       <Card title="Every week">
         <div className="two-up">
@@ -75,7 +78,8 @@ function Facts({ series }: SeriesPageProps) {
   );
 }
 
-function Acts({ series, side, walks, now }: SeriesPageProps) {
+function Acts(props: SeriesPageProps) {
+  const { series, side, walks, now } = props;
   const ahead = walks.filter(({ status, startsAt }) => isOneOf(ACTIVE_STATUSES, status) && startsAt > now);
   const [next] = ahead;
   if (series.status === 'ended' || (side === 'walker' && series.status === 'pending')) return null;
@@ -86,6 +90,13 @@ function Acts({ series, side, walks, now }: SeriesPageProps) {
   return (
     <div className="cluster">
       {change && <Button href={change} icon={Pencil} label="Change walks" />}
+      {canMoveSeries(props) && (
+        <Button
+          href={withQuery(paths.series(series.id), { dialog: 'reschedule' })}
+          icon={CalendarClock}
+          label="Propose another time"
+        />
+      )}
       <Button
         href={withQuery(paths.series(series.id), { dialog: 'end' })}
         icon={CalendarX}

@@ -9,7 +9,15 @@ const overdue = (em: EntityManager) =>
     .innerJoin('bookings as b', 'b.id', 'r.bookingId')
     .select('r.id')
     .where('r.status', '=', 'open')
-    .where((eb) => eb.or([eb('r.expiresAt', '<=', clock.now()), eb('b.status', 'not in', CONFIRMED)]));
+    .where((eb) =>
+      eb.or([
+        eb('r.expiresAt', '<=', clock.now()),
+        eb('b.status', 'not in', CONFIRMED),
+        // It moved with its weekly walks.
+        eb('r.oldDate', '<>', eb.ref('b.scheduledDate')),
+        eb('r.oldTime', '<>', eb.ref('b.scheduledTime')),
+      ]),
+    );
 
 export async function countOverdueProposals(em: EntityManager): Promise<number> {
   return (await overdue(em).execute()).length;

@@ -5,10 +5,14 @@ import type { Booking } from '../booking.ts';
 import { participantIds } from '../lifecycle/transition-booking.ts';
 import type { RescheduleProposal } from './reschedule-proposal.ts';
 
-type Kind = 'booking-reschedule-proposed' | 'booking-rescheduled' | 'booking-reschedule-refused';
+const EMAILS = {
+  proposed: { walk: 'booking-reschedule-proposed', series: 'series-reschedule-proposed' },
+  refused: { walk: 'booking-reschedule-refused', series: 'series-reschedule-refused' },
+  accepted: { walk: 'booking-rescheduled', series: 'series-rescheduled' },
+} as const;
 
 interface News {
-  email: Kind;
+  step: keyof typeof EMAILS;
   emailTo: readonly string[];
   toast: ToastCode;
   toastTo: string;
@@ -18,14 +22,17 @@ interface News {
 export async function notifyOfProposal(
   em: EntityManager,
   booking: Booking,
-  { id: proposalId }: RescheduleProposal,
+  { id: proposalId, seriesId }: RescheduleProposal,
   news?: News,
 ): Promise<void> {
-  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+  const id = seriesId ?? booking.id;
+  publish(em, { to: participantIds(booking), topic: 'booking', id });
   if (!news) return;
-  publish(em, { to: [news.toastTo], topic: 'booking', id: booking.id, toast: news.toast });
+  publish(em, { to: [news.toastTo], topic: 'booking', id, toast: news.toast });
+  const { walk, series } = EMAILS[news.step];
   for (const to of news.emailTo) {
-    const payload = { bookingId: booking.id, to, proposalId };
-    await enqueue(em, `mail.${news.email}`, payload, { key: `${news.email}/${proposalId}/${to}` });
+    const key = { key: `reschedule-${news.step}/${proposalId}/${to}` };
+    if (seriesId) await enqueue(em, `mail.${series}`, { seriesId, to, proposalId }, key);
+    else await enqueue(em, `mail.${walk}`, { bookingId: booking.id, to, proposalId }, key);
   }
 }

@@ -8,10 +8,21 @@ export const openProposalOf = (eb: BookingExpressions) =>
   jsonObjectFrom(
     eb
       .selectFrom('rescheduleProposals as r')
-      .select(['r.id', 'r.proposedBy', 'r.oldDate', 'r.oldTime', 'r.newDate', 'r.newTime', 'r.note'])
+      .select([
+        'r.id',
+        'r.seriesId',
+        'r.proposedBy',
+        'r.oldDate',
+        'r.oldTime',
+        'r.newDate',
+        'r.newTime',
+        'r.note',
+      ])
       .whereRef('r.bookingId', '=', 'b.id')
       .where('r.status', '=', 'open')
       .where('r.expiresAt', '>', clock.now())
+      .whereRef('r.oldDate', '=', 'b.scheduledDate')
+      .whereRef('r.oldTime', '=', 'b.scheduledTime')
       .where('b.status', 'in', CONFIRMED),
   );
 

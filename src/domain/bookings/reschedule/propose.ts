@@ -8,7 +8,6 @@ import { isBlocked } from '../../people/blocks.ts';
 import { isParent, type Member } from '../../viewer.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
-import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { lockWalk, participantIds } from '../lifecycle/transition-booking.ts';
 import { confirmOutsideHours } from '../requests/request.ts';
 import { canReschedule } from './can-reschedule.ts';
@@ -44,24 +43,43 @@ export async function proposeReschedule(
   if (taken) throw invalid({ [taken.field]: taken.error });
   const listing = isParent(viewer) && !anyway ? await em.findOne(WalkerListing, askedId) : null;
   if (listing) await confirmOutsideHours(em, listing, { ...time, duration: booking.durationHours });
+  return storeProposal(em, viewer, booking, { ...time, ...times, note, askedId, seriesId: null });
+}
+
+interface Asked {
+  date: string;
+  time: string;
+  startsAt: Date;
+  note: string | null;
+  askedId: string;
+  seriesId: string | null;
+}
+
+export async function storeProposal(
+  em: EntityManager,
+  viewer: Member,
+  booking: Booking,
+  { date, time, startsAt, note, askedId, seriesId }: Asked,
+): Promise<RescheduleProposal> {
   const proposal = em.create(RescheduleProposal, {
     id: randomUUID(),
     bookingId: booking.id,
+    seriesId,
     proposedBy: viewer.id,
     askedId,
     oldDate: booking.scheduledDate,
     oldTime: booking.scheduledTime,
-    newDate: time.date,
-    newTime: time.time,
+    newDate: date,
+    newTime: time,
     note,
     status: 'open',
-    expiresAt: times.startsAt < booking.startsAt ? times.startsAt : booking.startsAt,
+    expiresAt: startsAt < booking.startsAt ? startsAt : booking.startsAt,
     createdAt: clock.now(),
   });
   em.persist(proposal);
-  await flushOrConflict(em);
+  await em.flush();
   await notifyOfProposal(em, booking, proposal, {
-    email: 'booking-reschedule-proposed',
+    step: 'proposed',
     emailTo: [askedId],
     toast: 'toastRescheduleProposed',
     toastTo: askedId,
@@ -74,8 +92,19 @@ async function otherSide(em: EntityManager, viewer: Member, booking: Booking): P
   if (decision.hidden) throw forbidden('forbidden');
   if (!decision.allowed) throw decision.error;
   const asked = participantIds(booking).find((person) => person !== viewer.id) as string;
-  if (await isBlocked(em, viewer, asked)) throw conflict('rescheduleImpossible');
-  if ((await em.count(RescheduleProposal, { bookingId: booking.id, status: 'open' })) > 0)
-    throw conflict('rescheduleOpen');
+  await assertMayAsk(em, viewer, asked, [booking.id]);
   return asked;
+}
+
+/** Throws `conflict` after a block, or while another proposal for the walk or the series is open. */
+export async function assertMayAsk(
+  em: EntityManager,
+  viewer: Member,
+  askedId: string,
+  [bookingId, seriesId]: readonly [bookingId: string, seriesId?: string],
+): Promise<void> {
+  if (await isBlocked(em, viewer, askedId)) throw conflict('rescheduleImpossible');
+  const about = seriesId ? { $or: [{ bookingId }, { seriesId }] } : { bookingId };
+  if ((await em.count(RescheduleProposal, { ...about, status: 'open' })) > 0)
+    throw conflict('rescheduleOpen');
 }

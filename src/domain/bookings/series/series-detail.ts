@@ -6,6 +6,9 @@ import type { Member } from '../../viewer.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
+import { planSeriesReschedule } from '../reschedule/plan-series-reschedule.ts';
+import { RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
+import { CONFIRMED, isOneOf } from '../status.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
 import { seriesConflicts } from './series-conflicts.ts';
 
@@ -22,7 +25,21 @@ export interface SeriesDetail {
   conflicts: ReadonlySet<string>;
   /** The walker's rate, where the parent has not agreed to it yet. */
   newRate: Cents | null;
+  /** Another time that waits for an answer. */
+  proposal: SeriesProposal | null;
   now: Date;
+}
+
+interface SeriesProposal {
+  id: string;
+  bookingId: string;
+  proposedBy: string;
+  from: string;
+  newTime: string;
+  note: string | null;
+  moving: number;
+  /** Dates that would keep the old time. */
+  staying: readonly string[];
 }
 
 /** Null unless the viewer is its parent, its walker or an admin. A fixed number of statements. */
@@ -54,6 +71,7 @@ export async function seriesDetail(
     without,
     conflicts: new Set(conflicts.map(({ bookingId }) => bookingId)),
     newRate: side === 'parent' && series.status === 'accepted' ? await newRateOf(em, series) : null,
+    proposal: series.status === 'accepted' ? await openProposal(em, series, walks) : null,
     now: clock.now(),
   };
 }
@@ -65,4 +83,19 @@ async function newRateOf(
   if (lastDate <= bookedUntil) return null;
   const listing = await em.findOne(WalkerListing, walker.id);
   return listing && listing.hourlyRate !== hourlyRate ? listing.hourlyRate : null;
+}
+
+async function openProposal(
+  em: EntityManager,
+  series: BookingSeries,
+  walks: readonly Booking[],
+): Promise<SeriesProposal | null> {
+  const open = { seriesId: series.id, status: 'open', expiresAt: { $gt: clock.now() } } as const;
+  const found = await em.findOne(RescheduleProposal, open);
+  const first = walks.find(({ id }) => id === found?.bookingId);
+  if (!found || !first || !isOneOf(CONFIRMED, first.status)) return null;
+  const { id, bookingId, proposedBy, newDate: from, newTime, note = null } = found;
+  const plan = { from, time: newTime.slice(0, 5) };
+  const { moves, staying } = await planSeriesReschedule(em, series, walks, plan);
+  return { id, bookingId, proposedBy, from, newTime, note, moving: moves.length, staying };
 }

@@ -12,7 +12,7 @@ import { CONFIRMED } from '../status.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
 import { weekdayNames } from './weekday-names.ts';
 
-type Kind = Extract<EmailKind, `series-${string}`>;
+type Kind = Exclude<Extract<EmailKind, `series-${string}`>, `series-reschedule${string}`>;
 
 interface Found {
   series: BookingSeries;
@@ -21,7 +21,7 @@ interface Found {
   about: EmailData['series-declined'];
 }
 
-async function find(em: EntityManager, payload: OutboxPayload): Promise<Found | null> {
+export async function seriesEmailContext(em: EntityManager, payload: OutboxPayload): Promise<Found | null> {
   const series = await em.findOne(BookingSeries, requiredField(payload, 'seriesId'), {
     populate: ['parent', 'walker', 'children'],
   });
@@ -50,7 +50,7 @@ async function find(em: EntityManager, payload: OutboxPayload): Promise<Found | 
 const email =
   <K extends Kind>(kind: K, data: (em: EntityManager, found: Found) => Promise<EmailData[K] | null>) =>
   async (em: EntityManager, payload: OutboxPayload): Promise<EmailOf<K> | null> => {
-    const found = await find(em, payload);
+    const found = await seriesEmailContext(em, payload);
     const built = found && (await data(em, found));
     return built && { kind, to: found.reader.email, data: built };
   };
