@@ -56,7 +56,7 @@ type Width = 'text' | 'narrow' | 'page' | 'wide';
 export interface PageDefinition<Data, V extends Viewer = Member> {
   path: string;
   guard: Guard<V>;
-  layout: 'public' | 'app' | 'admin';
+  layout?: 'admin';
   width?: Width | ((data: Data) => Width);
   title: string | ((data: Data) => string);
   stylesheet?: OwnStylesheet | ((viewer: Viewer) => StylesheetName);

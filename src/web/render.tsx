@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormView } from '../../views/form.ts';
 import type { MessageTemplate } from '../../views/i18n/message-template.ts';
-import { AdminLayout } from '../../views/layouts/AdminLayout.tsx';
-import { AppLayout } from '../../views/layouts/AppLayout.tsx';
 import type { PageMeta } from '../../views/layouts/Document.tsx';
-import { PublicLayout } from '../../views/layouts/PublicLayout.tsx';
+import { Layout } from '../../views/layouts/Layout.tsx';
 import type {
   PageFrame,
   FrameViewer as ShownViewer,
@@ -46,16 +44,9 @@ export function pageElement(frame: RenderContext, page: Page, data: unknown, for
     ...(isUnlisted(page, data) && { unlisted: true }),
     ...previewed(frame, page, data),
   };
-  const width = (typeof page.width === 'function' ? page.width(data) : page.width) ?? 'page';
-  if (page.layout === 'public' || !isShown(pageFrame))
-    return (
-      <PublicLayout {...meta} width={width} frame={pageFrame}>
-        {content}
-      </PublicLayout>
-    );
-  const Layout = page.layout === 'admin' ? AdminLayout : AppLayout;
+  const width = typeof page.width === 'function' ? page.width(data) : page.width;
   return (
-    <Layout {...meta} width={width === 'wide' ? 'page' : width} frame={pageFrame}>
+    <Layout {...meta} width={width} admin={page.layout === 'admin'} frame={pageFrame}>
       {content}
     </Layout>
   );
@@ -90,9 +81,9 @@ export function renderNotice(
       <AccessDenied title={entry.title} text={entry.text} />
     );
   return document(
-    <PublicLayout title={entry.title} unlisted width="narrow" frame={pageFrameOf(frame)}>
+    <Layout title={entry.title} unlisted width="narrow" frame={pageFrameOf(frame)}>
       {content}
-    </PublicLayout>,
+    </Layout>,
   );
 }
 
@@ -124,8 +115,6 @@ const shownViewer = ({ firstName, role, avatarUrl, approved }: ShownViewer): Sho
   avatarUrl,
   approved,
 });
-
-const isShown = (frame: PageFrame): frame is PageFrame & { viewer: ShownViewer } => frame.viewer !== null;
 
 /** Prefixes the title with the form's error or the open dialog, after the count of messages, for screen readers. */
 function withStatusInTitle(html: string): string {

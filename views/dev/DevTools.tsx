@@ -1,7 +1,7 @@
 import { CreditCard, Mail, UserRoundCog, Users } from 'lucide-react';
 import type { ApprovalStatus, Role } from '../../src/domain/viewer.ts';
 import { paths } from '../../src/paths.ts';
-import { PublicLayout } from '../layouts/PublicLayout.tsx';
+import { Layout } from '../layouts/Layout.tsx';
 import type { PageFrame } from '../layouts/page-frame.ts';
 import { ActionTile, Banner, Card, Form, PageHeading, SelectField, SubmitButton } from '../ui.ts';
 import { ClockCard } from './ClockCard.tsx';
@@ -26,7 +26,7 @@ export interface DevToolsData {
 const ROLES: Record<Role, string> = { tot: 'Parent', trotter: 'Walker', admin: 'Admin' };
 
 export const DevTools = ({ frame, data }: { frame: PageFrame; data: DevToolsData }) => (
-  <PublicLayout frame={frame} title="Dev tools" width="text" unlisted>
+  <Layout frame={frame} title="Dev tools" width="text" unlisted>
     <PageHeading title="Dev tools" lead="Try Trotwell as any user. Only available on this machine." />
     {data.unknown && <Banner tone="warning">No account has that email.</Banner>}
     <Card title="Sign in as" icon={Users}>
@@ -54,7 +54,7 @@ export const DevTools = ({ frame, data }: { frame: PageFrame; data: DevToolsData
         />
       )}
     </div>
-  </PublicLayout>
+  </Layout>
 );
 
 const DemoPerson = ({ person }: { person: DevPerson }) => (

@@ -16,7 +16,7 @@ export interface LandingProps {
   neighborhoods: readonly string[];
 }
 
-/** Needs `PublicLayout width="wide"`. */
+/** Needs `Layout width="wide"`. */
 export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
   <>
     <Hero frame={frame} neighborhoods={neighborhoods} />

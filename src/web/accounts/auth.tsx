@@ -34,7 +34,6 @@ const signOut: Intent<Viewer> = {
 export const authPage = page<AuthData, Viewer>({
   path: paths.auth,
   guard: authVisitors,
-  layout: 'public',
   title: ({ state }) => TITLES[state],
   load: async (context) => {
     const { searchParams } = context.url;

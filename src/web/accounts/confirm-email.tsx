@@ -26,7 +26,6 @@ const confirm: NonTransactionalAction<Viewer> = {
 export const confirmEmailPage = page<{ works: boolean }, Viewer>({
   path: paths.confirmEmail,
   guard: everyone,
-  layout: 'public',
   title: 'Confirm your email',
   load: async ({ em, url }) => ({
     works: await isTokenValid(em, url.searchParams.get('token') ?? '', 'confirmation'),
@@ -44,7 +43,6 @@ const confirmedVisitors: Guard = {
 export const emailConfirmedPage = page({
   path: paths.emailConfirmed,
   guard: confirmedVisitors,
-  layout: 'public',
   title: 'Email confirmed',
   view: ({ contactEmail }) => <EmailConfirmed contactEmail={contactEmail} />,
 });

@@ -31,7 +31,6 @@ const updated: Redirect = { to: paths.profile, toast: 'profileUpdated' };
 export const profilePage = page<ProfileData>({
   path: paths.profile,
   guard: members,
-  layout: 'app',
   width: 'text',
   title: 'Profile',
   failed: 'walkerProfileLoadFailed',

@@ -17,7 +17,6 @@ const recovering: Guard = {
 export const resetPasswordPage = page<NewPasswordData, Viewer>({
   path: paths.resetPassword,
   guard: recovering,
-  layout: 'public',
   title: 'Choose a new password',
   load: async ({ em, url, services }) => ({
     works: await isTokenValid(em, url.searchParams.get('token') ?? '', 'reset'),

@@ -18,7 +18,6 @@ import { SETTINGS_FORMS } from './settings-forms.ts';
 export const settingsPage = page<SettingsData>({
   path: paths.settings,
   guard: members,
-  layout: 'app',
   width: 'text',
   title: 'Settings',
   load,

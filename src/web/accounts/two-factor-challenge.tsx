@@ -28,7 +28,6 @@ import { phoneSetup } from './two-factor.tsx';
 export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
   path: paths.twoFactorChallenge,
   guard: visitors,
-  layout: 'public',
   unlisted: true,
   title: 'One more step',
   load,

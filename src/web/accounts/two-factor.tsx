@@ -14,7 +14,6 @@ import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
 export const twoFactorPage = page<TwoFactorData>({
   path: paths.twoFactor,
   guard: admins,
-  layout: 'app',
   width: 'text',
   title: 'Two-factor sign-in',
   load,

@@ -20,7 +20,6 @@ const stop: NonTransactionalAction<Viewer> = {
 export const unsubscribePage = page<{ topic: EmailTopic | null; stopped: boolean }, Viewer>({
   path: paths.unsubscribe,
   guard: everyone,
-  layout: 'public',
   title: 'Unsubscribe',
   unlisted: true,
   load: async ({ url, services }) => {

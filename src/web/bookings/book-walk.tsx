@@ -16,7 +16,6 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   path: paths.bookWalk,
   stylesheet: 'book',
   guard: parents,
-  layout: 'app',
   width: 'text',
   title: 'Book a walk',
   failed: 'childrenLoadFailed',

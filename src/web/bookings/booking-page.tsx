@@ -40,7 +40,6 @@ export const bookingPage = page<Data>({
   path: paths.booking(':id'),
   guard: approvedMembers,
   stylesheet: 'booking',
-  layout: 'app',
   title: titleOf,
   failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
   load,

@@ -15,7 +15,6 @@ import { walkerIntents, withActs } from './walker-acts.ts';
 export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
   guard: parentsAndWalkers,
-  layout: 'app',
   stylesheet: 'schedule',
   title: ({ schedule: { sunday, thisWeek } }) =>
     sunday === thisWeek ? 'Schedule' : `Schedule, ${weekText(sunday)}`,

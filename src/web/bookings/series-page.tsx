@@ -30,7 +30,6 @@ export const seriesPage = page<Omit<SeriesPageProps, 'form'>>({
   path: paths.series(':id'),
   guard: approvedMembers,
   stylesheet: 'booking',
-  layout: 'app',
   width: 'text',
   title: ({ series }) => `${firstNamesOf(series.children)}'s weekly walks`,
   failed: 'bookingLoadFailed',

@@ -13,7 +13,6 @@ export const walkCardPage = page<WalkCardProps | null>({
   path: paths.walkCard(':id'),
   guard: approvedMembers,
   stylesheet: 'printed',
-  layout: 'app',
   width: 'text',
   title: (data) => (data ? `${firstNamesOf(data.booking.children)}'s walk card` : 'Booking Not Found'),
   load: async ({ em, viewer, params, services }) => {

@@ -18,7 +18,6 @@ type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
 export const childrenPage = page<Data>({
   path: paths.children,
   guard: parents,
-  layout: 'app',
   title: 'My Children',
   failed: ({ error }) => (isDenied(error) ? 'childrenAccessDenied' : 'childrenLoadFailed'),
   load: async ({ em, viewer, url, services }) => {

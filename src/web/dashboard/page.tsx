@@ -24,7 +24,6 @@ export const dashboardPage = page({
   path: paths.dashboard,
   guard: dashboardMembers,
   stylesheet: (viewer) => (isAdmin(viewer) ? 'admin-dashboard' : 'dashboard'),
-  layout: 'app',
   title: 'Dashboard',
   failed: 'bookingsLoadFailed',
   load: async (context) => partFor(context.viewer).load?.(context),

@@ -1,5 +1,5 @@
 import { LayoutTemplate, Mail, RefreshCw } from 'lucide-react';
-import { PublicLayout } from '../../../views/layouts/PublicLayout.tsx';
+import { Layout } from '../../../views/layouts/Layout.tsx';
 import type { PageFrame } from '../../../views/layouts/page-frame.ts';
 import { Button, Card, Disclosure, EmptyState, PageHeading } from '../../../views/ui.ts';
 import { momentText } from '../../dates.ts';
@@ -19,7 +19,7 @@ const LISTED = 100;
 /** Not boosted, because each email is shown in an iframe. */
 export function MailViewer({ frame, folder, mails, open }: Props) {
   return (
-    <PublicLayout frame={frame} title={folder.title} unlisted>
+    <Layout frame={frame} title={folder.title} unlisted>
       <div className="stack" hx-boost:inherited="false">
         <PageHeading
           title={folder.title}
@@ -42,7 +42,7 @@ export function MailViewer({ frame, folder, mails, open }: Props) {
           <EmptyState title="No mail yet">{folder.none}</EmptyState>
         )}
       </div>
-    </PublicLayout>
+    </Layout>
   );
 }
 

@@ -14,7 +14,6 @@ const MAX_PAGES = 20;
 
 const common: Omit<PageDefinition<MessagesPageProps>, 'path' | 'load'> = {
   guard: approvedMembers,
-  layout: 'app',
   title: ({ thread }) => (thread ? titleOf(thread) : 'Messages'),
   failed: 'messagesLoadFailed',
   intents: { send: { failed: 'messageSendFailed', submit: submitMessage } },

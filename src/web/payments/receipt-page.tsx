@@ -19,7 +19,6 @@ export const receiptPage = page<Data>({
   path: paths.receipt(':id'),
   guard: approvedMembers,
   stylesheet: 'printed',
-  layout: 'app',
   title: (data) => (data ? `Receipt, ${shortDate(data.booking.scheduledDate)}` : 'Booking Not Found'),
   load: async ({ em, viewer, params, url }) => {
     const receipt = await receiptOf(em, viewer, params.id ?? '');

@@ -17,7 +17,6 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>,
   path: paths.home,
   stylesheet: 'landing',
   guard: landingVisitors,
-  layout: 'public',
   width: 'wide',
   title: 'Trusted walkers for school and activities in Manhattan',
   description:
@@ -32,7 +31,6 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>,
 export const aboutPage = page({
   path: paths.about,
   guard: everyone,
-  layout: 'public',
   width: 'text',
   title: 'About us',
   description:
@@ -43,7 +41,6 @@ export const aboutPage = page({
 export const communityGuidelinesPage = page({
   path: paths.communityGuidelines,
   guard: everyone,
-  layout: 'public',
   width: 'text',
   title: 'Community Guidelines',
   description: 'How parents and walkers on Trotwell keep children and each other safe.',
@@ -53,7 +50,6 @@ export const communityGuidelinesPage = page({
 export const termsOfServicePage = page({
   path: paths.termsOfService,
   guard: everyone,
-  layout: 'public',
   width: 'text',
   title: 'Terms of Service',
   view: ({ contactEmail }) => <TermsOfService contactEmail={contactEmail} />,
@@ -62,7 +58,6 @@ export const termsOfServicePage = page({
 export const privacyPolicyPage = page({
   path: paths.privacyPolicy,
   guard: everyone,
-  layout: 'public',
   width: 'text',
   title: 'Privacy Policy',
   view: ({ contactEmail }) => <PrivacyPolicy contactEmail={contactEmail} />,

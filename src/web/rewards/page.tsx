@@ -10,7 +10,6 @@ import { page, type RequestContext } from '../page.tsx';
 export const rewardsPage = page<RewardsProps>({
   path: paths.rewards,
   guard: approvedMembers,
-  layout: 'app',
   title: 'Rewards',
   stylesheet: 'rewards',
   load: (context) => load(context),

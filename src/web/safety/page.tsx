@@ -51,7 +51,6 @@ const unblock = act(
 export const safetyPage = page<SafetyPageProps>({
   path: paths.safety(':person'),
   guard: parentsAndWalkers,
-  layout: 'app',
   width: 'text',
   title: 'Report or block',
   load,

@@ -10,7 +10,6 @@ const sent: Redirect = { to: paths.contact, toast: 'contactSent' };
 export const contactPage = page({
   path: paths.contact,
   guard: everyone,
-  layout: 'public',
   width: 'narrow',
   title: 'Contact us',
   description: 'Write to Trotwell. We read every message ourselves and reply within 24 hours.',

@@ -36,7 +36,6 @@ export const findWalkersPage = page<Data>({
   path: paths.findWalkers,
   stylesheet: 'find',
   guard: parents,
-  layout: 'app',
   title: 'Find Trotters',
   failed: 'walkersLoadFailed',
   load: async (context) => {

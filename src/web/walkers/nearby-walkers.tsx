@@ -19,7 +19,6 @@ export const nearbyWalkersPage = page<NearbyWalkersProps, Viewer>({
   path: paths.walkers,
   stylesheet: 'landing',
   guard: everyone,
-  layout: 'public',
   title: ({ near }) => nearbyWalkersTitle(near),
   unlisted: true,
   failed: 'walkersLoadFailed',

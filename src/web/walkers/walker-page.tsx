@@ -21,7 +21,6 @@ export const walkerPage = page<WalkerPageProps, Viewer>({
   path: paths.walker(':walker'),
   guard: everyone,
   stylesheet: (viewer) => (isParent(viewer) ? 'find' : 'secondary'),
-  layout: 'public',
   width: ({ booking }) => (booking ? 'page' : 'text'),
   unlisted: ({ seen }) => seen?.kind !== 'preview' || !seen.searchable,
   preview: previewOf,

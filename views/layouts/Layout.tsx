@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
 import { AppHeader } from './AppHeader.tsx';
-import { DemoNote } from './DemoNote.tsx';
 import { Document, type PageMeta } from './Document.tsx';
 import { Footer } from './Footer.tsx';
+import { adminSections, currentIf } from './navigation.ts';
 import { PublicHeader } from './PublicHeader.tsx';
 import type { PageFrame } from './page-frame.ts';
 
@@ -11,19 +11,41 @@ type Props = PageMeta & {
   frame: PageFrame;
   /** `text`: one readable column; `narrow`: a form; `wide`: full width, in bands (`band`, `wrap`). */
   width?: 'text' | 'narrow' | 'page' | 'wide';
+  /** Adds links to the admin pages. */
+  admin?: boolean;
   children: ReactNode;
 };
 
-export function PublicLayout({ frame, width = 'page', children, ...meta }: Props) {
-  const { viewer } = frame;
+export function Layout({ frame, width = 'page', admin, children, ...meta }: Props) {
+  const { viewer, path } = frame;
   return (
     <Document {...meta} frame={frame}>
-      <DemoNote frame={frame} />
+      {frame.demo && <DemoNote />}
       {viewer ? <AppHeader frame={frame} viewer={viewer} /> : <PublicHeader frame={frame} />}
       <main id="main" tabIndex={-1} className={width === 'wide' ? 'main-wide' : `wrap main wrap-${width}`}>
+        {admin && viewer && <AdminSections path={path} />}
         {children}
       </main>
       <Footer home={viewer ? paths.dashboard : paths.home} />
     </Document>
   );
 }
+
+const DemoNote = () => (
+  <aside className="demo" aria-label="Demo">
+    Demo data.{' '}
+    <a href={paths.dev} hx-boost="false">
+      Open the dev tools
+    </a>
+  </aside>
+);
+
+const AdminSections = ({ path }: { path: string }) => (
+  <nav className="sections" aria-label="Admin">
+    {adminSections.map(({ href, label }) => (
+      <a key={href} href={href} aria-current={currentIf(path, href)}>
+        {label}
+      </a>
+    ))}
+  </nav>
+);
