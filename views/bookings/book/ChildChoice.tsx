@@ -11,7 +11,7 @@ export function ChildChoice({ myChildren, form, usual }: Props) {
     form.checked(childField(id), myChildren.length === 1 || usual.includes(id)) || form.value('child') === id;
   return (
     <fieldset
-      className={classes('choices', 'choices-segmented', error && 'field-wrong')}
+      className={classes('choices', 'choices-list', 'choices-inline', error && 'field-wrong')}
       aria-describedby={error && 'child-error'}
     >
       <legend>{myChildren.length === 1 ? 'Child' : 'Children'}</legend>

@@ -31,6 +31,7 @@ type Props = {
 /** SAFETY-4 */
 export const SafetySheet = ({ bookingId, sheet, photos, childNames, parentName }: Props) => (
   <Card title={`${childNames}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
+    <ParentOfSeveral sheet={sheet} parentName={parentName} />
     {sheet.children.map((child) => (
       <ChildSection key={child.id} child={child} sheet={sheet} photos={photos} parentName={parentName} />
     ))}
@@ -76,10 +77,7 @@ export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'pho
             children: <Call name={child.emergencyContactName} phone={child.emergencyContactPhone} />,
           }),
         },
-        {
-          ...item('Parent', Phone, parentName),
-          children: <Call name={parentName} phone={sheet.parentPhone} />,
-        },
+        sheet.children.length === 1 ? parentItem({ sheet, parentName }) : null,
         item('Pickup instructions', DoorOpen, child.pickupInstructions),
         item('Drop-off instructions', Flag, child.dropoffInstructions),
         item('Special instructions', NotebookPen, child.specialInstructions),
@@ -87,6 +85,19 @@ export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'pho
     />
   );
 }
+
+type OfParent = Pick<Props, 'sheet' | 'parentName'>;
+
+const parentItem = ({ sheet, parentName }: OfParent) => ({
+  term: 'Parent',
+  icon: Phone,
+  wide: true,
+  children: <Call name={parentName} phone={sheet.parentPhone} />,
+});
+
+/** Once, before the sheets of siblings. */
+export const ParentOfSeveral = (props: OfParent) =>
+  props.sheet.children.length > 1 && <DescriptionList items={[parentItem(props)]} />;
 
 const Call = ({ name, phone }: { name: string | null; phone: string | null }) => (
   <>

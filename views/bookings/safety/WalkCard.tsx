@@ -7,7 +7,7 @@ import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, BackLink, Card, DescriptionList, PageHeading, PrintButton } from '../../ui.ts';
-import { SheetFacts } from './SafetySheet.tsx';
+import { ParentOfSeveral, SheetFacts } from './SafetySheet.tsx';
 
 export interface WalkCardProps {
   booking: ShownBooking;
@@ -28,6 +28,7 @@ export function WalkCard({ booking, sheet, photos }: WalkCardProps) {
       />
       <Card as="article" id="walk-card">
         <When booking={booking} />
+        <ParentOfSeveral sheet={sheet} parentName={parent.firstName} />
         {sheet.children.map((child) => (
           <section key={child.id} className="stack stack-s">
             <WhoWalks child={child} photo={photos[child.id] ?? null} />
