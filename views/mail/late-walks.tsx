@@ -12,7 +12,7 @@ const noShow: Template<EmailData['no-show']> = ({ firstName, other, walk, side, 
       <Paragraph>
         {side === 'walker'
           ? `Hi ${firstName}, ${other} told us you didn't show up for this walk.`
-          : `Hi ${firstName}, ${other} came for this walk and told us your child wasn't there.`}{' '}
+          : `Hi ${firstName}, ${other} came for this walk and told us no one was there.`}{' '}
         The walk is canceled, and no one is charged.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
@@ -33,8 +33,8 @@ const notStarted: Template<EmailData['walk-not-started']> = ({ firstName, other,
     <>
       <Paragraph>
         Hi {firstName}, this walk was due to start 15 minutes ago, and {other} hasn't tapped “Start walk”.
-        They may have just forgotten. If your child is still waiting, call {other} now. Their phone number is
-        on the booking.
+        They may have just forgotten. If no one has come yet, call {other} now. Their phone number is on the
+        booking.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
@@ -57,7 +57,7 @@ const notCompleted: Template<EmailData['walk-not-completed']> = ({ firstName, ot
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>Mark it complete</EmailButton>
-      <Aside>If the walk didn't happen because the child wasn't there, tell us on the booking.</Aside>
+      <Aside>If the walk didn't happen because no one was there, tell us on the booking.</Aside>
     </>
   ),
 });

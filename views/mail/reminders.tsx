@@ -4,7 +4,7 @@ import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
-import { bookingUrl, walkFacts } from './walk.ts';
+import { bookingUrl, childWord, walkFacts } from './walk.ts';
 
 const walkReminder: Template<EmailData['walk-reminder']> = (
   { firstName, other, walk, side, day, also },
@@ -19,7 +19,7 @@ const walkReminder: Template<EmailData['walk-reminder']> = (
       <>
         <Paragraph>
           {side === 'parent'
-            ? `Hi ${firstName}, ${other} is walking with your child ${when}.`
+            ? `Hi ${firstName}, ${other} is walking with your ${childWord(walk)} ${when}.`
             : `Hi ${firstName}, you're walking for ${other} ${when}.`}
         </Paragraph>
         <Facts
@@ -31,8 +31,8 @@ const walkReminder: Template<EmailData['walk-reminder']> = (
         <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
         <Aside>
           {side === 'parent'
-            ? "Is everything your walker should know on your child's profile? If something comes up, please tell your walker as early as you can."
-            : "Please read the child's safety info before you leave. If something comes up, please tell the parent as early as you can."}
+            ? `Is everything your walker should know in the safety info of your ${childWord(walk)}? If something comes up, please tell your walker as early as you can.`
+            : 'Please read the safety info before you leave. If something comes up, please tell the parent as early as you can.'}
         </Aside>
       </>
     ),

@@ -12,6 +12,9 @@ export const childFact = (firstNames: readonly string[]): Fact => [
   list.format(firstNames),
 ];
 
+/** "child" or "children". */
+export const childWord = ({ children }: EmailWalk): string => childTerm(children).toLowerCase();
+
 export function walkFacts({ children, date, time, hours }: EmailWalk): Fact[] {
   return [
     childFact(children),

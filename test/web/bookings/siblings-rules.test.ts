@@ -5,6 +5,8 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf, wholeMinute } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
+import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { actAs } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -75,6 +77,30 @@ describe('each child of a walk has one agreed walk at a time (BOOKING-9)', () =>
     const elsewhere = await aBooking(app, parent, walker, { startsAt, pickup: '9 Far St' });
     expect((await accept(walker, elsewhere)).status).toBe(409);
     expect(await statusOf(elsewhere)).toBe('pending');
+  });
+
+  it('so a walk moves only to a time at which all its children are free (BOOKING-33)', async () => {
+    const both = await aWalkAt(app, { parent, walker, child: mia, siblings: [leo] }, [dayIn(5), '08:00']);
+    await aWalkAt(app, { parent, walker: await aWalker(app), child: leo }, [dayIn(5), '11:00']);
+    const propose = (time: string) =>
+      walker.browser.post(`/booking/${both}?dialog=reschedule`, {
+        intent: 'propose-time',
+        date: dayIn(5),
+        time,
+      });
+    const refused = await propose('11:30');
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('One of the children already has a walk then.');
+    await propose('09:30');
+    const [{ id: proposal = '' } = {}] = await proposalsOf(app, both);
+    expect((await parent.browser.get(`/booking/${both}`)).text).toContain('Mia and Leo, 1 hour');
+    await parent.browser.post(`/booking/${both}`, { intent: 'accept-time', proposal });
+    expect(await timeOf(app, both)).toBe(`${dayIn(5)} 09:30`);
+    const moved = await app.sql(
+      `select from booking_children c join bookings b on b.id = c.booking_id and b.starts_at = c.starts_at where b.id = $1`,
+      [both],
+    );
+    expect(moved).toHaveLength(2);
   });
 
   it('and other requests for one of the children can be canceled at once (BOOKING-7)', async () => {
