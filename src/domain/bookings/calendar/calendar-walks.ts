@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { clock } from '../../../clock.ts';
 import type { CalendarWalk } from '../../calendar-walk.ts';
 import { firstNamesOf } from '../../children/first-name.ts';
 import { isUuid } from '../../form.ts';
-import type { Tables } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { givenName } from '../../people/names.ts';
-import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
+import type { BookingExpressions } from '../shown-booking.ts';
 import { AGREED_STATUSES, CANCELLED, isOneOf, UNFINISHED } from '../status.ts';
 
 /** CALENDAR-2 */
@@ -18,7 +19,7 @@ export interface CalendarReader {
   role: 'tot' | 'trotter';
 }
 
-/** The reader's agreed walks, and those canceled in the last days, in one statement, the earliest first (CALENDAR-2). */
+/** The reader's agreed walks, and those canceled in the last days, the earliest first (CALENDAR-2). */
 export async function calendarWalks(em: EntityManager, reader: CalendarReader): Promise<CalendarWalk[]> {
   const since = clock.local(clock.now()).subtract({ days: DAYS_BACK });
   const rows = await calendarRows(em, reader)
@@ -30,7 +31,7 @@ export async function calendarWalks(em: EntityManager, reader: CalendarReader): 
     .orderBy('b.scheduledTime')
     .limit(MOST_WALKS)
     .execute();
-  return rows.map((row) => calendarWalk(row, reader));
+  return withTitles(em, reader, rows);
 }
 
 /** Null unless it is an agreed walk of the reader, or was one (CALENDAR-6). */
@@ -40,18 +41,30 @@ export async function findCalendarWalk(
   bookingId: string,
 ): Promise<CalendarWalk | null> {
   if (!isUuid(bookingId)) return null;
-  const row = await calendarRows(em, reader).where('b.id', '=', bookingId).executeTakeFirst();
-  return row ? calendarWalk(row, reader) : null;
+  const rows = await calendarRows(em, reader).where('b.id', '=', bookingId).execute();
+  return (await withTitles(em, reader, rows))[0] ?? null;
 }
 
 const calendarRows = (em: EntityManager, { id, role }: CalendarReader) =>
-  bookingRows(em)
-    .select(sql<number>`b.calendar_sequence`.as('sequence'))
+  kysely(em)
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.status', 'b.startsAt', 'b.endsAt', 'b.createdAt', 'b.updatedAt'])
+    .select(role === 'tot' ? 'b.walkerId as otherId' : 'b.parentId as otherId')
+    .select((eb) => [
+      sql<number>`b.calendar_sequence`.as('sequence'),
+      sql<string[]>`b.child_ids`.as('childIds'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('bookingDetails as d')
+          .select(['d.pickupLocation', 'd.dropoffLocation'])
+          .whereRef('d.id', '=', 'b.id'),
+      ).as('places'),
+    ])
     .where(role === 'tot' ? 'b.parentId' : 'b.walkerId', '=', id)
     .where((eb) => eb.or([eb('b.status', 'in', AGREED_STATUSES), wasAgreed(eb)]));
 
 /** A canceled request was never in anyone's calendar. */
-const wasAgreed = (eb: ExpressionBuilder<Tables & { b: Tables['bookings'] }, 'b'>) =>
+const wasAgreed = (eb: BookingExpressions) =>
   eb.and([
     eb('b.status', 'in', CANCELLED),
     eb.exists(
@@ -64,29 +77,43 @@ const wasAgreed = (eb: ExpressionBuilder<Tables & { b: Tables['bookings'] }, 'b'
     ),
   ]);
 
-type Row = Parameters<typeof shownBooking>[0] & { sequence: number };
+type Row = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number];
 
-function calendarWalk(row: Row, { role }: CalendarReader): CalendarWalk {
-  const booking = shownBooking(row);
-  return {
-    bookingId: booking.id,
-    title: titleOf(booking, role),
-    startsAt: booking.startsAt,
-    endsAt: booking.endsAt,
-    isCancelled: isOneOf(CANCELLED, booking.status),
-    sequence: row.sequence,
-    createdAt: booking.createdAt,
-    updatedAt: booking.updatedAt,
-    pickup: booking.pickupLocation,
-    dropoff: booking.dropoffLocation,
-  };
+/** Reads each name once, because the views check every row that they show. */
+async function withTitles(
+  em: EntityManager,
+  { role }: CalendarReader,
+  rows: readonly Row[],
+): Promise<CalendarWalk[]> {
+  const people = await kysely(em)
+    .selectFrom('people')
+    .select(['id', 'firstName', 'lastName'])
+    .where(isAnyOf(rows.map(({ otherId }) => otherId)))
+    .execute();
+  const children = await kysely(em)
+    .selectFrom('childCards')
+    .select(['id', 'name'])
+    .where(isAnyOf(rows.flatMap(({ childIds }) => childIds)))
+    .execute();
+  const others = new Map(people.map((person) => [person.id, givenName(person)]));
+  const names = new Map(children.map((child) => [child.id, child]));
+  const joint = role === 'tot' ? 'with' : 'for';
+  return rows.map(({ id, status, childIds, otherId, places, ...row }) => {
+    const walked = firstNamesOf(childIds.flatMap((child) => names.get(child) ?? []));
+    const other = otherId && others.get(otherId);
+    return {
+      ...row,
+      bookingId: id,
+      title: [`${walked}'s walk`, ...(other ? [joint, other] : [])].join(' '),
+      isCancelled: isOneOf(CANCELLED, status),
+      pickup: places?.pickupLocation ?? null,
+      dropoff: places?.dropoffLocation ?? null,
+    };
+  });
 }
 
-function titleOf(booking: ShownBooking, role: CalendarReader['role']): string {
-  const walk = `${firstNamesOf(booking.children)}'s walk`;
-  if (role === 'trotter') return `${walk} for ${givenName(booking.parent)}`;
-  return booking.walker ? `${walk} with ${givenName(booking.walker)}` : walk;
-}
+const isAnyOf = (ids: readonly (string | null)[]) =>
+  sql<boolean>`id = any (${[...new Set(ids)].filter((id) => id !== null)}::uuid[])`;
 
 /** For emails, which have no address (EMAIL-2). */
 export const withoutPlaces = (walk: CalendarWalk): CalendarWalk => ({ ...walk, pickup: null, dropoff: null });
