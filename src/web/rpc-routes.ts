@@ -71,7 +71,8 @@ export function rpcRoutes(services: Services): Hono<AppEnv> {
   for (const [name, call] of Object.entries(RPC_HANDLERS))
     app.post(`/${name}`, async (c) => {
       try {
-        return c.json(((await answer(c, services, call)) ?? { success: true }) as object);
+        const result = await answer(c, services, call);
+        return c.json(result === undefined ? { success: true } : (result as object | null));
       } catch (error) {
         const domainError =
           call.failed && !(error instanceof ClientDisconnectedError) ? wrapError(error, call.failed) : error;

@@ -70,6 +70,7 @@ describe('download my data', () => {
       'payments',
       'refunds',
       'reports',
+      'reschedule_proposals',
       'unredacted_messages',
     ]);
     const others = markersIn(JSON.stringify(await downloadOf(await aParent(app))));
