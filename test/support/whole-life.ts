@@ -19,7 +19,8 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
 
   const child = await aChild(app, parent);
   await aChild(app, parent, { name: 'Nobody walks me' });
-  const booking = await aBooking(app, parent, walker, { child, status: 'reviewed', startsIn: -50 });
+  const siblings = [await aChild(app, parent, { name: 'Walks along' })];
+  const booking = await aBooking(app, parent, walker, { child, siblings, status: 'reviewed', startsIn: -50 });
   const declined = await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn: -20 });
   const series = randomUUID();
   await add('booking_series', {
