@@ -1,10 +1,7 @@
-import './behaviours/copy.ts';
+import './behaviours/buttons.ts';
 import './behaviours/edit-forms.ts';
 import './behaviours/apply-suggestion.ts';
-import './behaviours/password.ts';
 import './behaviours/photo.ts';
-import './behaviours/print.ts';
-import './behaviours/share.ts';
 import { showStored } from './behaviours/auto-save.ts';
 import { autoSubmit } from './behaviours/auto-submit.ts';
 import { consents } from './behaviours/consent.ts';

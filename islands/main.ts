@@ -1,11 +1,14 @@
 import './behaviours/restore-scroll-and-focus.ts';
 import './behaviours/live-toast.ts';
 import './behaviours/cancel-background-requests.ts';
-import './behaviours/recovery-redirect.ts';
 import { dialogs } from './behaviours/dialogs.ts';
 import { syncFormWithUrl } from './behaviours/sync-form-with-url.ts';
 import { dismissToasts } from './behaviours/toasts.ts';
 import { islands } from './islands.ts';
+
+// Recovery links may carry their parameters in the fragment, which the server does not see.
+const hash = new URLSearchParams(location.hash.slice(1));
+if (hash.get('type') === 'recovery') location.replace(`/reset-password?${hash}`);
 
 /** Loaded when a page first has what they act on. */
 const lazy = [

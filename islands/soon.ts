@@ -1,12 +1,9 @@
 import './behaviours/announce-messages.ts';
-import './behaviours/counter.ts';
-import './behaviours/estimate.ts';
 import './behaviours/focus.ts';
 import './behaviours/free-times.ts';
 import './behaviours/leaving.ts';
 import './behaviours/last-message.ts';
 import './behaviours/load-stylesheets.ts';
 import './behaviours/offline.ts';
-import './behaviours/pending.ts';
-import './behaviours/row-menu.ts';
 import './behaviours/show-more.ts';
+import './behaviours/typing.ts';

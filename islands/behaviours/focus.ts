@@ -45,3 +45,10 @@ document.addEventListener('htmx:after:swap', keepFocus);
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 });
+
+document.addEventListener('keydown', (event) => {
+  const menu = document.querySelector<HTMLDetailsElement>('.row-menu[open]');
+  if (event.key !== 'Escape' || !menu || document.querySelector('dialog:modal')) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});

@@ -46,3 +46,7 @@ onHtmx('htmx:after:request', ({ ctx }, event) => {
 });
 window.addEventListener('offline', () => showNotice("You're offline"));
 window.addEventListener('online', () => (again ? showNotice("You're online again") : hideNotice()));
+
+/** On the button itself, because it may stand outside its form (the favorites heart). */
+onHtmx('htmx:before:request', ({ ctx }) => ctx.request.submitter?.setAttribute('aria-busy', 'true'));
+onHtmx('htmx:finally:request', ({ ctx }) => ctx.request.submitter?.removeAttribute('aria-busy'));

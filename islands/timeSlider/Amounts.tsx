@@ -1,7 +1,6 @@
 import { finalAmounts } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
-import { signedAmount } from './format.ts';
 
 type Props = { booked: number; rate: Cents; hours: number | null };
 
@@ -33,3 +32,6 @@ function Line({ term, text, total }: { term: string; text: string; total?: boole
     </div>
   );
 }
+
+export const signedAmount = (cents: Cents): string =>
+  cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);

@@ -1,7 +1,7 @@
 import { choosableHours, finalAmounts } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
-import { signedAmount } from './format.ts';
+import { signedAmount } from './Amounts.tsx';
 import { DURATION_FIELD } from './props.ts';
 
 type Props = { booked: number; rate: Cents; hours: number; invalid: boolean };

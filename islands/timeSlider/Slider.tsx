@@ -7,8 +7,7 @@ import {
   STEP_HOURS,
 } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
-import type { Cents } from '../../src/money.ts';
-import { spokenLength } from './format.ts';
+import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
 import { DURATION_FIELD } from './props.ts';
 
 const PAGES: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
@@ -86,3 +85,6 @@ function Step({ by, label, icon: Sign, end, press }: StepProps) {
     </button>
   );
 }
+
+const spokenLength = (rate: Cents, hours: number): string =>
+  `${durationText(hours)}, ${formatMoney(priceOf(rate, hours))}`;

@@ -3,12 +3,7 @@ import type { FormView } from '../../views/form.ts';
 import type { MessageTemplate } from '../../views/i18n/message-template.ts';
 import type { PageMeta } from '../../views/layouts/Document.tsx';
 import { Layout } from '../../views/layouts/Layout.tsx';
-import type {
-  PageFrame,
-  FrameViewer as ShownViewer,
-  StylesheetName,
-  Toast,
-} from '../../views/layouts/page-frame.ts';
+import type { PageFrame, FrameViewer as ShownViewer, Toast } from '../../views/layouts/page-frame.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '../../views/public/error-pages.tsx';
 import { toHtml } from '../../views/to-html.ts';
 import { clock } from '../clock.ts';
@@ -35,37 +30,31 @@ export const renderPage = (frame: RenderContext, page: Page, data: unknown, form
 
 export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormView): ReactNode {
   const { viewer, url, params, contactEmail } = frame;
-  const title = typeof page.title === 'string' ? page.title : page.title(data);
-  const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet: stylesheetOf(page, viewer) };
-  const content = page.view({ data, form, context: { viewer, url, params }, frame: pageFrame, contactEmail });
-  const meta = {
-    title,
-    ...(page.description && { description: page.description }),
-    ...(isUnlisted(page, data) && { unlisted: true }),
-    ...previewed(frame, page, data),
-  };
-  const width = typeof page.width === 'function' ? page.width(data) : page.width;
+  const stylesheet = page.stylesheet === undefined ? 'secondary' : valueFor(page.stylesheet, viewer);
+  const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet };
   return (
-    <Layout {...meta} width={width} admin={page.layout === 'admin'} frame={pageFrame}>
-      {content}
+    <Layout
+      title={valueFor(page.title, data)}
+      description={page.description}
+      unlisted={valueFor(page.unlisted, data)}
+      preview={previewed(frame, page, data)}
+      width={valueFor(page.width, data)}
+      admin={page.layout === 'admin'}
+      frame={pageFrame}
+    >
+      {page.view({ data, form, context: { viewer, url, params }, frame: pageFrame, contactEmail })}
     </Layout>
   );
 }
 
-const stylesheetOf = ({ stylesheet }: Page, viewer: Viewer): StylesheetName =>
-  typeof stylesheet === 'function' ? stylesheet(viewer) : (stylesheet ?? 'secondary');
-
-const isUnlisted = ({ unlisted }: Page, data: unknown): boolean =>
-  typeof unlisted === 'function' ? unlisted(data) : unlisted === true;
+/** A part of a page's definition: itself, or made of the page's data or viewer. */
+const valueFor = <Value, Given>(value: Value | ((given: Given) => Value), given: Given): Value =>
+  value instanceof Function ? value(given) : value;
 
 /** Only visitors, which includes link preview bots. */
-function previewed(
-  { viewer, url, baseUrl }: RenderContext,
-  page: Page,
-  data: unknown,
-): Pick<PageMeta, 'preview'> {
+function previewed({ viewer, url, baseUrl }: RenderContext, page: Page, data: unknown): PageMeta['preview'] {
   const preview = viewer.kind === 'visitor' && page.preview?.(data);
-  return preview ? { preview: { ...preview, origin: baseUrl, path: url.pathname } } : {};
+  return preview ? { ...preview, origin: baseUrl, path: url.pathname } : undefined;
 }
 
 export function renderNotice(

@@ -7,10 +7,9 @@ import type { CountedPage } from '../../src/domain/page.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { EmptyState, PageHeading, Pagination, SearchForm, SortLinks } from '../ui.ts';
+import { EmptyState, PageHeading, Pagination, SearchForm, SortLinks, TooMany } from '../ui.ts';
 import { ActiveBookingCard } from './ActiveBookingCard.tsx';
 import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
-import { TooMany } from './TooMany.tsx';
 
 export interface ActiveBookingsProps {
   q: string;

@@ -6,12 +6,11 @@ import {
 import type { CountedPage } from '../../src/domain/page.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { Button, EmptyState, PageHeading, Pagination, SearchForm } from '../ui.ts';
+import { Button, EmptyState, PageHeading, Pagination, SearchForm, TooMany } from '../ui.ts';
 import { BookingsTable } from './BookingsTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendForm } from './ResendReceipts.tsx';
 import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
-import { TooMany } from './TooMany.tsx';
 
 export interface AllBookingsProps {
   q: string;

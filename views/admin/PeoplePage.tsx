@@ -9,12 +9,11 @@ import {
 import type { WalkerNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
-import { EmptyState, PageHeading, Pagination, SearchForm, Table } from '../ui.ts';
+import { EmptyState, PageHeading, Pagination, SearchForm, Table, TooMany } from '../ui.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
-import { TooMany } from './TooMany.tsx';
 import { WalkerCards } from './WalkerCards.tsx';
 
 export interface PeoplePageProps {

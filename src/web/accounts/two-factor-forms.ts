@@ -13,13 +13,7 @@ import { truncate } from '../../domain/truncate.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import type {
-  FormSubmission,
-  Intent,
-  Intents,
-  NonTransactionalAction,
-  NonTransactionalContext,
-} from '../page.tsx';
+import type { FormSubmission, Intents, NonTransactionalContext } from '../page.tsx';
 
 type Asked = NonTransactionalContext & FormSubmission;
 
@@ -46,57 +40,47 @@ async function withCode(
 
 const done = (toast?: MessageKey) => ({ to: paths.twoFactor, ...(toast && { toast }) });
 
-const beginSetup: NonTransactionalAction = {
-  async submitNonTransactional(asked) {
-    await provePassword(asked);
-    const { encryptor } = asked.services.twoFactor;
-    await asked.asAuth((em) => beginTwoFactor(em, asked.viewer, encryptor));
-    return done();
-  },
-};
-
-const enrol: NonTransactionalAction = {
-  async submitNonTransactional(asked) {
-    await withCode(asked, (em, me, code) =>
-      enableTwoFactor(em, me, code, asked.services.twoFactor.encryptor),
-    );
-    return done('twoFactorOn');
-  },
-};
-
-const newCodes: NonTransactionalAction = {
-  async submitNonTransactional(asked) {
-    await provePassword(asked);
-    await withCode(asked, (em, me, code) => renewCodes(em, me, code, asked.services.twoFactor.encryptor));
-    return done('recoveryCodesMade');
-  },
-};
-
-const off: NonTransactionalAction = {
-  async submitNonTransactional(asked) {
-    await provePassword(asked);
-    await withCode(asked, async (em, me, code) => {
-      await disableTwoFactor(em, me, code, asked.services.twoFactor);
-      return null;
-    });
-    asked.responseState.dropRecoveryCodes();
-    return done('twoFactorOff');
-  },
-};
-
-const kept: Intent = {
-  guard: admins,
-  async submit({ responseState: answer }) {
-    answer.dropRecoveryCodes();
-    const next = answer.takeNext();
-    return next ? { to: next } : done();
-  },
-};
-
 export const TWO_FACTOR_FORMS: Intents = {
-  begin: beginSetup,
-  enrol,
-  'new-codes': newCodes,
-  'turn-off': off,
-  kept,
+  begin: {
+    async submitNonTransactional(asked) {
+      await provePassword(asked);
+      const { encryptor } = asked.services.twoFactor;
+      await asked.asAuth((em) => beginTwoFactor(em, asked.viewer, encryptor));
+      return done();
+    },
+  },
+  enrol: {
+    async submitNonTransactional(asked) {
+      const { encryptor } = asked.services.twoFactor;
+      await withCode(asked, (em, me, code) => enableTwoFactor(em, me, code, encryptor));
+      return done('twoFactorOn');
+    },
+  },
+  'new-codes': {
+    async submitNonTransactional(asked) {
+      await provePassword(asked);
+      const { encryptor } = asked.services.twoFactor;
+      await withCode(asked, (em, me, code) => renewCodes(em, me, code, encryptor));
+      return done('recoveryCodesMade');
+    },
+  },
+  'turn-off': {
+    async submitNonTransactional(asked) {
+      await provePassword(asked);
+      await withCode(asked, async (em, me, code) => {
+        await disableTwoFactor(em, me, code, asked.services.twoFactor);
+        return null;
+      });
+      asked.responseState.dropRecoveryCodes();
+      return done('twoFactorOff');
+    },
+  },
+  kept: {
+    guard: admins,
+    async submit({ responseState: answer }) {
+      answer.dropRecoveryCodes();
+      const next = answer.takeNext();
+      return next ? { to: next } : done();
+    },
+  },
 };

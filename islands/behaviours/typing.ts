@@ -8,3 +8,10 @@ document.addEventListener('input', (event) => {
   for (const price of field.form?.querySelectorAll<HTMLElement>('[data-rate]') ?? [])
     price.textContent = bookable ? formatMoney(priceOf(Number(price.dataset.rate), hours)) : '–';
 });
+
+document.addEventListener('input', (event) => {
+  const area = event.target;
+  if (!(area instanceof HTMLTextAreaElement) || area.maxLength < 0) return;
+  const count = area.closest('.field')?.querySelector('.field-count');
+  if (count) count.textContent = `${area.value.length} / ${area.maxLength}`;
+});

@@ -1,3 +1,0 @@
-document.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('[data-print]')) window.print();
-});
