@@ -15,6 +15,7 @@ import * as people from './people.ts';
 import { othersWalks, parentsWalks } from './plan.ts';
 import { portraitSvg } from './portrait.ts';
 import { insertRewards } from './rewards.ts';
+import { addWeeklyWalks } from './series.ts';
 import { insertWalks } from './walks.ts';
 
 export const DEMO_PASSWORD = 'trot-demo-2026';
@@ -26,8 +27,8 @@ export interface SeedTools {
 }
 
 /**
- * Seeds three logins, 40 walkers, reviews, a walk in every status, pending people and messages. Returns false and
- * changes nothing when anyone exists.
+ * Seeds three logins, 40 walkers, reviews, a walk in every status, weekly walks, pending people and messages. Returns
+ * false and changes nothing when anyone exists.
  */
 export async function seedDemo(orm: MikroORM, { hashPassword, storePortrait }: SeedTools): Promise<boolean> {
   const seed = system('seed');
@@ -35,11 +36,12 @@ export async function seedDemo(orm: MikroORM, { hashPassword, storePortrait }: S
   if (found) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const portraits = await Promise.all(Array.from({ length: 45 }, (_, at) => storePortrait(portraitSvg(at))));
-  await withActor(orm, seed, (em) => fill(em, passwordHash, portraits));
+  const agreed = await withActor(orm, seed, (em) => fill(em, passwordHash, portraits));
+  await addWeeklyWalks(orm, agreed);
   return true;
 }
 
-async function fill(em: EntityManager, passwordHash: string, portraits: readonly string[]): Promise<void> {
+async function fill(em: EntityManager, passwordHash: string, portraits: readonly string[]) {
   const [parent, walker, walkers] = [people.parent(), people.demoWalker(), people.otherWalkers()];
   const parents = people.otherParents();
   const waiting = people.pendingWalkers();
@@ -101,6 +103,7 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
     parent.id,
     [...parents.slice(0, 2), walkers[0]].map((who) => who?.id ?? ''),
   );
+  return { parent: parent.id, walker: walker.id, child: children[0] };
 }
 
 const placeRow = (parentId: string, label: string, address: string) => ({
