@@ -1,4 +1,4 @@
-import { longDate } from '../../../src/dates.ts';
+import { longDate, shortDate } from '../../../src/dates.ts';
 import type { ClosedDay } from '../../../src/domain/bookings/series/series.ts';
 import { type FormView, formFor } from '../../form.ts';
 import {
@@ -43,8 +43,15 @@ export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { fo
 }
 
 const COLUMNS: readonly Column<ClosedDay>[] = [
-  { head: 'Date', main: true, cell: ({ date }) => longDate(date) },
-  { head: 'Name', cell: ({ name }) => name },
+  {
+    head: 'Day',
+    main: true,
+    cell: ({ date, name }) => (
+      <>
+        {shortDate(date)} <span className="soft">{name}</span>
+      </>
+    ),
+  },
   {
     head: 'Remove',
     cell: ({ date }) => (

@@ -74,12 +74,15 @@ export function BookingForm(props: Props) {
         usual={usual}
         freeTimes={
           walker && (
-            <FreeTimes
-              name={walker.firstName}
-              free={props.freeTimes}
-              chosen={form.value('time', usual.time)}
-              page={props.page}
-            />
+            <>
+              <FreeTimes
+                name={walker.firstName}
+                free={props.freeTimes}
+                chosen={form.value('time', usual.time)}
+                page={props.page}
+              />
+              {offersWeekly && <WeeklyFields form={form} weekly={props.weekly} />}
+            </>
           )
         }
         places={props.places}
@@ -87,7 +90,6 @@ export function BookingForm(props: Props) {
         phoneNeededBy={needsPhone ? (walker?.firstName ?? 'your walker') : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
       />
-      {walker && offersWeekly && <WeeklyFields form={form} weekly={props.weekly} />}
       {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}

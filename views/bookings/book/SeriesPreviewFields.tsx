@@ -6,7 +6,7 @@ import type {
   PreviewDate,
 } from '../../../src/domain/bookings/series/series-preview.ts';
 import { formatMoney } from '../../../src/money.ts';
-import { Checkbox, FormQuestion } from '../../ui.ts';
+import { Checkbox, Disclosure, FormQuestion } from '../../ui.ts';
 import type { BookingFormState } from './form-state.ts';
 
 const PROBLEMS: Record<DateProblem, string> = {
@@ -40,14 +40,16 @@ export function SeriesPreviewFields({ preview }: Props) {
           </p>
         )}
         {closed.length > 0 && (
-          <fieldset className="choices">
-            <legend>No walk when schools are closed</legend>
-            <div className="date-list">
-              {closed.map(({ date, name }) => (
-                <Checkbox key={date} name={closedField(date)} label={shortDate(date)} hint={name} checked />
-              ))}
-            </div>
-          </fieldset>
+          <Disclosure id="closed-days" title={`No walk on ${closedText(closed.length)}`}>
+            <fieldset className="choices">
+              <legend>Untick a day on which your child walks all the same</legend>
+              <div className="date-list">
+                {closed.map(({ date, name }) => (
+                  <Checkbox key={date} name={closedField(date)} label={shortDate(date)} hint={name} checked />
+                ))}
+              </div>
+            </fieldset>
+          </Disclosure>
         )}
       </FormQuestion>
     </div>
@@ -63,6 +65,9 @@ const WalkDate = ({ date, problem }: PreviewDate) => (
     {...(problem && { hint: PROBLEMS[problem] })}
   />
 );
+
+const closedText = (count: number): string =>
+  count === 1 ? 'the day schools are closed' : `the ${count} days schools are closed`;
 
 function titleOf(free: number, all: number): string {
   const walks = free === 1 ? '1 walk' : `${free} walks`;

@@ -1,5 +1,4 @@
 import { shortDate } from '../../../src/dates.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { SeriesDateKind } from '../../../src/domain/bookings/series/series.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
@@ -12,12 +11,12 @@ const WITHOUT: Record<Exclude<SeriesDateKind, 'kept'>, string> = {
   no_room: 'The walker is off, or someone has a walk then',
 };
 
-export function SeriesDates({ walks, without, conflicts, now }: SeriesPageProps) {
+export function SeriesDates({ series, walks, without, conflicts, now }: SeriesPageProps) {
   const ahead = walks.filter(({ endsAt }) => endsAt > now);
   const past = walks.filter(({ endsAt }) => endsAt <= now);
   return (
     <Card title="Dates" id="dates">
-      <DateList walks={ahead} conflicts={conflicts} />
+      <DateList walks={ahead} conflicts={conflicts} usual={series.status} />
       {without.length > 0 && (
         <Disclosure id="without" title={`${without.length} dates without a walk`}>
           <ul className="date-list">
@@ -31,21 +30,26 @@ export function SeriesDates({ walks, without, conflicts, now }: SeriesPageProps)
       )}
       {past.length > 0 && (
         <Disclosure id="past" title={`${past.length} past dates`}>
-          <DateList walks={past} conflicts={conflicts} />
+          <DateList walks={past} conflicts={conflicts} usual={series.status} />
         </Disclosure>
       )}
     </Card>
   );
 }
 
-function DateList({ walks, conflicts }: { walks: readonly Booking[]; conflicts: ReadonlySet<string> }) {
+type DateListProps = Pick<SeriesPageProps, 'walks' | 'conflicts'> & {
+  /** The page shows the status of the series; a walk shows only another one. */
+  usual: string;
+};
+
+function DateList({ walks, conflicts, usual }: DateListProps) {
   if (walks.length === 0) return <p className="soft">No dates ahead.</p>;
   return (
     <ul className="date-list">
       {walks.map((walk) => (
         <li key={walk.id} className="cluster">
           <a href={paths.booking(walk.id)}>{shortDate(walk.scheduledDate)}</a>
-          <StatusBadge status={walk.status} label={statusLabel(walk)} />
+          {walk.status !== usual && <StatusBadge status={walk.status} label={statusLabel(walk)} />}
           {conflicts.has(walk.id) && <Badge tone="coral">Already taken</Badge>}
         </li>
       ))}

@@ -1,9 +1,11 @@
-import { Check, X } from 'lucide-react';
+import { Check, RotateCcw, X } from 'lucide-react';
 import { shortDate } from '../../../src/dates.ts';
+import { ACTIVE_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
+import { startText } from '../next/format-start.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import type { SeriesPageProps } from './SeriesPage.tsx';
 
@@ -12,7 +14,8 @@ const walksText = (count: number): string => (count === 1 ? '1 walk' : `${count}
 export function SeriesNext(props: SeriesPageProps) {
   const { series, side, walks, newRate } = props;
   if (newRate !== null) return <NewRate {...props} newRate={newRate} />;
-  if (series.status === 'ended') return <NextStep title={endText(props)} />;
+  if (series.status === 'ended')
+    return <NextStep title={endText(props)} acts={side === 'parent' && <BookAgain {...props} />} />;
   if (series.status === 'pending' && side === 'walker') return <Answer {...props} />;
   if (series.status === 'pending')
     return (
@@ -20,8 +23,37 @@ export function SeriesNext(props: SeriesPageProps) {
         <p>{walksText(openOf(walks).length)} in one request.</p>
       </NextStep>
     );
-  return null;
+  return <NextWalk {...props} />;
 }
+
+function NextWalk({ series, walks, now }: SeriesPageProps) {
+  const next = walks.find(({ status, endsAt }) => isOneOf(ACTIVE_STATUSES, status) && endsAt > now);
+  return (
+    next && (
+      <NextStep
+        kind="Next"
+        title={`Walk ${startText(next)}`}
+        acts={<Button href={paths.booking(next.id)} label="View Details" />}
+      >
+        {series.lastDate > series.bookedUntil && (
+          <p>Later dates until {shortDate(series.lastDate)} are added each week, up to eight weeks ahead.</p>
+        )}
+      </NextStep>
+    )
+  );
+}
+
+/** Not after a block or a decision of the team. */
+const BookAgain = ({ series: { endReason, walker } }: SeriesPageProps) =>
+  endReason !== 'stopped' &&
+  endReason !== 'admin' && (
+    <Button
+      href={withQuery(paths.bookWalk, { walker: walker.id, every: 'week' })}
+      variant="primary"
+      icon={RotateCcw}
+      label="Book again"
+    />
+  );
 
 const openOf = (walks: SeriesPageProps['walks']) => walks.filter(({ status }) => status === 'pending');
 
@@ -85,14 +117,16 @@ function NewRate({ series, newRate }: SeriesPageProps & { newRate: number }) {
   );
 }
 
-function endText({ series: { endReason, walker, parent } }: SeriesPageProps): string {
+function endText({ side, series: { endReason, walker, parent } }: SeriesPageProps): string {
+  const who = (at: 'parent' | 'walker') =>
+    side === at ? 'You' : givenName(at === 'parent' ? parent : walker);
   switch (endReason) {
     case 'walker_declined':
-      return `${givenName(walker)} declined these walks`;
+      return `${who('walker')} declined these walks`;
     case 'parent_ended':
-      return `${givenName(parent)} canceled these walks`;
+      return `${who('parent')} canceled these walks`;
     case 'walker_ended':
-      return `${givenName(walker)} canceled these walks`;
+      return `${who('walker')} canceled these walks`;
     case 'expired':
       return 'No one answered in time';
     case 'finished':

@@ -59,18 +59,19 @@ export function SeriesPage(props: SeriesPageProps) {
   );
 }
 
-function Facts({ series }: SeriesPageProps) {
-  const { weekdays, startTime, durationHours, hourlyRate, firstDate, lastDate } = series;
+function Facts({ series, walks }: SeriesPageProps) {
+  const { weekdays, startTime, durationHours, hourlyRate, lastDate } = series;
+  const firstDate = walks[0]?.scheduledDate ?? series.firstDate;
   return (
     <DescriptionList
       items={[
         { term: 'Days', children: weekdayNames(weekdays) },
         { term: 'Time', children: `${clockTime(startTime)}, ${durationText(durationHours)}` },
         { term: 'First day', children: shortDate(firstDate) },
-        { term: 'Last day', children: shortDate(lastDate) },
+        lastDate >= firstDate && { term: 'Last day', children: shortDate(lastDate) },
         {
           term: 'Price',
-          children: `${formatMoney(priceOf(hourlyRate, durationHours))} a walk, at ${formatMoney(hourlyRate)}/hr`,
+          children: `${formatMoney(priceOf(hourlyRate, durationHours))} a walk${durationHours === 1 ? '' : `, at ${formatMoney(hourlyRate)}/hr`}`,
         },
         { term: childTerm(series.children), children: namesOf(series.children) },
       ]}
