@@ -16,7 +16,7 @@ const WINDOWS = [
 ];
 /** How many tests share the pages of a role, so that each stays short. */
 const PARTS = { visitor: 1, parent: 3, walker: 3, admin: 5 };
-/** The demo has no receipt, report, series or card of a walk to link to; the others forward or need a link of an email. */
+/** The demo has no receipt, report or card of a walk to link to; the others forward or need a link of an email. */
 const NOT_LINKED = [
   '/auth/second-step',
   '/reset-password',
@@ -24,7 +24,6 @@ const NOT_LINKED = [
   '/admin/reports/:id',
   '/booking/:id/receipt',
   '/booking/:id/card',
-  '/series/:id',
 ];
 const seen = new Set<string>();
 

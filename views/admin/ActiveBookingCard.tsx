@@ -30,6 +30,9 @@ export function ActiveBookingCard({ booking, today }: Props) {
           },
           { term: 'Date', children: shortDate(booking.scheduledDate) },
           { term: 'Time', children: clockTime(booking.scheduledTime) },
+          booking.seriesId
+            ? { term: 'Repeats', children: <a href={paths.series(booking.seriesId)}>Every week</a> }
+            : null,
           { term: 'Pickup', children: booking.pickupLocation },
           { term: 'Drop-off', children: booking.dropoffLocation },
           { term: 'Amount', children: <MoneyText cents={booking.totalAmount ?? null} /> },

@@ -42,7 +42,17 @@ export function BookingsTable({ caption, bookings, sort, resending }: Props) {
         {
           head: 'When',
           ...sorted('start'),
-          cell: (booking) => `${shortDate(booking.scheduledDate)}, ${clockTime(booking.scheduledTime)}`,
+          cell: ({ scheduledDate, scheduledTime, seriesId }) => (
+            <>
+              {shortDate(scheduledDate)}, {clockTime(scheduledTime)}
+              {seriesId && (
+                <>
+                  {' '}
+                  <a href={paths.series(seriesId)}>Weekly</a>
+                </>
+              )}
+            </>
+          ),
         },
         {
           head: 'Status',

@@ -3,6 +3,7 @@ import { log } from '../../../src/log.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { joinAgreedSeries } from '../../support/series.ts';
 
 const app = startTestApp();
 const FILES = ['/admin/users.csv', '/admin/walkers.csv', '/admin/bookings.csv'];
@@ -102,14 +103,17 @@ describe('lists as files', () => {
     const admin = await anAdmin(app);
     const walker = await aWalker(app, { professional: { languages: null } });
     const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
-    await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -30 });
+    const series = await joinAgreedSeries(
+      app,
+      await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -30 }),
+    );
     await aBooking(app, parent, null, { startsIn: 30 });
     const walkers = await fileOf(admin, FILES[1], { state: 'incomplete' });
     expect(walkers).toContain(walker.email);
     expect(walkers).toContain('"18.50"');
     expect(walkers).toContain('"Languages"\r\n');
     const bookings = await fileOf(admin, FILES[2], { q: 'keller' });
-    for (const words of [parent.email, walker.email, '"Not assigned"', '"reviewed"', '"18.50"'])
+    for (const words of [parent.email, walker.email, '"Not assigned"', '"reviewed"', '"18.50"', series])
       expect(bookings).toContain(words);
     expect(cellsOf(bookings)).toHaveLength(3);
   });

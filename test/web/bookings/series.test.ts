@@ -114,6 +114,9 @@ describe('the page of a series', () => {
     expect(page.html).toContain(`/booking/${first?.id}`);
     for (const path of [`/booking/${first?.id}`, '/schedule'])
       expect((await parent.browser.get(path)).html, path).toContain(`/series/${id}`);
+    const admin = await anAdmin(app);
+    for (const path of ['/admin/bookings', '/admin/active-bookings'])
+      expect((await admin.browser.get(path)).html, path).toContain(`/series/${id}`);
   });
 
   it('cancels from a date on, and asks for a reason', async () => {
@@ -132,6 +135,18 @@ describe('the page of a series', () => {
     });
     expect(done.text).toContain('1 walk canceled');
     expect(await statusesOf(app, id)).toEqual({ accepted: 23, cancelled: 1 });
+  });
+
+  it('begins with the next walk, and offers the same walks again once they have ended', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
+    const { text, html } = await parent.browser.get(`/series/${id}`);
+    expect(text).toMatch(/Next Walk on Monday, \w+ \d+ at 8:00 AM/);
+    expect(html).not.toContain('Book again');
+    const ended = await parent.browser.post(`/series/${id}`, { intent: 'end-series', reason: 'Camp' });
+    expect(ended.text).toContain('You canceled these walks');
+    expect(ended.html).toContain(`/book-walk?walker=${walker.id}&amp;every=week`);
+    expect((await walker.browser.get(`/series/${id}`)).html).not.toContain('Book again');
   });
 
   it('asks the parent about a new rate', async () => {

@@ -10,7 +10,7 @@ const ROWS = 500;
 /** Without notes: parents write about their children there. */
 export const BOOKINGS_EXPORT_HEADER = csvLine([
   ...['Id', 'Status', 'Date', 'Time', 'Hours', 'Child', 'Parent', 'Parent email', 'Walker', 'Walker email'],
-  ...['Pickup', 'Drop-off', 'Hourly rate', 'Amount', 'Final amount', 'Booked', 'Updated'],
+  ...['Pickup', 'Drop-off', 'Hourly rate', 'Amount', 'Final amount', 'Booked', 'Updated', 'Series'],
 ]);
 
 /** 500 lines. Times are UTC, amounts dollars. */
@@ -26,7 +26,7 @@ const cellsOf = (booking: AdminBooking) => [
   ...participantCells(booking.walker, booking.walkerEmail),
   ...[booking.pickupLocation, booking.dropoffLocation],
   ...[booking.hourlyRate, booking.totalAmount, booking.finalAmount].map(money),
-  ...[booking.createdAt.toISOString(), booking.updatedAt.toISOString()],
+  ...[booking.createdAt.toISOString(), booking.updatedAt.toISOString(), booking.seriesId ?? null],
 ];
 
 const participantCells = (person: ShownBooking['walker'], email: string | null) =>
