@@ -143,6 +143,8 @@ describe('the page of a series', () => {
     const { text, html } = await parent.browser.get(`/series/${id}`);
     expect(text).toMatch(/Next Walk on Monday, \w+ \d+ at 8:00 AM/);
     expect(html).not.toContain('Book again');
+    const dashboard = await parent.browser.get('/dashboard');
+    expect(dashboard.html.match(new RegExp(`href="/series/${id}"`, 'g'))).toHaveLength(1);
     const ended = await parent.browser.post(`/series/${id}`, { intent: 'end-series', reason: 'Camp' });
     expect(ended.text).toContain('You canceled these walks');
     expect(ended.html).toContain(`/book-walk?walker=${walker.id}&amp;every=week`);

@@ -41,6 +41,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   const rows = await bookingRows(em)
     .select(nextFacts)
     .select((eb) => [offerCount(eb), SERIES_OPEN.as('seriesOpen'), WAS_REPEATED.as('wasRepeated')])
+    .select(firstOf().as('isFirstOfSeries'))
     .where(sql<boolean>`b.id = any (array(${idsOf(em, viewer, now, newest)}))`)
     .orderBy('b.startsAt')
     .orderBy('b.id')
@@ -59,7 +60,10 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     repeatable: isWalker(viewer)
       ? []
       : bookings.filter((one) => !one.wasRepeated && canBeRepeated(one) && isRecent(one, now)),
-    recent: newestOf(bookings, newest),
+    recent: newestOf(
+      bookings.filter(({ isFirstOfSeries }) => isFirstOfSeries),
+      newest,
+    ),
   };
 }
 
