@@ -4,6 +4,7 @@ import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aProposal } from '../support/reschedule.ts';
 import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
@@ -60,6 +61,19 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect(await acts(gone)).toEqual(['settle-no-show by cli']);
     expect(rows(await trot('bookings', 'list', '--missed', '--json'))).toEqual([]);
     await app.sql('delete from bookings where id = $1', [forgotten]);
+  });
+
+  it('lists proposals of another time, by status, without their notes', async () => {
+    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 120 });
+    const proposal = await aProposal(app, booking, { by: walker, asked: parent });
+    await app.sql(`update reschedule_proposals set note = 'Dentist' where id = $1`, [proposal]);
+    const [open, refused] = await Promise.all([
+      trot('bookings', 'proposals', '--status', 'open', '--json'),
+      trot('bookings', 'proposals', '--status', 'refused', '--json'),
+    ]);
+    expect(rows(open)).toMatchObject([{ id: proposal, booking, proposed_by: 'Wil Fox', asked: 'Jo Ray' }]);
+    expect(open.out).not.toContain('Dentist');
+    expect(rows(refused)).toEqual([]);
   });
 
   it('completes a walk that has begun, and none before', async () => {

@@ -54,6 +54,7 @@ export async function makeLong(app: TestApp, { ids, parent, walker }: Everyone):
     `update bookings set pickup_location = left($1, 300), dropoff_location = left($1, 300), notes = $1`,
     unbroken(2000),
   );
+  await run('update reschedule_proposals set note = $1', unbroken(300));
   await run('update booking_events set reason = left($1, 500) where reason is not null', unbroken(500));
   await run(
     `insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at)
