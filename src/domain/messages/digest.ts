@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
+import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox.ts';
 
 const MINUTE = 60_000;
@@ -9,34 +11,32 @@ const MIN_INTERVAL_MS = 60 * MINUTE;
 /** Older messages had their email already, or the workers were down too long. */
 const MAX_MESSAGE_AGE_MS = 24 * 60 * MINUTE;
 
-const WAITING = `select m.receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
-     left join notification_settings s on s.user_id = p.id left join unread_digests last on last.user_id = p.id
-   where not m.is_read and m.created_at > ? and m.created_at <= ? and m.created_at > coalesce(last.sent_at, '-infinity')
-     and coalesce(last.sent_at, '-infinity') <= ?
-     and p.is_approved and p.hidden_at is null and coalesce(s.email_notifications, true)
-     and not exists (select from blocks b where b.blocker_id = p.id and b.blocked_id = m.sender_id)
-   group by m.receiver_id`;
-
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-const waitingFor = () => [ago(MAX_MESSAGE_AGE_MS), ago(UNREAD_FOR_MS), ago(MIN_INTERVAL_MS)];
+
+const waiting = () => sql`
+  select m.receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
+    left join notification_settings s on s.user_id = p.id left join unread_digests last on last.user_id = p.id
+  where not m.is_read and m.created_at > ${ago(MAX_MESSAGE_AGE_MS)} and m.created_at <= ${ago(UNREAD_FOR_MS)}
+    and m.created_at > coalesce(last.sent_at, '-infinity')
+    and coalesce(last.sent_at, '-infinity') <= ${ago(MIN_INTERVAL_MS)}
+    and p.is_approved and p.hidden_at is null and coalesce(s.email_notifications, true)
+    and not exists (select from blocks b where b.blocker_id = p.id and b.blocked_id = m.sender_id)
+  group by m.receiver_id`;
 
 export async function countUnreadPeople(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from (${WAITING}) waiting`,
-    waitingFor(),
-  );
-  return row.count;
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${waiting()}) waiting`.execute(kysely(em));
+  return rows[0]!.count;
 }
 
 /** The row in `unread_digests` is the claim: of concurrent workers one wins. Returns the count. */
 export async function digestUnread(em: EntityManager, limit: number): Promise<number> {
-  const claimed = await em.execute<{ user_id: string }[]>(
-    `insert into unread_digests as d (user_id, sent_at)
-     select user_id, ?::timestamptz from (${WAITING} order by m.receiver_id limit ?) waiting
-     on conflict (user_id) do update set sent_at = excluded.sent_at where d.sent_at <= ?
-     returning user_id`,
-    [clock.now(), ...waitingFor(), limit, ago(MIN_INTERVAL_MS)],
-  );
-  for (const { user_id: to } of claimed) await enqueue(em, 'mail.unread-messages', { to });
+  const { rows: claimed } = await sql<{ userId: string }>`
+    insert into unread_digests as d (user_id, sent_at)
+    select user_id, ${clock.now()}::timestamptz from (${waiting()} order by m.receiver_id limit ${limit}) waiting
+    on conflict (user_id) do update set sent_at = excluded.sent_at where d.sent_at <= ${ago(MIN_INTERVAL_MS)}
+    returning user_id`.execute(kysely(em));
+  for (const { userId: to } of claimed) await enqueue(em, 'mail.unread-messages', { to });
   return claimed.length;
 }

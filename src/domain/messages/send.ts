@@ -112,14 +112,13 @@ async function append(
   receiver: string,
 ): Promise<StoredMessage> {
   const now = clock.now();
-  const [row] = await em.execute<[{ seq: number }]>(
-    `with next as (
-       update conversations set last_seq = last_seq + 1, last_message_at = ? where id = ? returning last_seq)
-     insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, booking_id, content, created_at)
-     select ?::uuid, ?::uuid, last_seq, ?::uuid, ?::uuid, ?::uuid, ?::uuid, ?, ? from next
-     returning seq::int`,
-    [now, conversationId, id, conversationId, clientId, sender, receiver, bookingId, content, now],
-  );
+  const { rows } = await sql<{ seq: number }>`
+    with next as (
+      update conversations set last_seq = last_seq + 1, last_message_at = ${now} where id = ${conversationId} returning last_seq)
+    insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, booking_id, content, created_at)
+    select ${id}::uuid, ${conversationId}::uuid, last_seq, ${clientId}::uuid, ${sender}::uuid, ${receiver}::uuid,
+      ${bookingId}::uuid, ${content}, ${now}::timestamptz from next
+    returning seq::int`.execute(kysely(em));
   const at = now.toISOString();
-  return { id, conversationId, clientId, seq: row.seq, senderId: sender, content, at, isRead: false };
+  return { id, conversationId, clientId, seq: rows[0]!.seq, senderId: sender, content, at, isRead: false };
 }

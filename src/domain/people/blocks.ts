@@ -10,10 +10,10 @@ export const notBlocked = (person: Expression<string>) =>
 
 export async function isBlocked(em: EntityManager, viewer: Viewer, personId: string): Promise<boolean> {
   if (idOf(viewer) === null || !isUuid(personId)) return false;
-  const [row] = await em.execute<[{ blocked: boolean }]>('select ? = any (blocked_ids()) as blocked', [
-    personId,
-  ]);
-  return row.blocked;
+  const { rows } = await sql<{
+    blocked: boolean;
+  }>`select ${personId} = any (blocked_ids()) as blocked`.execute(kysely(em));
+  return rows[0]!.blocked;
 }
 
 export async function hasBlocked(em: EntityManager, viewer: Member, personId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit/audit.ts';
+import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Viewer } from '../viewer.ts';
 import { recalculateRewards } from './recalculate.ts';
@@ -39,10 +40,14 @@ export async function rebuildRewards(
 }
 
 async function allPersonIds(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select payer_id as id from payments union select walker_id from payments
-     union select user_id from rewards_points union select user_id from streaks order by id`,
-  );
+  const rows = await kysely(em)
+    .selectFrom('payments')
+    .select('payerId as id')
+    .union((also) => also.selectFrom('payments').select('walkerId as id'))
+    .union((also) => also.selectFrom('rewardsPoints').select('userId as id'))
+    .union((also) => also.selectFrom('streaks').select('userId as id'))
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

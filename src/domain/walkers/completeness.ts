@@ -10,8 +10,8 @@ export interface MissingPart {
 type PersonalHalf = Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'avatarUrl'>;
 type ProfessionalHalf = Pick<
   WalkerProfile,
-  'hourlyRate' | 'experienceYears' | 'bio' | 'neighborhood' | 'languages' | 'availabilitySchedule'
->;
+  'experienceYears' | 'bio' | 'neighborhood' | 'languages' | 'availabilitySchedule'
+> & { hourlyRate?: number | string | null };
 
 /** WALKER-1 */
 export function missingParts(personal: PersonalHalf, professional: ProfessionalHalf | null): MissingPart[] {
@@ -21,7 +21,7 @@ export function missingParts(personal: PersonalHalf, professional: ProfessionalH
     [personal.lastName, 'lastName', 'Last name'],
     [personal.phone, 'phone', 'Phone number'],
     [personal.avatarUrl, 'photo', 'Profile photo'],
-    [(walker?.hourlyRate ?? 0) > 0, 'hourlyRate', 'Hourly rate'],
+    [Number(walker?.hourlyRate ?? 0) > 0, 'hourlyRate', 'Hourly rate'],
     [
       walker?.experienceYears !== null && walker?.experienceYears !== undefined,
       'experienceYears',

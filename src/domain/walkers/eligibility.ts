@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { type MissingPart, missingParts } from './completeness.ts';
-import { WalkerProfile } from './walker-profile.ts';
 
 export interface WalkerEligibility {
   approved: boolean;
@@ -12,16 +12,16 @@ export async function walkerEligibility(
   em: EntityManager,
   viewer: Member,
 ): Promise<WalkerEligibility & { onVacation: boolean }> {
-  const [row] = await em.execute<[{ approved: boolean; phone: string | null; user_id: string | null }]>(
-    `select p.is_approved as approved, p.phone, w.* from profiles p left join walker_profiles w on w.user_id = p.id
-     where p.id = ?`,
-    [viewer.id],
-  );
-  const { approved, phone, ...own } = row;
-  const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
+  const { approvalStatus, vacationMode, ...row } = await kysely(em)
+    .selectFrom('profiles as p')
+    .leftJoin('walkerProfiles as w', 'w.userId', 'p.id')
+    .select(['p.approvalStatus', 'p.phone', 'w.hourlyRate', 'w.experienceYears', 'w.bio'])
+    .select(['w.neighborhood', 'w.languages', 'w.availabilitySchedule', 'w.vacationMode'])
+    .where('p.id', '=', viewer.id)
+    .executeTakeFirstOrThrow();
   return {
-    approved,
-    missing: missingParts({ ...viewer, phone }, professional),
-    onVacation: professional?.vacationMode ?? false,
+    approved: approvalStatus === 'approved',
+    missing: missingParts({ ...viewer, phone: row.phone }, row),
+    onVacation: vacationMode ?? false,
   };
 }

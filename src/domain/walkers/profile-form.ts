@@ -7,6 +7,7 @@ import { DomainError, type FieldError, invalid } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
+import { insertMissing } from '../insert-missing.ts';
 import type { Member } from '../viewer.ts';
 import { ageOn, WALKER_MINIMUM_AGE } from './age.ts';
 import { readAvailabilityForm } from './availability-form.ts';
@@ -62,10 +63,7 @@ export async function saveWalkerProfile(
 /** Locks the viewer's row. Two concurrent first saves create it once. */
 export async function lockWalker(em: EntityManager, viewer: Member): Promise<WalkerProfile> {
   const now = clock.now();
-  await em.execute(
-    'insert into walker_profiles (user_id, created_at, updated_at) values (?, ?, ?) on conflict do nothing',
-    [viewer.id, now, now],
-  );
+  await insertMissing(em, WalkerProfile, [{ userId: viewer.id, createdAt: now, updatedAt: now }]);
   return em.findOneOrFail(WalkerProfile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 

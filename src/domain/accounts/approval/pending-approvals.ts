@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../kysely.ts';
 import { likePatterns } from '../../search.ts';
 import { type PeopleList, peopleList } from '../directory/people-list.ts';
 
@@ -18,10 +20,10 @@ export async function pendingApprovals(
     order: { field: 'joined', descending: true },
   });
   const other = role === 'tot' ? 'trotter' : 'tot';
-  const [found] = await em.execute<[{ total: number }?]>(
-    `select total from find_people(?, 'pending', ?::jsonb, 'joined', true, null, null, 0)`,
-    [other, likePatterns(q)],
+  const { rows } = await sql<{ total: number }>`
+    select total from find_people(${other}, 'pending', ${likePatterns(q)}::jsonb, 'joined', true, null, null, 0)`.execute(
+    kysely(em),
   );
-  const counts = { [role]: waiting.total, [other]: found?.total ?? 0 } as PendingApprovalsList['counts'];
+  const counts = { [role]: waiting.total, [other]: rows[0]?.total ?? 0 } as PendingApprovalsList['counts'];
   return { ...waiting, counts };
 }

@@ -1,16 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { statusIn, UNFINISHED, UNPAID } from '../../bookings/status.ts';
-import { executePrepared } from '../../kysely.ts';
-
-/** Counts with filters read worse in Kysely. */
-const OPEN = `
-  select p.id, count(*) filter (where ${statusIn(UNFINISHED, 'b.status')})::int as walks,
-    count(*) filter (where ${statusIn(UNPAID, 'b.status')})::int as unpaid,
-    count(*) filter (where exists (select from refunds r
-      where r.booking_id = b.id and r.status in ('opening', 'pending')))::int as refunds,
-    count(*) filter (where exists (select from disputes d where d.booking_id = b.id and d.outcome = 'open'))::int as disputes
-  from profiles p join bookings b on b.parent_id = p.id or b.walker_id = p.id
-  where p.id = any (?::uuid[]) group by p.id`;
+import { kysely } from '../../kysely.ts';
 
 type Counts = Record<'walks' | 'unpaid' | 'refunds' | 'disputes', number>;
 
@@ -19,7 +10,14 @@ export async function deletionBlockers(
   em: EntityManager,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await executePrepared<({ id: string } & Counts)[]>(em, OPEN, [`{${people.join(',')}}`]);
+  const { rows } = await sql<{ id: string } & Counts>`
+    select p.id, count(*) filter (where ${sql.raw(statusIn(UNFINISHED, 'b.status'))})::int as walks,
+      count(*) filter (where ${sql.raw(statusIn(UNPAID, 'b.status'))})::int as unpaid,
+      count(*) filter (where exists (select from refunds r
+        where r.booking_id = b.id and r.status in ('opening', 'pending')))::int as refunds,
+      count(*) filter (where exists (select from disputes d where d.booking_id = b.id and d.outcome = 'open'))::int as disputes
+    from profiles p join bookings b on b.parent_id = p.id or b.walker_id = p.id
+    where p.id = any (${people}::uuid[]) group by p.id`.execute(kysely(em));
   return new Map(rows.map((row) => [row.id, textOf(row)] as const).filter(([, text]) => text !== ''));
 }
 

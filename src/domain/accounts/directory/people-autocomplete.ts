@@ -1,15 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../kysely.ts';
+import type { Person } from '../../people/profile.ts';
 import { likePatterns } from '../../search.ts';
-import type { Role } from '../../viewer.ts';
 
-export interface PersonSuggestion {
-  id: string;
-  firstName: string;
-  lastName: string;
+export type PersonSuggestion = Pick<Person, 'id' | 'firstName' | 'lastName' | 'role'> & {
   email: string;
   avatarUrl: string | null;
-  role: Role;
-}
+};
 
 export interface PeopleSuggestions {
   people: PersonSuggestion[];
@@ -18,12 +16,12 @@ export interface PeopleSuggestions {
 }
 
 export async function suggestPeople(em: EntityManager, q: string, limit: number): Promise<PeopleSuggestions> {
-  const [suggestions] = await em.execute<[PeopleSuggestions?]>(
-    `select f.total, f.uncounted as "totalIsEstimate", (select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name,
-        'lastName', p.last_name, 'email', p.email, 'avatarUrl', p.avatar_url, 'role', p.role)
-        order by p.first_name, p.last_name, p.id), '[]') from profiles p where p.id = any(f.ids)) as people
-     from find_people(null, null, ?::jsonb, 'name', false, null, null, ?) f`,
-    [likePatterns(q), limit],
+  const { rows } = await sql<PeopleSuggestions>`
+    select f.total, f.uncounted as total_is_estimate, (select coalesce(json_agg(p), '[]') from (
+        select id, first_name, last_name, email, avatar_url, role from profiles
+        where id = any(f.ids) order by first_name, last_name, id) p) as people
+    from find_people(null, null, ${likePatterns(q)}::jsonb, 'name', false, null, null, ${limit}) f`.execute(
+    kysely(em),
   );
-  return suggestions ?? { people: [], total: 0, totalIsEstimate: false };
+  return rows[0] ?? { people: [], total: 0, totalIsEstimate: false };
 }

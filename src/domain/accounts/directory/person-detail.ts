@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { bookingRows, type ShownBooking, shownBooking } from '../../bookings/shown-booking.ts';
 import { statusIn, UNFINISHED } from '../../bookings/status.ts';
 import { Child } from '../../children/child.ts';
 import { isUuid } from '../../form.ts';
-import { executePrepared } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
@@ -52,22 +53,22 @@ async function bookingsOf(
   return (await newest.limit(RECENT_BOOKINGS).execute()).map(shownBooking);
 }
 
-async function loadDetails(em: EntityManager, id: string): Promise<File> {
-  const [row] = await executePrepared<[FileRow]>(em, FILE, [id, RECENT_REVIEWS, id, id, id]);
-  const reviews = row.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
-  return { ...row, reviews };
+type Details = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'deletionRequested'>;
+
+async function loadDetails(em: EntityManager, id: string): Promise<Details> {
+  const { rows } = await sql<Details>`
+    select (select coalesce(json_agg(found), '[]') from (
+        select r.id, r.rating, r.comment, r.created_at, p.first_name || ' ' || p.last_name as reviewer
+        from booking_reviews r left join people p on p.id = r.reviewer_id
+        where r.walker_id = ${id} order by r.created_at desc, r.id desc limit ${RECENT_REVIEWS}) found) as reviews,
+      open.waiting, open.confirmed,
+      exists (select from account_deletion_requests d
+        where d.profile_id = ${id} and d.status = 'pending') as deletion_requested
+    from (select count(*) filter (where b.status = 'pending')::int as waiting,
+        count(*) filter (where ${sql.raw(statusIn(UNFINISHED, 'b.status'))})::int as confirmed
+      from bookings b where b.parent_id = ${id} or b.walker_id = ${id}) open`.execute(kysely(em));
+  const details = rows[0]!;
+  // A moment in JSON is text.
+  const reviews = details.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
+  return { ...details, reviews };
 }
-
-type File = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'deletionRequested'>;
-type FileRow = Omit<File, 'reviews'> & { reviews: (Omit<ReviewLine, 'createdAt'> & { createdAt: string })[] };
-
-const FILE = `
-  select (select coalesce(json_agg(found), '[]') from (
-      select r.id, r.rating, r.comment, r.created_at as "createdAt", p.first_name || ' ' || p.last_name as "reviewer"
-      from booking_reviews r left join people p on p.id = r.reviewer_id
-      where r.walker_id = ? order by r.created_at desc, r.id desc limit ?) found) as reviews,
-    open.waiting, open.confirmed,
-    exists (select from account_deletion_requests d where d.profile_id = ? and d.status = 'pending') as deletionRequested
-  from (select count(*) filter (where b.status = 'pending')::int as waiting,
-      count(*) filter (where ${statusIn(UNFINISHED, 'b.status')})::int as confirmed
-    from bookings b where b.parent_id = ? or b.walker_id = ?) open`;

@@ -55,13 +55,20 @@ export async function renewToken(
 ): Promise<string | null> {
   const renewed = newSecret();
   const until = new Date(clock.now().getTime() + GRACE_MS);
-  const rows = await em.execute<unknown[]>(
-    `update sessions s set token_hash = ?, previous_token_hash = s.token_hash, previous_until = ?,
-       granted_as = p.role || ' ' || p.approval_status
-     from profiles p where p.id = s.user_id and s.id = ? and s.token_hash = ? returning s.id`,
-    [hashSecret(renewed), until, sessionId, hashSecret(secret)],
-  );
-  return rows.length > 0 ? renewed : null;
+  const { numUpdatedRows } = await kysely(em)
+    .updateTable('sessions as s')
+    .from('profiles as p')
+    .set(({ ref }) => ({
+      tokenHash: hashSecret(renewed),
+      previousTokenHash: ref('s.tokenHash'),
+      previousUntil: until,
+      grantedAs: sql<string>`p.role || ' ' || p.approval_status`,
+    }))
+    .whereRef('p.id', '=', 's.userId')
+    .where('s.id', '=', sessionId)
+    .where('s.tokenHash', '=', hashSecret(secret))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? renewed : null;
 }
 
 export async function closeSession(em: EntityManager, viewer: Member): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
+import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
 import type { Member, Viewer } from '../../viewer.ts';
 import { Session } from '../user.ts';
@@ -83,9 +84,15 @@ export async function resetTwoFactor(em: EntityManager, viewer: Viewer, id: stri
 
 /** Ends sessions of admins without a second factor that began before one was required. Returns the count. */
 export async function endUnprovenSessions(em: EntityManager): Promise<number> {
-  const ended = await em.execute<unknown[]>(
-    `delete from sessions s using profiles p where p.id = s.user_id and p.role = 'admin' and not exists (
-       select from second_factors f where f.user_id = p.id and f.confirmed_at is not null) returning s.id`,
-  );
-  return ended.length;
+  const { numDeletedRows } = await kysely(em)
+    .deleteFrom('sessions as s')
+    .using('profiles as p')
+    .whereRef('p.id', '=', 's.userId')
+    .where('p.role', '=', 'admin')
+    .where(({ not, exists, selectFrom }) => {
+      const proven = selectFrom('secondFactors as f').whereRef('f.userId', '=', 'p.id');
+      return not(exists(proven.where('f.confirmedAt', 'is not', null)));
+    })
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
