@@ -1,7 +1,7 @@
 import { Coins, Flame, Sparkles, Trophy } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
-import { POINTS } from '../../src/domain/rewards/points.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
+import { POINTS } from '../../src/domain/rewards/streak.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { Card, pluralize, StatCard } from '../ui.ts';
 import { BadgeList } from './BadgeList.tsx';

@@ -1,5 +1,4 @@
-import { POINTS } from './points.ts';
-import { WalkedWeeks } from './streak.ts';
+import { POINTS, WalkedWeeks } from './streak.ts';
 import { weekNumber } from './weeks.ts';
 
 /** `return`: the provider could not pay a refund out. */

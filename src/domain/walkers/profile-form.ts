@@ -9,10 +9,9 @@ import type { ErrorCode } from '../error-code.ts';
 import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import type { Member } from '../viewer.ts';
-import { ageOn, WALKER_MINIMUM_AGE } from './age.ts';
 import { readAvailabilityForm } from './availability-form.ts';
 import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
-import { WalkerProfile } from './walker-profile.ts';
+import { ageToday, WALKER_MINIMUM_AGE, WalkerProfile } from './walker-profile.ts';
 
 /** In dollars (WALKER-2). */
 export const MAX_RATE = 25;
@@ -99,7 +98,7 @@ function collect<T>(problems: Record<string, FieldError>, read: () => T): T | nu
 function checkAge(dateOfBirth: string | null, context: z.RefinementCtx): void {
   if (dateOfBirth === null) return;
   const addError = (code: ErrorCode) => context.addIssue({ code: 'custom', message: code });
-  const age = ageOn(dateOfBirth, clock.today());
+  const age = ageToday(dateOfBirth);
   if (age < 0 || age > 120) addError('birthDateInvalid');
   else if (age < WALKER_MINIMUM_AGE) addError('tooYoung');
 }

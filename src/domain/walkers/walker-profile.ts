@@ -1,8 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { clock } from '../../clock.ts';
 import { cents, day, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 import { Person } from '../people/profile.ts';
 import type { AvailabilitySchedule } from './availability.ts';
+
+/** WALKER-3 */
+export const WALKER_MINIMUM_AGE = 16;
+
+export const ageToday = (dateOfBirth: string): number =>
+  Temporal.PlainDate.from(dateOfBirth).until(clock.today(), { largestUnit: 'year' }).years;
 
 const schema = defineEntity({
   name: 'WalkerProfile',
@@ -30,7 +37,15 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class WalkerProfile extends schema.class {}
+export class WalkerProfile extends schema.class {
+  age(): number | null {
+    return this.dateOfBirth ? ageToday(this.dateOfBirth) : null;
+  }
+
+  isTooYoung(): boolean {
+    return (this.age() ?? WALKER_MINIMUM_AGE) < WALKER_MINIMUM_AGE;
+  }
+}
 schema.setClass(WalkerProfile);
 
 const listingSchema = defineEntity({

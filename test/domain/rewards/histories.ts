@@ -1,4 +1,4 @@
-import { POINTS } from '../../../src/domain/rewards/points.ts';
+import { POINTS } from '../../../src/domain/rewards/streak.ts';
 
 /** Deterministic pseudo-random numbers. */
 export function dice(seed: number): (sides: number) => number {

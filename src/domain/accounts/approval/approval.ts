@@ -7,7 +7,6 @@ import { enqueue } from '../../outbox.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { type ApprovalStatus, idOf, isAdmin, type Viewer } from '../../viewer.ts';
-import { ageOn, WALKER_MINIMUM_AGE } from '../../walkers/age.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { countReferral } from '../referral.ts';
 import { cancelOpenRequests } from './suspend.ts';
@@ -76,8 +75,7 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
 
 async function assertOldEnough(em: EntityManager, profile: Profile): Promise<void> {
   const walker = await em.findOne(WalkerProfile, profile.id);
-  if (walker?.dateOfBirth && ageOn(walker.dateOfBirth, clock.today()) < WALKER_MINIMUM_AGE)
-    throw conflict('approvalTooYoung');
+  if (walker?.isTooYoung()) throw conflict('approvalTooYoung');
 }
 
 async function decide(
