@@ -1,23 +1,12 @@
-import { countDueBookings, expireDueBookings } from '../src/domain/bookings/lifecycle/expire.ts';
-import { countLateWalks, enqueueLateWalkEmails } from '../src/domain/bookings/lifecycle/late-walks.ts';
-import {
-  countOpenRequestDigests,
-  digestOpenRequests,
-} from '../src/domain/bookings/offers/open-request-digest.ts';
-import {
-  countOverdueProposals,
-  expireProposals,
-} from '../src/domain/bookings/reschedule/expire-proposals.ts';
-import { countReminders, enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.ts';
-import {
-  closeSeries,
-  countNewRates,
-  countSeriesToClose,
-  enqueueNewRates,
-} from '../src/domain/bookings/series/close-series.ts';
-import { countUnreadPeople, digestUnread } from '../src/domain/messages/digest.ts';
-import { countPaymentReminders, enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
-import { countPeopleToErase, erasePeople } from '../src/domain/retention/erase.ts';
+import { expireDueBookings } from '../src/domain/bookings/lifecycle/expire.ts';
+import { enqueueLateWalkEmails } from '../src/domain/bookings/lifecycle/late-walks.ts';
+import { digestOpenRequests } from '../src/domain/bookings/offers/open-request-digest.ts';
+import { expireProposals } from '../src/domain/bookings/reschedule/expire-proposals.ts';
+import { enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.ts';
+import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/close-series.ts';
+import { digestUnread } from '../src/domain/messages/digest.ts';
+import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
+import { erasePeople } from '../src/domain/retention/erase.ts';
 import {
   endedSessions,
   oldContactMessages,
@@ -26,8 +15,8 @@ import {
   oldSheetViews,
   oldTokens,
 } from '../src/domain/retention/retention-rules.ts';
-import { countLapsedStreaks, lapseStreaks } from '../src/domain/rewards/projections.ts';
-import { countTallyChanges, foldTallies } from '../src/domain/tallies.ts';
+import { lapseStreaks } from '../src/domain/rewards/projections.ts';
+import { foldTallies } from '../src/domain/tallies.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
@@ -56,44 +45,44 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     name: 'expire-bookings',
     every: MINUTE,
     description: 'pending requests whose start has passed',
-    ...inBatches(countDueBookings, expireDueBookings),
+    ...inBatches(expireDueBookings),
   },
   {
     name: 'expire-proposals',
     every: MINUTE,
     description: 'proposals of another time for walks that have started or were canceled',
-    ...inBatches(countOverdueProposals, expireProposals),
+    ...inBatches(expireProposals),
   },
   {
     name: 'remind-of-walks',
     every: MINUTE,
     description: 'reminders of walks that start within 24 or 2 hours',
-    ...inBatches(countReminders, enqueueWalkReminders),
+    ...inBatches(enqueueWalkReminders),
   },
   {
     name: 'ask-about-late-walks',
     every: MINUTE,
     description:
       'walks that were not started 15 minutes after their time, or not completed 2 hours after their end',
-    ...inBatches(countLateWalks, enqueueLateWalkEmails),
+    ...inBatches(enqueueLateWalkEmails),
   },
   {
     name: 'digest-unread',
     every: MINUTE,
     description: 'people with messages unread for 5 minutes',
-    ...inBatches(countUnreadPeople, digestUnread),
+    ...inBatches(digestUnread),
   },
   {
     name: 'digest-open-requests',
     every: 5 * MINUTE,
     description: 'walkers whose hours fit an open request of the last day',
-    ...inBatches(countOpenRequestDigests, digestOpenRequests),
+    ...inBatches(digestOpenRequests),
   },
   {
     name: 'fold-tallies',
     every: MINUTE,
     description: "changes to add to the admin pages' counts",
-    ...inBatches(countTallyChanges, foldTallies, 10_000),
+    ...inBatches(foldTallies, 10_000),
   },
   {
     name: 'poll-open-payments',
@@ -117,13 +106,13 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     name: 'lapse-streaks',
     every: 5 * MINUTE,
     description: 'streaks whose owners missed a week',
-    ...inBatches(countLapsedStreaks, lapseStreaks),
+    ...inBatches(lapseStreaks),
   },
   {
     name: 'remind-to-pay',
     every: 10 * MINUTE,
     description: 'emails about walks unpaid for 24 or 72 hours',
-    ...inBatches(countPaymentReminders, enqueuePaymentReminders),
+    ...inBatches(enqueuePaymentReminders),
   },
   {
     name: 'reconcile-payments',
@@ -135,7 +124,7 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     name: 'close-series',
     every: '13 2 * * *',
     description: 'weekly series that are over or cannot go on',
-    ...inBatches(countSeriesToClose, closeSeries),
+    ...inBatches(closeSeries),
   },
   {
     name: 'extend-series',
@@ -147,7 +136,7 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     name: 'announce-new-rates',
     every: '33 2 * * *',
     description: 'parents of a weekly series whose walker has a new rate',
-    ...inBatches(countNewRates, enqueueNewRates),
+    ...inBatches(enqueueNewRates),
   },
   {
     name: 'prune-sessions',
@@ -171,7 +160,7 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     name: 'erase-closed-accounts',
     every: '7 * * * *',
     description: 'accounts closed 30 days ago',
-    ...inBatches(countPeopleToErase, erasePeople, 1),
+    ...inBatches(erasePeople, 1),
   },
   {
     name: 'clean-up-images',

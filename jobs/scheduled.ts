@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { saveRun } from '../src/domain/jobs/runs.ts';
-import { countExpired, type RetentionRule, removeExpired } from '../src/domain/retention/retention-rule.ts';
+import { type RetentionRule, removeExpired } from '../src/domain/retention/retention-rule.ts';
 import { system } from '../src/domain/viewer.ts';
 import { dryRun, withActor } from '../src/gateways/database/transaction.ts';
 import type { Schedule } from '../src/gateways/queue/queues.ts';
@@ -23,27 +23,37 @@ type Work = Pick<ScheduledJob, 'due' | 'run'>;
 
 const BATCH = 200;
 
-export const inBatches = (
-  count: (em: EntityManager) => Promise<number>,
-  batch: (em: EntityManager, limit: number) => Promise<number>,
-  size = BATCH,
-): Work => ({
-  due: ({ orm }) => dryRun(orm, system('worker'), count),
-  async run({ orm }, progress = () => {}) {
-    for (let total = 0; ; ) {
-      const touched = await withActor(orm, system('worker'), (em) => batch(em, size));
-      total += touched;
-      if (touched > 0) progress(total);
-      if (touched < size) return total;
-    }
-  },
+type Batch = (em: EntityManager, limit: number) => Promise<number>;
+
+/** What is due is found by doing it in a transaction that is rolled back. */
+export const inBatches = (batch: Batch, size = BATCH): Work => ({
+  due: ({ orm }) =>
+    dryRun(orm, system('worker'), (em) =>
+      untilFewer(size, async () => {
+        const touched = await batch(em, size);
+        await em.flush();
+        return touched;
+      }),
+    ),
+  run: ({ orm }, progress) =>
+    untilFewer(size, () => withActor(orm, system('worker'), (em) => batch(em, size)), progress),
 });
 
+async function untilFewer(
+  size: number,
+  batch: () => Promise<number>,
+  progress: OnBatch = () => {},
+): Promise<number> {
+  for (let total = 0; ; ) {
+    const touched = await batch();
+    total += touched;
+    if (touched > 0) progress(total);
+    if (touched < size) return total;
+  }
+}
+
 export const removing = (outdated: () => RetentionRule): Work =>
-  inBatches(
-    (em) => countExpired(em, outdated()),
-    (em, limit) => removeExpired(em, outdated(), limit),
-  );
+  inBatches((em, limit) => removeExpired(em, outdated(), limit));
 
 export async function recordRun(orm: MikroORM, name: string, run: () => Promise<number>): Promise<number> {
   const began = performance.now();

@@ -15,18 +15,6 @@ export interface DueEmails {
 const unasked = (sql: string) =>
   `select * from (${sql}) due where not exists (select from outbox o where o.dedupe_key = due.key)`;
 
-export async function countDueEmails(em: EntityManager, dueEmails: readonly DueEmails[]): Promise<number> {
-  let count = 0;
-  for (const { sql, values } of dueEmails) {
-    const [row] = await em.execute<[{ count: number }]>(
-      `select count(*)::int as count from (${unasked(sql)}) waiting`,
-      [...values],
-    );
-    count += row.count;
-  }
-  return count;
-}
-
 export async function enqueueDueEmails(
   em: EntityManager,
   dueEmails: readonly DueEmails[],

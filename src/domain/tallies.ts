@@ -29,8 +29,6 @@ declare module './kysely.ts' {
   }
 }
 
-export const countTallyChanges = (em: EntityManager): Promise<number> => em.count(TallyChange);
-
 /** Totals stay the same (docs/decisions/0012). Recounts days after a change of the time zone. Acts as the worker. */
 export async function foldTallies(em: EntityManager, limit: number): Promise<number> {
   const [row] = await em.execute<[{ folded: number }]>('select fold_tallies(?, ?) as folded', [

@@ -23,13 +23,6 @@ const waiting = () => sql`
     and not exists (select from blocks b where b.blocker_id = p.id and b.blocked_id = m.sender_id)
   group by m.receiver_id`;
 
-export async function countUnreadPeople(em: EntityManager): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from (${waiting()}) waiting`.execute(kysely(em));
-  return rows[0]!.count;
-}
-
 /** The row in `unread_digests` is the claim: of concurrent workers one wins. Returns the count. */
 export async function digestUnread(em: EntityManager, limit: number): Promise<number> {
   const { rows: claimed } = await sql<{ userId: string }>`

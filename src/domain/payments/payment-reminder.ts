@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { type BookingEmailContext, bookingEmailContext } from '../bookings/emails.ts';
-import { countDueEmails, type DueEmails, enqueueDueEmails } from '../due-emails.ts';
+import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
 import type { EmailOf } from '../email.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
@@ -37,8 +37,6 @@ const dueEmails = (): DueEmails[] =>
       return { kind: `mail.${email}` as const, round, sql: RECIPIENTS[email], values };
     }),
   );
-
-export const countPaymentReminders = (em: EntityManager): Promise<number> => countDueEmails(em, dueEmails());
 
 export const enqueuePaymentReminders = (em: EntityManager, limit: number): Promise<number> =>
   enqueueDueEmails(em, dueEmails(), limit);

@@ -10,14 +10,6 @@ const RETENTION_DAYS = 30;
 
 const hiddenBefore = () => new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
 
-export async function countPeopleToErase(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<[{ count: number }]>(
-    'select count(*)::int as count from people_to_erase(?::timestamptz)',
-    [hiddenBefore()],
-  );
-  return row.count;
-}
-
 /** RETENTION-1. The outbox deletes image files, so that a crash leaves none. Acts as the worker; returns the count. */
 export async function erasePeople(em: EntityManager, limit: number): Promise<number> {
   const due = await em.execute<{ id: string }[]>('select id from people_to_erase(?::timestamptz) limit ?', [

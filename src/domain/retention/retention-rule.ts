@@ -6,17 +6,6 @@ export interface RetentionRule {
   values: readonly unknown[];
 }
 
-export async function countExpired(
-  em: EntityManager,
-  { table, where, values }: RetentionRule,
-): Promise<number> {
-  const [row] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from ${table} where ${where}`,
-    [...values],
-  );
-  return row.count;
-}
-
 /** Keeps a row that was renewed meanwhile. */
 export async function removeExpired(
   em: EntityManager,

@@ -39,12 +39,9 @@ export async function project(
   return changed.length > 0;
 }
 
-const lapsed = () => ({ currentStreak: { $gt: 0 }, lastWeek: { $lt: sundayOf(thisWeek() - 1) } });
-
-export const countLapsedStreaks = (em: EntityManager): Promise<number> => em.count(Streak, lapsed());
-
 export async function lapseStreaks(em: EntityManager, limit: number): Promise<number> {
-  const streaks = await em.find(Streak, lapsed(), { limit, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
+  const lapsed = { currentStreak: { $gt: 0 }, lastWeek: { $lt: sundayOf(thisWeek() - 1) } };
+  const streaks = await em.find(Streak, lapsed, { limit, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
   for (const streak of streaks) Object.assign(streak, { currentStreak: 0, updatedAt: clock.now() });
   return streaks.length;
 }

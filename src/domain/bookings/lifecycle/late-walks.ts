@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { countDueEmails, type DueEmails, enqueueDueEmails } from '../../due-emails.ts';
+import { type DueEmails, enqueueDueEmails } from '../../due-emails.ts';
 import type { EmailOf } from '../../email.ts';
 import type { OutboxPayload } from '../../outbox.ts';
 import type { Booking } from '../booking.ts';
@@ -38,8 +38,6 @@ const rounds = (): DueEmails[] => [
     toast: 'toastNotCompleted',
   },
 ];
-
-export const countLateWalks = (em: EntityManager): Promise<number> => countDueEmails(em, rounds());
 
 /** EMAIL-9. At most `limit` emails of each kind, each once. Returns the count. */
 export const enqueueLateWalkEmails = (em: EntityManager, limit: number): Promise<number> =>

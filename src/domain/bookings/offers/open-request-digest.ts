@@ -44,29 +44,20 @@ const due = () => sql`
     and exists (select from fitting f where f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
       and ${isOpenTo('l.walker_id', 'f.id', 'f.parent_id')})`;
 
-export const countOpenRequestDigests = (em: EntityManager): Promise<number> =>
-  countOf(em, sql`select count(*)::int as count from (${due()}) due`);
-
 /** The row in `open_request_digests` is the claim: of concurrent workers one wins. Returns the count. */
 export async function digestOpenRequests(em: EntityManager, limit: number): Promise<number> {
   const now = clock.now();
-  return countOf(
-    em,
-    sql`with claimed as (
-       insert into open_request_digests as d (walker_id, sent_at)
-       select walker_id, ${now}::timestamptz from (${due()} limit ${limit}) due
-       on conflict (walker_id) do update set sent_at = excluded.sent_at where d.sent_at <= ${aDayAgo()}
-       returning walker_id),
-     asked as (
-       insert into outbox (id, kind, payload, created_at, due_at)
-       select gen_random_uuid(), 'mail.open-requests', jsonb_build_object('to', walker_id), ${now}::timestamptz, ${now}::timestamptz
-       from claimed returning 1)
-     select count(*)::int as count from asked`,
-  );
-}
-
-async function countOf(em: EntityManager, counting: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await counting.$castTo<{ count: number }>().execute(kysely(em));
+  const { rows } = await sql<{ count: number }>`
+    with claimed as (
+      insert into open_request_digests as d (walker_id, sent_at)
+      select walker_id, ${now}::timestamptz from (${due()} limit ${limit}) due
+      on conflict (walker_id) do update set sent_at = excluded.sent_at where d.sent_at <= ${aDayAgo()}
+      returning walker_id),
+    asked as (
+      insert into outbox (id, kind, payload, created_at, due_at)
+      select gen_random_uuid(), 'mail.open-requests', jsonb_build_object('to', walker_id), ${now}::timestamptz, ${now}::timestamptz
+      from claimed returning 1)
+    select count(*)::int as count from asked`.execute(kysely(em));
   return rows[0]?.count ?? 0;
 }
 

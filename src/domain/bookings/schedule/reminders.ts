@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { countDueEmails, type DueEmails, enqueueDueEmails } from '../../due-emails.ts';
+import { type DueEmails, enqueueDueEmails } from '../../due-emails.ts';
 import type { Booking } from '../booking.ts';
 import { AGREED_STATUSES, CONFIRMED, isOneOf, statusIn } from '../status.ts';
 
@@ -43,8 +43,6 @@ const rounds = (): DueEmails[] =>
     const values = [round, inHours(until), inHours(hours), hours, round];
     return { kind: 'mail.walk-reminder', round, sql: DUE, values };
   });
-
-export const countReminders = (em: EntityManager): Promise<number> => countDueEmails(em, rounds());
 
 /** At most `limit` of each kind, each once for each side. Returns the count. */
 export const enqueueWalkReminders = (em: EntityManager, limit: number): Promise<number> =>

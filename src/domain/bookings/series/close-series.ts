@@ -17,29 +17,15 @@ const REASON = `case
   when s.status = 'pending' and not exists (${OPEN_WALKS}) then 'expired'
   when ${MAY_NOT_BOOK} then 'stopped' end`;
 
-const toClose = (): [sql: string, values: unknown[]] => [
-  `select s.id, ${REASON} as reason from booking_series s where s.status in ('pending', 'accepted')`,
-  [clock.today()],
-];
-
-export async function countSeriesToClose(em: EntityManager): Promise<number> {
-  const [sql, values] = toClose();
-  const [row] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from (${sql}) closing where reason is not null`,
-    values,
-  );
-  return row.count;
-}
-
 /** Series that are over, or whose people may no longer book each other, get no more walks. Agreed walks stay. */
 export async function closeSeries(em: EntityManager, limit: number): Promise<number> {
-  const [sql, values] = toClose();
   const now = clock.now();
   const closed = await em.execute<unknown[]>(
     `update booking_series s set status = 'ended', end_reason = closing.reason, ended_at = ?, updated_at = ?
-     from (select * from (${sql}) open where reason is not null order by id limit ?) closing
+     from (select * from (select s.id, ${REASON} as reason from booking_series s where s.status in ('pending', 'accepted')) open
+       where reason is not null order by id limit ?) closing
      where s.id = closing.id and s.status in ('pending', 'accepted') returning s.id`,
-    [now, now, ...values, limit],
+    [now, now, clock.today(), limit],
   );
   return closed.length;
 }
@@ -49,13 +35,6 @@ const NEW_RATES = `
   from booking_series s join walker_listings l on l.walker_id = s.walker_id
   where s.status = 'accepted' and l.hourly_rate <> s.hourly_rate and s.last_date > s.booked_until
     and not exists (select from outbox o where o.dedupe_key = 'series-rate/' || s.id || '/' || l.hourly_rate)`;
-
-export async function countNewRates(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from (${NEW_RATES}) waiting`,
-  );
-  return row.count;
-}
 
 /** Once for each new rate of a walker (BOOKING-30). */
 export async function enqueueNewRates(em: EntityManager, limit: number): Promise<number> {
