@@ -1,10 +1,10 @@
-import type { Participant } from '../../src/domain/messages/conversation-info.ts';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
+import type { Person } from '../../src/domain/people/profile.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import type { ThreadProps } from './thread-props.ts';
 
 /** Admins see full names, everybody else first name and initial. */
-export const nameFor = (viewerRole: Role, other: Pick<Participant, 'firstName' | 'lastName'>): string =>
+export const nameFor = (viewerRole: Role, other: Pick<Person, 'firstName' | 'lastName'>): string =>
   viewerRole === 'admin' ? fullName(other) : shortName(other);
 
 export const CONTACT_ROLE_LABELS: Readonly<Record<Role, string>> = {

@@ -3,18 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
-import type { Member, Role } from '../viewer.ts';
-
-export interface Participant {
-  id: string;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  role: Role;
-}
+import type { Person } from '../people/profile.ts';
+import type { Member } from '../viewer.ts';
 
 export interface ConversationInfo {
-  other: Participant;
+  other: Person;
   conversationId: string | null;
   bookingId: string | null;
   walkDate: string | null;
@@ -35,7 +28,7 @@ export async function loadConversationInfo(
   return toConversationInfo(rows[0], address);
 }
 
-export type ConversationRow = Participant & Omit<ConversationInfo, 'other'>;
+export type ConversationRow = Person & Omit<ConversationInfo, 'other'>;
 
 export function conversationQuery(viewer: Member, address: ConversationAddress): RawBuilder<ConversationRow> {
   if ('conversationId' in address) {

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
-import { idOf, type Member, type Role, type Viewer } from '../viewer.ts';
+import { idOf, type Member, type Viewer } from '../viewer.ts';
+import type { Person } from './profile.ts';
 
 /** Excludes people with a block in either direction. */
 export const notBlocked = (person: Expression<string>) =>
@@ -21,12 +22,7 @@ export async function hasBlocked(em: EntityManager, viewer: Member, personId: st
   return (await mine.where('blockedId', '=', personId).executeTakeFirst()) !== undefined;
 }
 
-export interface BlockedPerson {
-  id: string;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  role: Role;
+export interface BlockedPerson extends Person {
   blockedAt: Date;
 }
 

@@ -57,7 +57,7 @@ const personSchema = defineEntity({
     id: p.uuid().primary(),
     firstName: p.text(),
     lastName: p.text(),
-    avatarUrl: p.text().nullable(),
+    avatarUrl: p.text().strictNullable(),
     role: p.text().$type<Role>(),
   },
 });

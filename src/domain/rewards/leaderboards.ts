@@ -1,13 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
+import type { Person } from '../people/profile.ts';
 
-interface LeaderboardPerson {
-  id: string;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-}
+type LeaderboardPerson = Omit<Person, 'role'>;
 
 export interface MyReferral extends Omit<LeaderboardPerson, 'avatarUrl'> {
   role: 'tot' | 'trotter';

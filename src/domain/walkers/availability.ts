@@ -48,3 +48,25 @@ function windowsOf(entry: AvailableDay & LegacyDay): TimeWindow[] {
   if (entry.start_time && entry.end_time) return [{ start_time: entry.start_time, end_time: entry.end_time }];
   return [];
 }
+
+/** Minutes of a day. */
+export type Period = [opens: number, closes: number];
+
+export const DAY_MINUTES = 24 * 60;
+
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The last minute of a day stands for midnight, because a window cannot end at 24:00. */
+const endOf = (time: string): number => (time >= '23:59' ? DAY_MINUTES : minuteOf(time));
+
+/** In order; adjacent windows are one period. */
+export function periodsOf(windows: readonly TimeWindow[]): Period[] {
+  const joined: Period[] = [];
+  for (const { start_time, end_time } of windows.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))) {
+    const [opens, closes] = [minuteOf(start_time), endOf(end_time)];
+    const last = joined.at(-1);
+    if (last && last[1] >= opens) last[1] = Math.max(last[1], closes);
+    else joined.push([opens, closes]);
+  }
+  return joined;
+}

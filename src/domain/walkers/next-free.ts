@@ -1,9 +1,16 @@
-import { type AvailabilitySchedule, type TimeWindow, WEEKDAYS, type Weekday } from './availability.ts';
+import {
+  type AvailabilitySchedule,
+  DAY_MINUTES,
+  type Period,
+  periodsOf,
+  type TimeWindow,
+  WEEKDAYS,
+  type Weekday,
+} from './availability.ts';
 
 export const DAYS_SHOWN = 7;
 const MAX_PERIODS = 2;
 const MAX_TIMES = 10;
-const DAY = 24 * 60;
 /** In minutes: the shortest walk, and the grid of start times. */
 const HALF_HOUR = 30;
 
@@ -21,8 +28,6 @@ export interface FreeHours {
   opens: number;
   closes: number;
 }
-
-type Period = [opens: number, closes: number];
 
 /** The next periods of at least half an hour in which the walker works and has no walk. */
 export function nextFree(
@@ -70,21 +75,10 @@ function freeOn(
   const other = exceptions?.find(([from, to]) => from <= day && day <= to);
   const usual = week[weekday]?.available ? week[weekday].time_windows : [];
   const busy = (walks ?? []).map(([on, starts, minutes]): Period => {
-    const begins = (on - day) * DAY + starts;
+    const begins = (on - day) * DAY_MINUTES + starts;
     return [begins, begins + minutes];
   });
   return withoutBusy(periodsOf(other ? other[2] : usual), [...busy, [0, past]]);
-}
-
-function periodsOf(windows: readonly TimeWindow[]): Period[] {
-  const joined: Period[] = [];
-  for (const { start_time, end_time } of windows.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))) {
-    const [opens, closes] = [minuteOf(start_time), minuteOf(end_time)];
-    const last = joined.at(-1);
-    if (last && last[1] >= opens) last[1] = Math.max(last[1], closes);
-    else joined.push([opens, closes]);
-  }
-  return joined;
 }
 
 function withoutBusy(free: readonly Period[], busy: readonly Period[]): Period[] {
@@ -107,7 +101,3 @@ function withoutBusy(free: readonly Period[], busy: readonly Period[]): Period[]
     )
     .filter(([opens, closes]) => closes - opens >= HALF_HOUR);
 }
-
-/** The last minute of a day stands for midnight, because a window cannot end at 24:00. */
-const minuteOf = (time: string): number =>
-  time >= '23:59' ? DAY : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

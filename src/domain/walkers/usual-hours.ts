@@ -1,8 +1,12 @@
-import { type AvailabilitySchedule, readSchedule, type TimeWindow, WEEKDAYS } from './availability.ts';
-
-const DAY = 24 * 60;
-/** The last minute of a day stands for midnight, because a window cannot end at 24:00. */
-const LAST_MINUTE = DAY - 1;
+import {
+  type AvailabilitySchedule,
+  DAY_MINUTES,
+  minuteOf,
+  periodsOf,
+  readSchedule,
+  type TimeWindow,
+  WEEKDAYS,
+} from './availability.ts';
 
 /** Inclusive dates; no windows on days off. */
 export interface OtherDates {
@@ -36,11 +40,11 @@ export function isDayOff(exceptions: readonly OtherDates[], date: string): boole
 
 /** A walk past midnight needs the end of its first day and the start of its second. */
 export function withinUsualHours(working: WorkingHours, { date, time, hours }: WalkHours): boolean {
-  const start = minutesOf(time);
+  const start = minuteOf(time);
   const end = start + hours * 60;
   const day = Temporal.PlainDate.from(date);
-  if (!covers(windowsOn(working, day), start, Math.min(end, DAY))) return false;
-  return end <= DAY || covers(windowsOn(working, day.add({ days: 1 })), 0, end - DAY);
+  if (!covers(windowsOn(working, day), start, Math.min(end, DAY_MINUTES))) return false;
+  return end <= DAY_MINUTES || covers(windowsOn(working, day.add({ days: 1 })), 0, end - DAY_MINUTES);
 }
 
 function windowsOn({ schedule, exceptions }: WorkingHours, date: Temporal.PlainDate): readonly TimeWindow[] {
@@ -51,18 +55,5 @@ function windowsOn({ schedule, exceptions }: WorkingHours, date: Temporal.PlainD
   return entry?.available ? entry.time_windows : [];
 }
 
-/** Adjacent windows count as one. */
-function covers(windows: readonly TimeWindow[], start: number, end: number): boolean {
-  let reached = start;
-  const sorted = windows.toSorted((a, b) => a.start_time.localeCompare(b.start_time));
-  for (const { start_time, end_time } of sorted)
-    if (minutesOf(start_time) <= reached) reached = Math.max(reached, endOf(end_time));
-  return reached >= end;
-}
-
-const endOf = (time: string): number => (minutesOf(time) === LAST_MINUTE ? DAY : minutesOf(time));
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
+const covers = (windows: readonly TimeWindow[], start: number, end: number): boolean =>
+  periodsOf(windows).some(([opens, closes]) => opens <= start && end <= closes);

@@ -4,10 +4,9 @@ import { kysely } from '../../kysely.ts';
 import type { Person } from '../../people/profile.ts';
 import { likePatterns } from '../../search.ts';
 
-export type PersonSuggestion = Pick<Person, 'id' | 'firstName' | 'lastName' | 'role'> & {
+export interface PersonSuggestion extends Person {
   email: string;
-  avatarUrl: string | null;
-};
+}
 
 export interface PeopleSuggestions {
   people: PersonSuggestion[];
