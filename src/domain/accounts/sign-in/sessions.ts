@@ -57,14 +57,12 @@ export async function renewToken(
   const until = new Date(clock.now().getTime() + GRACE_MS);
   const { numUpdatedRows } = await kysely(em)
     .updateTable('sessions as s')
-    .from('profiles as p')
     .set(({ ref }) => ({
       tokenHash: hashSecret(renewed),
       previousTokenHash: ref('s.tokenHash'),
       previousUntil: until,
-      grantedAs: sql<string>`p.role || ' ' || p.approval_status`,
+      grantedAs: sql<string>`(select role || ' ' || approval_status from profiles where id = s.user_id)`,
     }))
-    .whereRef('p.id', '=', 's.userId')
     .where('s.id', '=', sessionId)
     .where('s.tokenHash', '=', hashSecret(secret))
     .executeTakeFirst();
