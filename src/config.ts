@@ -5,6 +5,7 @@ import { isDemo, isLoopback, isTrial } from './config/trial.ts';
 import { root } from './root.ts';
 
 export { ConfigError } from './config/config-error.ts';
+export { isLoopback } from './config/trial.ts';
 
 export type Config = ReturnType<typeof toConfig>;
 export type S3Config = NonNullable<Config['s3']>;

@@ -56,9 +56,3 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
     clearTimeout(timer);
   }
 }
-
-export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );

@@ -1,6 +1,5 @@
 import { openDatabase } from './database.ts';
 import { fillWithDemo } from './demo.ts';
-import { succeeds } from './lifecycle.ts';
 import { launch } from './process.ts';
 import { printStartupBanner } from './startup-banner.ts';
 import { assertPortFree } from './web-server.ts';
@@ -13,10 +12,6 @@ await launch(async (launched) => {
   const database = await openDatabase(launched, 'alone');
   await fillWithDemo(database);
   const workers = await openWorkers(lifecycle, database);
-  await openWeb(lifecycle, database, {
-    ready: () => succeeds(workers.ready()),
-    status: workers.status,
-    stalled: workers.stalled,
-  });
+  await openWeb(lifecycle, database, workers);
   printStartupBanner(config);
 });

@@ -2,7 +2,6 @@ import { queueNames } from '../../jobs/queues.ts';
 import { createQueues } from '../gateways/queue/queues.ts';
 import { openDatabase } from './database.ts';
 import { fillWithDemo } from './demo.ts';
-import { succeeds } from './lifecycle.ts';
 import { launch } from './process.ts';
 import { printStartupBanner } from './startup-banner.ts';
 import { assertPortFree } from './web-server.ts';
@@ -19,7 +18,7 @@ await launch(async (launched) => {
     (open) => open.close(),
   );
   await openWeb(lifecycle, database, {
-    ready: () => succeeds(queues.ready()),
+    ready: queues.ready,
     status: queues.status,
     stalled: () => [],
   });

@@ -1,6 +1,5 @@
 import { health } from '../web/health.ts';
 import { openDatabase } from './database.ts';
-import { succeeds } from './lifecycle.ts';
 import { launch } from './process.ts';
 import { startWebServer } from './web-server.ts';
 import { openWorkers } from './workers-service.ts';
@@ -11,7 +10,7 @@ await launch(async (launched) => {
   const { ready, stalled } = await openWorkers(lifecycle, database);
   const { host, healthPort: port } = config;
   if (port !== undefined) {
-    const app = health({ orm: database.orm, queues: { ready: () => succeeds(ready()), stalled } });
+    const app = health({ orm: database.orm, queues: { ready, stalled } });
     await lifecycle.open(
       'health checks',
       () => startWebServer(app.fetch, { host, port, variable: 'HEALTH_PORT' }),

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { pages } from '../routes.ts';
 import { calendarFeed } from './accounts/calendar-feed.ts';
 import { myDataDownload } from './accounts/my-data.ts';
-import { oneClick } from './accounts/one-click.ts';
+import { oneClick } from './accounts/unsubscribe.tsx';
 import { exports } from './admin/exports.ts';
 import { staticFiles } from './assets.ts';
 import { bodyLimits } from './body-limits.ts';

@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressOf } from './client-address.ts';
+import { SAFE_METHODS } from './security.ts';
 import type { AppEnv, Services } from './services.ts';
 
 /** POSTs a minute from one network address, per process. */
 const POSTS_A_MINUTE = 3_000;
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Turns floods of POSTs away before their body is read; finer limits are in ./limits.ts. */
 export function loadShedding(

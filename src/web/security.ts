@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import type { Config } from '../config.ts';
+import { type Config, isLoopback } from '../config.ts';
 import { paths } from '../paths.ts';
 import { isRpcPath } from './rpc-handler.ts';
 
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Nonce-based content security policy; Stripe's hosts only when Stripe is used. */
 export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandler {
@@ -95,5 +95,3 @@ export function knownHost(baseUrl: string): MiddlewareHandler {
 }
 
 const isHealthCheck = (path: string): boolean => path === paths.healthz || path === paths.readyz;
-
-const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

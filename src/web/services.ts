@@ -28,7 +28,8 @@ export interface Services {
   childPhotoSigner: HmacSigner;
   unsubscribeLinks: UnsubscribeLinks;
   queues: {
-    ready(): Promise<boolean>;
+    /** Rejects while the queue is unavailable. */
+    ready(): Promise<unknown>;
     /** Rejects while the queue store is unavailable. */
     status(): Promise<QueueStatus[]>;
     /** Stalled queues of this process, which a restart may repair. */

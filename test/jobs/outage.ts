@@ -3,7 +3,6 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import type { Workers } from '../../jobs/worker.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
-import { succeeds } from '../../src/launch/lifecycle.ts';
 import { health } from '../../src/web/health.ts';
 import { type Gate, gateBefore } from '../support/gate.ts';
 import { rememberingMailer, type Stage, type Store, stage, workersOn } from './stage.ts';
@@ -38,7 +37,7 @@ export function remoteWorkers(store: Store, watchdog: { stalledAfterMs?: number 
       mailer,
       watchdog,
     );
-    app = health({ orm, queues: { ready: () => succeeds(workers.ready()), stalled: workers.stalled } });
+    app = health({ orm, queues: { ready: workers.ready, stalled: workers.stalled } });
   });
   afterAll(async () => {
     await workers?.stop(2_000);

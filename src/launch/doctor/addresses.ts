@@ -1,10 +1,10 @@
-import type { Config } from '../../config.ts';
+import { type Config, isLoopback } from '../../config.ts';
 import { type Finding, findingOf } from './finding.ts';
 
 /** Each is harmless on one machine, and a security hole where others can reach it. */
 export function checkAddresses(config: Config): Finding[] {
   const { protocol, hostname } = new URL(config.baseUrl);
-  const local = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  const local = isLoopback(hostname);
   const open = !config.loopback || !local;
   return [
     ...findingOf(

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { type Intent, page, type RequestContext } from '../page.tsx';
 import { ownPath } from '../response-state.ts';
-import { requestReset } from './reset.ts';
+import { requestReset } from './reset-password.tsx';
 import { signIn } from './sign-in.ts';
 import { createAccount, resendConfirmationAction } from './sign-up.ts';
 

@@ -2,6 +2,7 @@ import { ProfilePage } from '../../../views/accounts/ProfilePage.tsx';
 import type { ProfileData } from '../../../views/accounts/profile-data.ts';
 import { clock } from '../../clock.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
+import { changePhoto } from '../../domain/accounts/photo.ts';
 import { savedPlaces } from '../../domain/children/saved-places.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { isParent, isWalker, type Walker } from '../../domain/viewer.ts';
@@ -12,18 +13,31 @@ import { saveWalkerProfile } from '../../domain/walkers/profile-form.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
+import { newImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { type Guard, members } from '../guards.ts';
-import { page, type Redirect, type RequestContext } from '../page.tsx';
+import { type NonTransactionalAction, page, type Redirect, type RequestContext } from '../page.tsx';
+import { storePicture } from '../picture-upload.ts';
 import { dateDialogIn, dateIntents } from './dates.ts';
-import { uploadPhoto } from './photo.ts';
 import { placeDialogIn, placeIntents } from './places.ts';
 
 /** Also before approval: admins judge the profile (ACCOUNT-10). */
 const anyWalker: Guard<Walker> = {
   name: 'members',
   check: (viewer) => members.check(viewer) ?? (isWalker(viewer) ? null : { to: paths.dashboard }),
+};
+
+const uploadPhoto: NonTransactionalAction = {
+  async submitNonTransactional({ files, services, viewer, transaction }) {
+    await services.limits.use('photo', viewer.id);
+    const name = newImageName();
+    const destination = { bucket: 'avatars', name, broken: 'photoUploadFailed' } as const;
+    await storePicture(services, files.photo, destination, (image) =>
+      transaction((em, me) => changePhoto(em, me, image, paths.photo(name))),
+    );
+    return { to: paths.profile, toast: 'photoUpdated' };
+  },
 };
 
 const updated: Redirect = { to: paths.profile, toast: 'profileUpdated' };

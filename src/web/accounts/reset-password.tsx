@@ -1,10 +1,53 @@
 import { NewPassword, type NewPasswordData } from '../../../views/accounts/NewPassword.tsx';
+import {
+  assertValidToken,
+  readAddress,
+  readReset,
+  requestPasswordReset,
+  resetPassword,
+} from '../../domain/accounts/sign-in/reset-password.ts';
 import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from '../guards.ts';
-import { page } from '../page.tsx';
-import { updatePassword } from './reset.ts';
+import { knownDevices } from '../known-device.ts';
+import { type NonTransactionalAction, page } from '../page.tsx';
+
+/** The response is the same for every address (ACCOUNT-16). */
+export const requestReset: NonTransactionalAction<Viewer> = {
+  failed: 'resetFailed',
+  async submitNonTransactional({ form, services, asAuth, responseState: answer, address }) {
+    const email = readAddress(form);
+    await services.limits.use('mailAddress', address);
+    await services.limits.use('reset', email);
+    await asAuth((em) => requestPasswordReset(em, email));
+    answer.rememberAddress(email);
+    return { to: paths.resetSent };
+  },
+};
+
+/** ACCOUNT-16: saves the password and signs in; people who are not approved read why they are not signed in. */
+const updatePassword: NonTransactionalAction<Viewer> = {
+  failed: 'passwordResetFailed',
+  async submitNonTransactional({ form, url, services, asAuth, responseState: answer, userAgent }) {
+    const { config, passwords, twoFactor } = services;
+    const secret = url.searchParams.get('token') ?? '';
+    const password = readReset(form, config.passwordMinLength);
+    await asAuth((em) => assertValidToken(em, secret));
+    const passwordHash = await passwords.hash(password);
+    const { entry, email } = await asAuth((em) =>
+      resetPassword(em, secret, passwordHash, userAgent, twoFactor),
+    );
+    // Access to the mailbox proves ownership, so a lock by other people's attempts ends.
+    await services.limits.forget('signIn', email);
+    knownDevices(services.deviceSigner, answer).remember(email);
+    if (!entry || 'twoFactorChallenge' in entry) answer.closeSession();
+    return {
+      to: entry ? answer.enter(entry, paths.dashboard) : paths.signInPending,
+      toast: 'passwordUpdated',
+    };
+  },
+};
 
 const recovering: Guard = {
   name: 'visitors',

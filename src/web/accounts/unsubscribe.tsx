@@ -1,11 +1,14 @@
+import { Hono } from 'hono';
 import { Unsubscribe } from '../../../views/accounts/Unsubscribe.tsx';
 import { unsubscribe } from '../../domain/accounts/notifications.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { EMAIL_TOPICS, type EmailTopic } from '../../domain/email-topics.ts';
-import type { Viewer } from '../../domain/viewer.ts';
+import { system, type Viewer } from '../../domain/viewer.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { everyone } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
+import type { AppEnv, Services } from '../services.ts';
 
 /** No sign-in: the signed link proves access to the mailbox and can only unsubscribe. */
 const stop: NonTransactionalAction<Viewer> = {
@@ -30,3 +33,16 @@ export const unsubscribePage = page<{ topic: EmailTopic | null; stopped: boolean
   intents: { stop },
   view: ({ data }) => <Unsubscribe {...data} />,
 });
+
+/** RFC 8058 one-click unsubscribe. Mail programs follow no redirects, so the response is no 303. */
+export function oneClick({ orm, unsubscribeLinks }: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get(paths.unsubscribeNow, (c) => c.redirect(`${paths.unsubscribe}${new URL(c.req.url).search}`, 303));
+  app.post(paths.unsubscribeNow, async (c) => {
+    const of = unsubscribeLinks.read(new URL(c.req.url).searchParams);
+    if (!of) return c.text('This link does not work.', 404);
+    await withActor(orm, system('auth'), (em) => unsubscribe(em, of));
+    return c.text('Unsubscribed.');
+  });
+  return app;
+}

@@ -1,8 +1,7 @@
 import { approve, reapprove, reject, unapprove } from '../../domain/accounts/approval/approval.ts';
-import { decideInBulk } from '../../domain/accounts/approval/bulk-approval.ts';
+import { type BulkApprovalResult, decideInBulk } from '../../domain/accounts/approval/bulk-approval.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
 import type { Intent, Redirect } from '../page.tsx';
-import { bulkResultText } from './bulk-result-text.ts';
 
 type Decision = 'Approved' | 'Rejected';
 type Role = 'tot' | 'trotter' | 'admin';
@@ -58,4 +57,18 @@ export function bulkDecisions(
     },
   });
   return { 'approve-chosen': deciding('approve'), 'reject-chosen': deciding('reject') };
+}
+
+function bulkResultText(
+  { done, decided, tooYoung, withoutAge, others }: BulkApprovalResult,
+  decision: 'approve' | 'reject',
+): string {
+  const parts = [
+    `${done} ${decision === 'approve' ? 'approved' : 'rejected'}`,
+    decided > 0 && `${decided} ${decided === 1 ? 'was' : 'were'} decided already`,
+    tooYoung > 0 && `${tooYoung} cannot be approved, being under 16`,
+    withoutAge > 0 && `${withoutAge} ${withoutAge === 1 ? 'was' : 'were'} left out, without a date of birth`,
+    others > 0 && `${others} ${others === 1 ? 'is' : 'are'} not there any more`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
