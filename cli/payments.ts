@@ -3,7 +3,7 @@ import { conflict } from '../src/domain/domain-error.ts';
 import { type PaymentContext, toDomainError } from '../src/domain/payments/payment-context.ts';
 import type { Receipt } from '../src/domain/payments/receipt.ts';
 import type { Discrepancy } from '../src/domain/payments/reconcile.ts';
-import { formatMoney } from '../src/money.ts';
+import { type Cents, formatMoney } from '../src/money.ts';
 import { withDatabase } from './action.ts';
 import { describeWalk, findBooking } from './bookings.ts';
 import { idCell, type Line, moneyCell, timeCell } from './cells.ts';
@@ -25,6 +25,7 @@ export function paymentsCommand(): Command {
   destructive(group.command('refund <booking>'))
     .description('refund a payment in full or in part; emails the reason to the parent and the walker')
     .option('--amount <dollars>', 'such as 12.50; default: everything not refunded yet')
+    .option('--tip', 'refund the tip instead of the walk')
     .requiredOption('--reason <text>', 'the parent and the walker will see it')
     .action(refund);
   return examples(group, [
@@ -58,25 +59,34 @@ const reconcile = withDatabase(
   },
 );
 
-const refund = withDatabase(
-  async (session, typed: string, { amount = null, reason }: Record<string, string | null>) => {
-    const { refundBooking } = await import('../src/domain/payments/refund-booking.ts');
-    const { readRefundOptions } = await import('../src/domain/payments/refund-form.ts');
-    const options = readRefundOptions({ amount, reason });
-    const booking = await findBooking(session, typed);
-    const { amounts } = await paidWalk(session, booking.id);
-    const left = amounts.paid - amounts.refunded;
-    const whole = options.amount === null ? 'the full amount' : `of ${formatMoney(left)} not refunded yet`;
-    await confirm(
-      `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} (${whole}). We'll email the reason to the parent and the walker.`,
-    );
-    const context = await paymentContextFor(session);
-    const cents = await spoken(() => refundBooking(context, cliActor, booking.id, options));
-    printResult(`Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
-      { booking: booking.id, amount_cents: moneyCell(cents) },
-    ]);
-  },
-);
+interface RefundChoice {
+  amount?: string;
+  tip?: boolean;
+  reason: string;
+}
+
+const refund = withDatabase(async (session, typed: string, { amount, tip, reason }: RefundChoice) => {
+  const { refundBooking } = await import('../src/domain/payments/refund-booking.ts');
+  const { readRefundOptions } = await import('../src/domain/payments/refund-form.ts');
+  const options = readRefundOptions({ kind: tip ? 'tip' : 'walk', amount: amount ?? null, reason });
+  const booking = await findBooking(session, typed);
+  const { amounts } = await paidWalk(session, booking.id);
+  const left = tip ? tipLeft(amounts) : amounts.paid - amounts.refunded;
+  const whole = options.amount === null ? 'the full amount' : `of ${formatMoney(left)} not refunded yet`;
+  await confirm(
+    `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} ${tip ? 'of the tip ' : ''}(${whole}). We'll email the reason to the parent and the walker.`,
+  );
+  const context = await paymentContextFor(session);
+  const cents = await spoken(() => refundBooking(context, cliActor, booking.id, options));
+  printResult(`Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
+    { booking: booking.id, amount_cents: moneyCell(cents) },
+  ]);
+});
+
+function tipLeft({ tip }: Receipt['amounts']): Cents {
+  if (!tip) throw conflict('notTipped');
+  return tip.amount - tip.refunded;
+}
 
 /** Throws `conflict` when the walk is not paid. */
 async function paidWalk({ transact }: Session, bookingId: string): Promise<Receipt> {
@@ -86,13 +96,16 @@ async function paidWalk({ transact }: Session, bookingId: string): Promise<Recei
   return receipt;
 }
 
-const moneyOf = ({ booking, money: paid, amounts, refunds, disputes }: Receipt): Line => ({
+const moneyOf = ({ booking, money: paid, amounts, automatic, refunds, disputes }: Receipt): Line => ({
   booking: idCell(booking.id),
   paid_at: timeCell(paid.confirmedAt),
   paid_cents: moneyCell(amounts.paid),
   fee_cents: moneyCell(amounts.fee),
   refunded_cents: moneyCell(amounts.refunded),
   walker_receives_cents: moneyCell(amounts.payout),
+  tip_cents: moneyCell(amounts.tip?.amount ?? null),
+  tip_refunded_cents: moneyCell(amounts.tip?.refunded ?? null),
+  paid_automatically: automatic ? 'yes' : 'no',
   payout: paid.payout,
   payout_arrives_on: paid.arrivesOn,
   refunds: refunds.map((one) => `${formatMoney(one.amount)} ${one.status}`).join(', ') || null,

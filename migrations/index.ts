@@ -16,6 +16,7 @@ import { Migration20261125000300_places } from './Migration20261125000300_places
 import { Migration20261126000100_siblings } from './Migration20261126000100_siblings.ts';
 import { Migration20261126000200_reschedules } from './Migration20261126000200_reschedules.ts';
 import { Migration20261126000210_series_reschedules } from './Migration20261126000210_series_reschedules.ts';
+import { Migration20261126000300_tips } from './Migration20261126000300_tips.ts';
 import { Migration20261126000400_calendar_feeds } from './Migration20261126000400_calendar_feeds.ts';
 
 export const migrations = [
@@ -37,5 +38,6 @@ export const migrations = [
   Migration20261126000100_siblings,
   Migration20261126000200_reschedules,
   Migration20261126000210_series_reschedules,
+  Migration20261126000300_tips,
   Migration20261126000400_calendar_feeds,
 ];

@@ -101,7 +101,7 @@ create policy automatic_payments_owner on automatic_payments for all to trotwell
 create policy automatic_payments_read on automatic_payments for select to public
   using (
 CASE
-    WHEN payer_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text]) THEN true
+    WHEN payer_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text, 'admin'::text, 'cli'::text]) THEN true
     ELSE false
 END);
 
@@ -1102,12 +1102,14 @@ create table payment_attempts (
   updated_at timestamp with time zone not null,
   customer_id text,
   card_tries integer not null default 0,
+  kind text not null default 'walk'::text,
   constraint payment_attempts_amount_check CHECK (amount > 0::numeric),
   constraint payment_attempts_attempt_check CHECK (attempt > 0),
   constraint payment_attempts_booking_id_attempt_key UNIQUE (booking_id, attempt),
   constraint payment_attempts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint payment_attempts_card_tries_check CHECK (card_tries >= 0),
   constraint payment_attempts_idempotency_key_key UNIQUE (idempotency_key),
+  constraint payment_attempts_kind_check CHECK (kind = ANY (ARRAY['walk'::text, 'tip'::text])),
   constraint payment_attempts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id),
   constraint payment_attempts_payment_intent_id_key UNIQUE (payment_intent_id),
   constraint payment_attempts_pkey PRIMARY KEY (id),
@@ -1220,23 +1222,29 @@ create table payments (
   payout_arrives_on date,
   checked_at timestamp with time zone,
   receipt_number integer not null generated always as identity (start with 1001),
+  kind text not null default 'walk'::text,
+  reversed_amount numeric(10,2) not null default 0,
   constraint payments_amount_check CHECK (amount > 0::numeric),
   constraint payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint payments_booking_id_key UNIQUE (booking_id),
   constraint payments_check CHECK (refunded_amount >= 0::numeric AND refunded_amount <= amount),
   constraint payments_dispute_status CHECK (dispute_status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])),
+  constraint payments_kind_check CHECK (kind = ANY (ARRAY['walk'::text, 'tip'::text])),
+  constraint payments_one_of_a_kind UNIQUE (booking_id, kind),
   constraint payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id),
   constraint payments_payment_intent_id_key UNIQUE (payment_intent_id),
   constraint payments_payout_status_check CHECK (payout_status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_platform_fee_check CHECK (platform_fee >= 0::numeric),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
+  constraint payments_reversed CHECK (reversed_amount >= 0::numeric),
+  constraint payments_tip_without_fee CHECK (kind <> 'tip'::text OR platform_fee = 0::numeric),
   constraint payments_transfer_payment_id_key UNIQUE (transfer_payment_id),
   constraint payments_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
 );
 CREATE INDEX payments_confirmed ON payments USING btree (confirmed_at) INCLUDE (amount, refunded_amount);
 CREATE INDEX payments_payer ON payments USING btree (payer_id);
 CREATE INDEX payments_payout ON payments USING btree (payout_id);
+CREATE INDEX payments_tips ON payments USING btree (walker_id) INCLUDE (booking_id, amount, reversed_amount) WHERE kind = 'tip'::text;
 CREATE INDEX payments_to_check ON payments USING btree (checked_at NULLS FIRST, confirmed_at);
 CREATE INDEX payments_walker ON payments USING btree (walker_id);
 alter table payments enable row level security;
@@ -2321,7 +2329,10 @@ create view current_tallies with (security_invoker=true) as
 create view ledger with (security_invoker=true) as
  SELECT p.booking_id,
     'parent'::text AS account,
-    'payment'::text AS entry,
+        CASE p.kind
+            WHEN 'tip'::text THEN 'tip'::text
+            ELSE 'payment'::text
+        END AS entry,
     - p.amount AS amount,
     p.confirmed_at AS at
    FROM payments p
@@ -2333,6 +2344,15 @@ UNION ALL
     p.confirmed_at AS at
    FROM payments p
      JOIN bookings b ON b.id = p.booking_id
+  WHERE p.kind = 'walk'::text
+UNION ALL
+ SELECT p.booking_id,
+    'walker'::text AS account,
+    'tip'::text AS entry,
+    p.amount - p.platform_fee - p.reversed_amount AS amount,
+    p.confirmed_at AS at
+   FROM payments p
+  WHERE p.kind = 'tip'::text
 UNION ALL
  SELECT p.booking_id,
     'platform'::text AS account,
@@ -4410,7 +4430,7 @@ CREATE OR REPLACE FUNCTION public.tallies_of(r payments)
  LANGUAGE sql
  STABLE
 AS $function$
-  select 'revenue', market_date(r.confirmed_at), r.amount - r.refunded_amount where r.id is not null
+  select 'revenue', market_date(r.confirmed_at), r.amount - r.refunded_amount where r.kind = 'walk'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.tallies_of(r profiles)

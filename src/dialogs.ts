@@ -1,3 +1,4 @@
+import { type Cents, dollarsFrom } from './money.ts';
 import { paths } from './paths.ts';
 
 interface Dialogs {
@@ -12,11 +13,23 @@ const DIALOGS = {
   attention: { names: ['delete', 'cancel', 'complete'], id: 'about' },
   booking: {
     names: [
-      ...['cancel', 'decline', 'no-show', 'withdraw', 'reschedule', 'adjust', 'pay', 'review'],
+      ...[
+        'cancel',
+        'decline',
+        'no-show',
+        'withdraw',
+        'reschedule',
+        'adjust',
+        'pay',
+        'tip',
+        'pay-tip',
+        'review',
+      ],
       ...['assign', 'cancel-as-team', 'complete'],
     ] as const,
   },
   calendar: { names: ['replace-calendar', 'turn-off-calendar'] },
+  cards: { names: ['add-card', 'remove-card'], id: 'card' },
   children: { names: ['new', 'edit', 'photo', 'delete'], id: 'child' },
   findWalkers: { names: ['profile', 'book'], id: 'walker' },
   jobs: { names: ['retry-all'] },
@@ -27,7 +40,7 @@ const DIALOGS = {
   people: { names: ['reject', 'unapprove'], id: 'profile' },
   places: { names: ['new-place', 'edit-place', 'remove-place'], id: 'place' },
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },
-  receipt: { names: ['refund'] },
+  receipt: { names: ['refund', 'refund-tip'] },
   report: { names: ['warn', 'unapprove'] },
   safety: { names: ['block'] },
   twoFactor: { names: ['new-codes', 'turn-off'] },
@@ -72,6 +85,10 @@ export function dialogAt<Page extends DialogPage>(
 
 export const bookingDialog = (id: string, name: DialogName<'booking'>): string =>
   dialogAt('booking', paths.booking(id), name);
+
+/** `tip` is the amount in dollars; the server checks it again when it charges. */
+export const tipPaymentDialog = (id: string, amount: Cents): string =>
+  `${bookingDialog(id, 'pay-tip')}&tip=${dollarsFrom(amount)}`;
 
 export function messageDialog(over: string, to: string, booking?: string | null): string {
   const address = dialogAt('message', over, 'message', to);

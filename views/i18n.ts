@@ -14,6 +14,7 @@ import { rescheduleTexts } from './i18n/reschedule.ts';
 import { safetyTexts } from './i18n/safety.ts';
 import { seriesTexts } from './i18n/series.ts';
 import { teamTexts } from './i18n/team.ts';
+import { tipTexts } from './i18n/tips.ts';
 
 export type { MessageTemplate } from './i18n/message-template.ts';
 
@@ -24,6 +25,7 @@ export const messageTemplates = {
   ...bookingTexts,
   ...moneyTexts,
   ...cardTexts,
+  ...tipTexts,
   ...adminTexts,
   ...noticeTexts,
   ...formTexts,

@@ -37,11 +37,11 @@ const METHODS: StripePaymentElementOptions = {
 };
 
 /** Starts or resumes the payment. Throws PaymentFormError. */
-export async function openPaymentForm({ bookingId, total }: PaymentDialogProps): Promise<StripeForm> {
+export async function openPaymentForm({ start }: PaymentDialogProps): Promise<StripeForm> {
   const stripe = await loadProvider();
   const started = await callFunction<{ client_secret?: string; payment_intent_id?: string }>(
-    'process-booking-payment',
-    { booking_id: bookingId, final_amount: total / 100, platform_fee_percentage: 0 },
+    start.call,
+    start.input,
     openingTimeout(),
   );
   const { client_secret: clientSecret, payment_intent_id: paymentIntentId } = started;

@@ -1,8 +1,10 @@
 export interface PaymentDialogProps {
-  bookingId: string;
+  /** Starts or resumes the payment. */
+  start: { call: 'process-booking-payment' | 'process-tip'; input: object };
   bookingPath: string;
   walk: readonly { term: string; text: string }[];
   bill: readonly BillLine[];
+  /** In cents. */
   total: number;
   /** A saved card, which may need the bank's challenge. */
   card: { label: string; paymentMethodId: string } | null;

@@ -13,7 +13,7 @@ create function tallies_of(r bookings) returns table (tally text, day date, n nu
 $$;
 
 create function tallies_of(r payments) returns table (tally text, day date, n numeric) language sql stable as $$
-  select 'revenue', market_date(r.confirmed_at), r.amount - r.refunded_amount where r.id is not null
+  select 'revenue', market_date(r.confirmed_at), r.amount - r.refunded_amount where r.kind = 'walk'
 $$;
 
 create function tallies_of(r profiles) returns table (tally text, day date, n numeric) language sql stable as $$

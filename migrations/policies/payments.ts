@@ -23,7 +23,7 @@ export const payments: Policies = {
     remove: STRIPE,
   },
   automatic_payments: {
-    read: `payer_id = ${ME} or ${isActor('stripe', 'worker')}`,
+    read: `payer_id = ${ME} or ${isActor('stripe', 'worker', 'admin', 'cli')}`,
     add: STRIPE,
     change: STRIPE,
   },

@@ -1,9 +1,13 @@
 -- The rows of each booking sum to zero (PAYMENT-17). `security_invoker` limits it to one's own walks.
 create view ledger with (security_invoker = true) as
-select p.booking_id, 'parent' as account, 'payment' as entry, -p.amount as amount, p.confirmed_at as at from payments p
+select p.booking_id, 'parent' as account, case p.kind when 'tip' then 'tip' else 'payment' end as entry, -p.amount as amount,
+  p.confirmed_at as at from payments p
 union all
 select p.booking_id, 'walker', 'payout', b.walker_payout_amount, p.confirmed_at
-  from payments p join bookings b on b.id = p.booking_id
+  from payments p join bookings b on b.id = p.booking_id where p.kind = 'walk'
+union all
+select p.booking_id, 'walker', 'tip', p.amount - p.platform_fee - p.reversed_amount, p.confirmed_at
+  from payments p where p.kind = 'tip'
 union all
 select p.booking_id, 'platform', 'fee', p.platform_fee, p.confirmed_at from payments p where p.platform_fee <> 0
 union all

@@ -45,6 +45,7 @@ export const TOPIC_OF: Readonly<Record<EmailKind, EmailTopic | null>> = {
   'payment-reminder': null,
   'payout-setup': null,
   receipt: null,
+  tip: null,
   'automatic-payment-declined': null,
   refund: null,
   'payment-alert': null,

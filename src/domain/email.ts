@@ -83,6 +83,16 @@ export interface EmailReceipt {
   refunded: Cents;
   /** After reversals from the walker's account. */
   payout: Cents;
+  tip: EmailTip | null;
+}
+
+export interface EmailTip {
+  amount: Cents;
+  refunded: Cents;
+  /** By the walker. */
+  kept: Cents;
+  /** `YYYY-MM-DD` in the market's time zone. */
+  paidOn: string;
 }
 
 interface AutomaticEmail {
@@ -170,12 +180,15 @@ export interface EmailData {
   'payout-setup': AboutWalk;
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: EmailReceipt; automatic: boolean };
   /** To both sides. */
+  tip: AboutWalk & { side: 'parent' | 'walker'; tip: EmailTip };
+  /** To both sides. */
   'automatic-payment-declined': AboutWalk & { side: 'parent' | 'walker'; total: Cents };
   /** `objectId` is Stripe's id. */
   'payment-alert': ToPerson & { trouble: PaymentProblem; objectId: string; bookingId: string | null };
-  /** `reversed` is the part of `amount` from the walker's account; `paid` is the price of the walk. */
+  /** `reversed` is the part of `amount` from the walker's account; `paid` is the price of the walk, or its tip. */
   refund: AboutWalk & {
     side: 'parent' | 'walker';
+    ofTip: boolean;
     amount: Cents;
     reversed: Cents;
     paid: Cents;

@@ -65,6 +65,7 @@ interface EmailPayloads {
   'payment-reminder': OfBookingInRounds;
   'payout-setup': OfBookingInRounds;
   receipt: OfBooking;
+  tip: OfBooking;
   'automatic-payment-declined': OfBooking;
   refund: OfBooking & { refundId: string };
   'payment-alert': { to: string; trouble: PaymentProblem; objectId: string; bookingId?: string };

@@ -90,6 +90,14 @@ export async function aPayment(app: TestApp, booking: string): Promise<string> {
   return row?.id ?? '';
 }
 
+export async function paymentOf(app: TestApp, bookingId: string, kind: 'walk' | 'tip' = 'walk') {
+  const [row] = await app.sql<{ id: string }>('select id from payments where booking_id = $1 and kind = $2', [
+    bookingId,
+    kind,
+  ]);
+  return { bookingId, paymentId: row!.id };
+}
+
 export async function aPaidWalk(app: TestApp, stripe: Running): Promise<DueWalk & { intent: string }> {
   const walk = await aDueWalk(app, stripe);
   const intent = String((await askToPay(walk)).body.payment_intent_id);

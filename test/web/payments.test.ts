@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { walkDue } from '../../src/domain/payments/amount-due.ts';
 import { pollOpenPayments } from '../../src/domain/payments/poll-open-payments.ts';
 import type { PaymentProvider } from '../../src/domain/payments/provider.ts';
 import { ProviderError } from '../../src/domain/payments/provider.ts';
@@ -342,7 +343,7 @@ describe('when the provider fails', () => {
         return down();
       },
     });
-    await expect(startPayment(answerLost, viewer, walk.booking, null)).rejects.toMatchObject({
+    await expect(startPayment(answerLost, walkDue(viewer, walk.booking, null))).rejects.toMatchObject({
       summary: { code: 'paymentInitFailed' },
     });
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['opening'] });
@@ -377,7 +378,7 @@ describe('when the provider fails', () => {
         return stripe.gateway.createPaymentIntent(order);
       },
     });
-    await startPayment(repeating, viewer, walk.booking, null);
+    await startPayment(repeating, walkDue(viewer, walk.booking, null));
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['failed', 'open'] });
   });
 

@@ -27,5 +27,6 @@ export const liveToastTexts = {
   toastRescheduled: info('Your walk has a new time', 'The other side accepted the time that you proposed.'),
   toastRescheduleRefused: info('Your walk keeps its time', "The time that you proposed doesn't suit them."),
   toastPayoutsAwaited: info('A parent is waiting to pay you', 'Set up payouts to get paid.'),
+  toastTip: info('You got a tip', 'All of it is yours. See how much in your bookings.'),
   toastPayable: info('You can pay for your walk now', 'Your walker has set up payouts.'),
 };

@@ -66,11 +66,25 @@ function amounts(receipt: EmailReceipt, side: 'parent' | 'walker'): Fact[] {
     [`${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, formatMoney(booked)],
   ];
   if (adjustment !== 0) rows.push([`Adjusted to ${durationText(actualHours)}`, signed(adjustment)]);
-  if (side === 'parent') return [...rows, ['Total paid', formatMoney(paid)], ...afterRefund(receipt)];
+  if (side === 'parent')
+    return [...rows, ['Total paid', formatMoney(paid)], ...afterRefund(receipt), ...tipFacts(receipt, side)];
   rows.push(['Platform fee', formatMoney(-fee)]);
   const given = paid - fee - payout;
   if (given > 0) rows.push(['Refunded', formatMoney(-given)]);
-  return [...rows, ['You receive', formatMoney(payout)]];
+  return [...rows, ['You receive', formatMoney(payout)], ...tipFacts(receipt, side)];
+}
+
+/** PAYMENT-29 */
+function tipFacts({ tip, paid, refunded, payout }: EmailReceipt, side: Side): Fact[] {
+  if (!tip) return [];
+  const { amount, kept, paidOn } = tip;
+  const left = side === 'parent' ? amount - tip.refunded : kept;
+  const total = side === 'parent' ? paid - refunded : payout;
+  return [
+    [`Tip, ${longDate(paidOn)}`, formatMoney(amount)],
+    ...(left < amount ? [['Tip refunded', formatMoney(left - amount)] as Fact] : []),
+    [side === 'parent' ? 'Your total with the tip' : 'You receive with the tip', formatMoney(total + left)],
+  ];
 }
 
 const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
@@ -127,17 +141,18 @@ const paymentAlert: Template<EmailData['payment-alert']> = (
 });
 
 const refund: Template<EmailData['refund']> = (data, baseUrl) => {
-  const { firstName, side, walk, amount, reversed, paid, reason } = data;
+  const { firstName, side, walk, ofTip, amount, reversed, paid, reason } = data;
+  const what = ofTip ? 'tip' : 'payment';
   return {
-    subject: 'A refund for your walk',
+    subject: ofTip ? 'A refund of a tip' : 'A refund for your walk',
     preview: 'How much we refunded, and why.',
-    title: side === 'parent' ? 'Your refund is on its way' : 'A payment was refunded',
+    title: side === 'parent' ? 'Your refund is on its way' : `A ${what} was refunded`,
     body: (
       <>
         <Paragraph>
           {side === 'parent'
-            ? `Hi ${firstName}, we refunded ${amount === paid ? 'your payment' : 'part of your payment'} for this walk to the card you paid with.`
-            : `Hi ${firstName}, we refunded ${amount === paid ? 'the payment' : 'part of the payment'} for this walk to the parent.`}
+            ? `Hi ${firstName}, we refunded ${amount === paid ? '' : 'part of '}your ${what} for this walk to the card you paid with.`
+            : `Hi ${firstName}, we refunded ${amount === paid ? '' : 'part of '}the ${what} for this walk to the parent.`}
         </Paragraph>
         <Facts rows={[...walkFacts(walk), ...refundFacts(data)]} />
         {reason && <Paragraph>The reason:</Paragraph>}

@@ -17,6 +17,7 @@ import { seriesEmailTemplates } from './series.tsx';
 import { seriesRescheduleEmailTemplates } from './series-reschedule.tsx';
 import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
+import { tipEmailTemplates } from './tips.tsx';
 
 const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...accountEmailTemplates,
@@ -25,6 +26,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...offerEmailTemplates,
   ...messageEmailTemplates,
   ...paymentEmailTemplates,
+  ...tipEmailTemplates,
   ...lateWalkEmailTemplates,
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,

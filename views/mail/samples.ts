@@ -38,12 +38,21 @@ const receipt = {
   fee: 0,
   refunded: 0,
   payout: 3763,
+  tip: null,
 };
+const tip = { amount: 500, refunded: 0, kept: 500, paidOn: '2026-12-09' };
+const refundedTip = { ...tip, refunded: 500, kept: 0 };
 const partly = { ...receipt, refunded: 1000, payout: 2763 };
 const wholly = { ...receipt, refunded: 3763, payout: 0 };
 /** The walker keeps the payout: the platform paid the refund. */
 const refundedByPlatform = { ...receipt, refunded: 1000 };
-const refund = { amount: 1000, reversed: 1000, paid: 3763, reason: 'The walk ended early.\nSorry <3' };
+const refund = {
+  ofTip: false,
+  amount: 1000,
+  reversed: 1000,
+  paid: 3763,
+  reason: 'The walk ended early.\nSorry <3',
+};
 const to = 'reader@example.org';
 
 /** Every email, for both sides, for the dev tools' preview and for tests. */
@@ -208,12 +217,23 @@ export const samples: Email[] = [
   { kind: 'payout-setup', to, data: about },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'parent', receipt } },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt } },
+  { kind: 'receipt', to, data: { ...about, automatic: true, side: 'parent', receipt: { ...receipt, tip } } },
+  {
+    kind: 'receipt',
+    to,
+    data: { ...about, automatic: true, side: 'walker', receipt: { ...receipt, tip: refundedTip } },
+  },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'parent', receipt: partly } },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt: partly } },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'parent', receipt: wholly } },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt: wholly } },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt: refundedByPlatform } },
+  ...([tip, refundedTip] as const).flatMap((one): Email[] => [
+    { kind: 'tip', to, data: { ...about, side: 'parent', tip: one } },
+    { kind: 'tip', to, data: { ...about, side: 'walker', tip: one } },
+  ]),
   { kind: 'refund', to, data: { ...about, ...refund, side: 'parent' } },
+  { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 } },
   { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', reversed: 0, reason: null } },
   ...(['mismatch', 'disputed', 'disputeWon', 'disputeLost', 'refundFailed', 'unbalanced'] as const).map(
     (trouble): Email => ({

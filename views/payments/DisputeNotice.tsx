@@ -16,12 +16,27 @@ const TONES = { open: 'warning', won: 'success', lost: 'info' } as const;
 
 type Props = { money: PaidMoney | null | undefined; side: Side; disputes?: readonly Dispute[] };
 
-export function DisputeNotice({ money, side, disputes = [] }: Props) {
-  if (!money?.dispute) return null;
-  const { title, text } = t(NOTICE_KEYS[money.dispute][side]);
-  const tone = money.dispute === 'open' && side !== 'admin' ? 'info' : TONES[money.dispute];
+/** Of the walk's payment, of the tip, or of both. */
+export function DisputeNotice({ money, side, disputes }: Props) {
+  const tip = money?.tip?.dispute;
   return (
-    <Banner tone={tone} title={title}>
+    <>
+      {money?.dispute && <Notice outcome={money.dispute} side={side} disputes={disputes} />}
+      {tip && <Notice outcome={tip} side={side} disputes={money.dispute ? [] : disputes} about="The tip: " />}
+    </>
+  );
+}
+
+type NoticeProps = Pick<Props, 'side' | 'disputes'> & {
+  outcome: NonNullable<PaidMoney['dispute']>;
+  about?: string;
+};
+
+function Notice({ outcome, side, disputes = [], about = '' }: NoticeProps) {
+  const { title, text } = t(NOTICE_KEYS[outcome][side]);
+  const tone = outcome === 'open' && side !== 'admin' ? 'info' : TONES[outcome];
+  return (
+    <Banner tone={tone} title={`${about}${title}`}>
       <p>{text}</p>
       {disputes.map(({ id, amount, reason, status, dueBy }) => (
         <p key={id} className="small">

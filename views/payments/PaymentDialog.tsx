@@ -5,23 +5,18 @@ import type {
   PaymentNotice,
   PaymentText,
 } from '../../islands/paymentDialog/props.ts';
-import type { Bill } from '../../src/domain/payments/bill.ts';
+import { clockTime, longDate } from '../../src/dates.ts';
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
+import { firstNamesOf } from '../../src/domain/children/first-name.ts';
+import { type Bill, billOf } from '../../src/domain/payments/bill.ts';
 import type { PaymentCard } from '../../src/domain/payments/cards/card.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
+import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
 import { Banner, Dialog, Island } from '../ui.ts';
 
-export interface PaymentDialogData {
-  bookingId: string;
-  bookingPath: string;
-  childName: string;
-  walkerName: string;
-  /** "Monday, December 7, 2026 at 3:30 PM". */
-  when: string;
-  bill: Bill;
-  card: PaymentCard | null;
-}
+type Props = Omit<PaymentDialogProps, 'card' | 'texts'> & { title: string; card: PaymentCard | null };
 
 const TEXTS = [
   'paymentConfigurationFailed',
@@ -35,10 +30,15 @@ const TEXTS = [
 ] as const satisfies readonly PaymentText[];
 
 /** The card form needs JavaScript; without it the dialog says so. */
-export function PaymentDialog({ data }: { data: PaymentDialogData }) {
+export function PaymentDialog({ title, card, ...payment }: Props) {
+  const kept = card && { label: card.label(), paymentMethodId: card.paymentMethodId };
   return (
-    <Dialog id="pay" title="Complete Payment" closeHref={data.bookingPath}>
-      <Island name="paymentDialog" component={PaymentForm} props={propsOf(data)} />
+    <Dialog id="pay" title={title} closeHref={payment.bookingPath}>
+      <Island
+        name="paymentDialog"
+        component={PaymentForm}
+        props={{ ...payment, card: kept, texts: texts() }}
+      />
       <noscript>
         <Banner tone="info" title={t('paymentNeedsScript').title}>
           <p>{t('paymentNeedsScript').text}</p>
@@ -48,23 +48,26 @@ export function PaymentDialog({ data }: { data: PaymentDialogData }) {
   );
 }
 
-function propsOf(data: PaymentDialogData): PaymentDialogProps {
-  const { bookingId, bookingPath, bill } = data;
+export function walkPayment(booking: ShownBooking): Omit<Props, 'title' | 'card'> {
+  const bill = billOf(booking);
+  const walkerName = booking.walker?.firstName ?? '';
   return {
-    bookingId,
-    bookingPath,
-    walk: [
-      { term: 'Child', text: data.childName },
-      { term: 'Walker', text: data.walkerName },
-      { term: 'Walk', text: data.when },
-      { term: 'Duration', text: durationText(bill.actualHours) },
-    ],
-    bill: linesOf(bill, data.walkerName),
+    start: {
+      call: 'process-booking-payment',
+      input: { booking_id: booking.id, final_amount: bill.total / 100, platform_fee_percentage: 0 },
+    },
+    bookingPath: paths.booking(booking.id),
+    walk: [...walkFacts(booking), { term: 'Duration', text: durationText(bill.actualHours) }],
+    bill: linesOf(bill, walkerName),
     total: bill.total,
-    card: data.card && { label: data.card.label(), paymentMethodId: data.card.paymentMethodId },
-    texts: texts(),
   };
 }
+
+export const walkFacts = ({ children, walker, scheduledDate, scheduledTime }: ShownBooking) => [
+  { term: 'Child', text: firstNamesOf(children) },
+  { term: 'Walker', text: walker?.firstName ?? '' },
+  { term: 'Walk', text: `${longDate(scheduledDate)} at ${clockTime(scheduledTime)}` },
+];
 
 function linesOf(bill: Bill, walkerName: string): BillLine[] {
   const booked = `${durationText(bill.bookedHours)} at ${formatMoney(bill.hourlyRate)}/hr`;

@@ -2,7 +2,9 @@ import { Undo2 } from 'lucide-react';
 import { type PaidMoney, refundMark } from '../../src/domain/bookings/paid-money.ts';
 import { Badge } from '../ui.ts';
 
-export function RefundBadge({ money }: { money: PaidMoney | null | undefined }) {
+type Props = { money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined };
+
+export function RefundBadge({ money }: Props) {
   const words = refundMark(money);
   return words ? (
     <Badge tone="plum" icon={Undo2}>

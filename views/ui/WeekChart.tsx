@@ -5,19 +5,32 @@ import type { IconOf } from './Icon.tsx';
 import { Table } from './Table.tsx';
 import { weekDayText, weekLabel } from './week-text.ts';
 
-type Props = {
+type Props<Week extends WeekFigure> = {
   id: string;
   title: string;
   icon: IconOf;
   caption: string;
   head: string;
-  weeks: readonly WeekFigure[];
+  weeks: readonly Week[];
+  /** One more column of the table. */
+  more?: { head: string; value: (week: Week) => number } | undefined;
   format: (value: number) => string;
   empty: string;
   children: ReactNode;
 };
 
-export const WeekChart = ({ id, title, icon, caption, head, weeks, format, empty, children }: Props) => (
+export const WeekChart = <Week extends WeekFigure>({
+  id,
+  title,
+  icon,
+  caption,
+  head,
+  weeks,
+  more,
+  format,
+  empty,
+  children,
+}: Props<Week>) => (
   <Card title={title} icon={icon} id={id}>
     {weeks.every(({ value }) => !value) ? (
       <p className="soft">{empty}</p>
@@ -31,6 +44,9 @@ export const WeekChart = ({ id, title, icon, caption, head, weeks, format, empty
             columns={[
               { head: 'Week', cell: weekLabel, main: true },
               { head, cell: ({ value }) => (value === null ? '–' : format(value)), numeric: true },
+              ...(more
+                ? [{ head: more.head, cell: (week: Week) => format(more.value(week)), numeric: true }]
+                : []),
             ]}
             rows={weeks.toReversed()}
             rowKey={({ sunday }) => sunday}

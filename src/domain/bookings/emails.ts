@@ -54,7 +54,7 @@ function walkOf(booking: ShownBooking): EmailWalk {
 }
 
 /** The others are about money. */
-type Kind = Exclude<BookingEmailKind, 'receipt' | 'booking-completed' | 'automatic-payment-declined'>;
+type Kind = Exclude<BookingEmailKind, 'receipt' | 'tip' | 'booking-completed' | 'automatic-payment-declined'>;
 type BuildEmail<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
 
 /** An email may be sent long after it was due: `stillApplies` checks the booking again. */

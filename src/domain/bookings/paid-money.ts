@@ -12,7 +12,18 @@ export const paymentOf = (eb: BookingExpressions) =>
       .select(['p.receiptNumber', 'p.amount', 'p.platformFee as fee', 'p.refundedAmount as refunded'])
       .select(['p.confirmedAt', 'p.disputeStatus as dispute', 'p.payoutStatus as payout'])
       .select('p.payoutArrivesOn as arrivesOn')
-      .whereRef('p.bookingId', '=', 'b.id'),
+      .select((paid) =>
+        jsonObjectFrom(
+          paid
+            .selectFrom('payments as t')
+            .select(['t.id', 't.amount', 't.refundedAmount as refunded', 't.reversedAmount as reversed'])
+            .select(['t.confirmedAt', 't.disputeStatus as dispute'])
+            .whereRef('t.bookingId', '=', 'p.bookingId')
+            .where('t.kind', '=', 'tip'),
+        ).as('tip'),
+      )
+      .whereRef('p.bookingId', '=', 'b.id')
+      .where('p.kind', '=', 'walk'),
   );
 
 type StoredPayment = NonNullable<ReturnType<typeof paymentOf>['expressionType']>;
@@ -26,6 +37,24 @@ export const paidMoneyFrom = (payment: StoredPayment) => ({
   fee: centsFrom(payment.fee),
   refunded: centsFrom(payment.refunded),
   confirmedAt: new Date(payment.confirmedAt),
+  tip: payment.tip && tipFrom(payment.tip),
+});
+
+const tipFrom = ({
+  id,
+  amount,
+  refunded,
+  reversed,
+  confirmedAt,
+  dispute,
+}: NonNullable<StoredPayment['tip']>) => ({
+  id,
+  amount: centsFrom(amount),
+  refunded: centsFrom(refunded),
+  /** What the walker keeps: no fee, and refunds only as far as they were taken from the walker's account. */
+  kept: centsFrom(amount) - centsFrom(reversed),
+  confirmedAt: new Date(confirmedAt),
+  dispute,
 });
 
 export function refundMark(money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined): string | null {

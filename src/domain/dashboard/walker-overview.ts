@@ -2,7 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { CONFLICTS, type Conflict } from '../bookings/requests/conflicts.ts';
-import { EARNED_BY_WEEK, type EarnedWeek, earnedWeeks, sundaysShown } from '../bookings/schedule/earnings.ts';
+import {
+  EARNED_BY_WEEK,
+  type EarnedWeek,
+  earnedWeeks,
+  sundaysShown,
+  TIPS,
+} from '../bookings/schedule/earnings.ts';
 import { ACTIVE_STATUSES, statusIn } from '../bookings/status.ts';
 import { executePrepared } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
@@ -17,6 +23,8 @@ export interface WalkerOverview {
   professional: WalkerProfile | null;
   /** PAYMENT-4 */
   totalEarnings: Cents;
+  /** Not part of the earnings. PAYMENT-29 */
+  tips: Cents;
   activeBookings: number;
   completedWalks: number;
   weeks: EarnedWeek[];
@@ -26,13 +34,14 @@ export interface WalkerOverview {
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
   const [row] = await executePrepared<[OverviewRow]>(em, OVERVIEW, [sundays[0], clock.now(), viewer.id]);
-  const { phone, active, total_earned: earned, weeks, conflicts, ...own } = row;
+  const { phone, active, total_earned: earned, tips, weeks, conflicts, ...own } = row;
   const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
   const personal = { ...viewer, phone };
   return {
     eligibility: { approved: viewer.approved, missing: missingParts(personal, professional) },
     professional,
     totalEarnings: centsFrom(earned ?? 0),
+    tips: centsFrom(tips),
     activeBookings: active,
     completedWalks: own.completed_walks_count ?? 0,
     weeks: earnedWeeks(sundays, weeks),
@@ -46,12 +55,13 @@ interface OverviewRow {
   total_earned: string | null;
   completed_walks_count: number | null;
   active: number;
-  weeks: Record<string, number>;
+  tips: string;
+  weeks: Record<string, [earned: number, tips: number]>;
   conflicts: Conflict[];
 }
 
 const OVERVIEW = `
-  select w.*, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
+  select w.*, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t
   left join walker_profiles w on w.user_id = p.id

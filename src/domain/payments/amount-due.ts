@@ -8,44 +8,53 @@ import { conflict, forbidden } from '../domain-error.ts';
 import type { Member, SystemActor } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { PaymentCustomer } from './cards/card.ts';
+import type { PaymentKind } from './payment.ts';
 
 /** The provider charges no card for less than 50 cents. */
 const LEAST_CHARGE: Cents = 50;
 
 /** The parent, or the job of automatic payment. */
-export type Payer = Member | (SystemActor & { name: 'stripe' });
+type Payer = Member | (SystemActor & { name: 'stripe' });
 
 const maySettle = (payer: Payer, booking: Booking): boolean =>
   payer.kind === 'system' || actorsOf(payer, booking).includes('parent');
 
 export interface AmountDue {
+  kind: PaymentKind;
   booking: Booking;
   amount: Cents;
   destination: string;
   customerId: string | null;
 }
 
+/** Locks the booking and returns what is to be paid. Throws `conflict` when nothing is. */
+export type LockDue = (em: EntityManager) => Promise<AmountDue>;
+
 /**
- * Locks the booking and returns the amount its parent owes, in cents. The amount that the browser showed is only
- * compared (PAYMENT-3). Throws `conflict` when nothing is due, the amount is too small for a card, the price has
- * changed, or the walker cannot be paid yet.
+ * What the parent owes for a walk. The amount that the browser showed, in cents, is only compared (PAYMENT-3). Throws `conflict` when
+ * nothing is due, the amount is too small for a card, the price has changed, or the walker cannot be paid yet.
  */
-export async function lockAmountDue(
+export const walkDue =
+  (payer: Payer, bookingId: string, shown: Cents | null): LockDue =>
+  async (em) => {
+    const booking = await lockBooking(em, payer, bookingId);
+    if (!maySettle(payer, booking)) throw forbidden('forbidden');
+    if (booking.paymentCompleted) throw conflict('alreadyPaid');
+    const amount = booking.finalAmount;
+    if (!isPayable(booking) || !amount) throw conflict('paymentNotDue');
+    if (shown !== null && shown !== amount) throw conflict('priceChanged');
+    if (amount < LEAST_CHARGE) throw conflict('amountTooSmall');
+    return { kind: 'walk', booking, amount, ...(await accountsOf(em, booking)) };
+  };
+
+/** Of the walker and the parent at the provider. Throws `conflict` when the walker cannot be paid. */
+export async function accountsOf(
   em: EntityManager,
-  payer: Payer,
-  bookingId: string,
-  shown: Cents | null,
-): Promise<AmountDue> {
-  const booking = await lockBooking(em, payer, bookingId);
-  if (!maySettle(payer, booking)) throw forbidden('forbidden');
-  if (booking.paymentCompleted) throw conflict('alreadyPaid');
-  const amount = booking.finalAmount;
-  if (!isPayable(booking) || !amount || !booking.walker) throw conflict('paymentNotDue');
-  if (shown !== null && shown !== amount) throw conflict('priceChanged');
-  if (amount < LEAST_CHARGE) throw conflict('amountTooSmall');
-  const walker = await em.findOne(WalkerProfile, booking.walker.id);
-  if (!walker?.stripeAccountId || !walker.stripeOnboardingCompleted)
+  { parent, walker }: Booking,
+): Promise<Pick<AmountDue, 'destination' | 'customerId'>> {
+  const profile = walker && (await em.findOne(WalkerProfile, walker.id));
+  if (!profile?.stripeAccountId || !profile.stripeOnboardingCompleted)
     throw conflict('walkerNotReadyForPayouts');
-  const customer = await em.findOne(PaymentCustomer, booking.parent.id);
-  return { booking, amount, destination: walker.stripeAccountId, customerId: customer?.customerId ?? null };
+  const customer = await em.findOne(PaymentCustomer, parent.id);
+  return { destination: profile.stripeAccountId, customerId: customer?.customerId ?? null };
 }

@@ -44,11 +44,16 @@ export async function applyRefunds(
 }
 
 /** A refund failed after it had succeeded: admins are alerted, and the walk counts for rewards again. */
-async function revertRefund(em: EntityManager, { booking }: BookingPayment, refund: Refund): Promise<void> {
+async function revertRefund(
+  em: EntityManager,
+  { booking, payment }: BookingPayment,
+  refund: Refund,
+): Promise<void> {
   await alertAdmins(em, 'refundFailed', {
     objectId: refund.providerRefundId ?? refund.id,
     bookingId: booking.id,
   });
+  if (payment.kind === 'tip') return;
   await enqueue(
     em,
     'rewards.refund-failed',
@@ -92,14 +97,16 @@ function recalculateAmounts(
   const succeeded = refunds.filter(({ status }) => status === 'succeeded');
   const sum = (of: (refund: Refund) => number) => succeeded.reduce((total, refund) => total + of(refund), 0);
   payment.refundedAmount = sum(({ amount }) => amount);
-  booking.walkerPayoutAmount = payment.amount - payment.platformFee - sum(({ reversed }) => reversed);
+  payment.reversedAmount = sum(({ reversed }) => reversed);
+  if (payment.kind === 'walk')
+    booking.walkerPayoutAmount = payment.amount - payment.platformFee - payment.reversedAmount;
   booking.updatedAt = clock.now();
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
 }
 
 async function notifyParticipants(
   em: EntityManager,
-  { booking }: BookingPayment,
+  { booking, payment }: BookingPayment,
   refund: Refund,
 ): Promise<void> {
   for (const to of participantIds(booking))
@@ -109,6 +116,7 @@ async function notifyParticipants(
       { bookingId: booking.id, refundId: refund.id, to },
       { key: `refund/${refund.id}/${to}` },
     );
+  if (payment.kind === 'tip') return;
   await enqueue(
     em,
     'rewards.refund',

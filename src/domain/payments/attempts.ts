@@ -24,13 +24,14 @@ export function staleAttempts(em: EntityManager, before: Date, limit: number): P
 /** Stores an attempt and its key before the provider is called (PAYMENT-9). Call with the booking locked. */
 export async function newAttempt(
   em: EntityManager,
-  { booking, amount, destination, customerId }: AmountDue,
+  { kind, booking, amount, destination, customerId }: AmountDue,
 ): Promise<PaymentAttempt> {
   const attempt = (await em.count(PaymentAttempt, { bookingId: booking.id })) + 1;
   const now = clock.now();
   const row = em.create(PaymentAttempt, {
     id: randomUUID(),
     bookingId: booking.id,
+    kind,
     payerId: booking.parent.id,
     attempt,
     idempotencyKey: `booking/${booking.id}/charge/${attempt}`,

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../domain-error.ts';
 import type { Member } from '../viewer.ts';
-import { PaymentAttempt } from './payment.ts';
+import { PaymentAttempt, type PaymentKind } from './payment.ts';
 import { type PaymentContext, toDomainError } from './payment-context.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
@@ -9,14 +9,14 @@ export async function confirmPayment(
   context: PaymentContext,
   viewer: Member,
   paymentIntentId: string,
-): Promise<{ bookingId: string; settlement: Settlement }> {
+): Promise<{ kind: PaymentKind; bookingId: string; settlement: Settlement }> {
   const attempt = await context.record((em) =>
     em.findOne(PaymentAttempt, { paymentIntentId, payerId: viewer.id }),
   );
   if (!attempt) throw notFound('notFound');
   const settlement = await settle(context, paymentIntentId);
   if (settlement === 'confirmed' || settlement === 'already' || settlement === 'processing')
-    return { bookingId: attempt.bookingId, settlement };
+    return { kind: attempt.kind, bookingId: attempt.bookingId, settlement };
   throw conflict('paymentConfirmFailed');
 }
 

@@ -3,11 +3,11 @@ import { bookingEmailContext } from '../bookings/emails.ts';
 import type { EmailOf } from '../email.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { paymentAlertEmail } from './alert-admins.ts';
-import { AutomaticPayment, automaticPaymentAt } from './automatic/automatic-payment.ts';
+import { automaticPaymentAt, wasAutomatic } from './automatic/automatic-payment.ts';
 import { defaultCardOf } from './cards/card.ts';
 import { Payment } from './payment.ts';
 import { paymentReminderEmailBuilders } from './payment-reminder.ts';
-import { amountsOf } from './receipt.ts';
+import { amountsOf, tipOf } from './receipt.ts';
 import { Refund } from './refund.ts';
 
 async function receipt(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'receipt'> | null> {
@@ -27,9 +27,13 @@ async function receipt(em: EntityManager, payload: OutboxPayload): Promise<Email
   };
 }
 
-/** Only where the card was charged without the parent. */
-const wasAutomatic = async (em: EntityManager, { id }: { id: string }): Promise<boolean> =>
-  (await em.count(AutomaticPayment, { bookingId: id, status: { $in: ['charging', 'charged'] } })) > 0;
+async function tip(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'tip'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  const paid = found && tipOf(found.booking.money);
+  if (!paid) return null;
+  const { about, reader, side } = found;
+  return { kind: 'tip', to: reader.email, data: { ...about, side, tip: paid } };
+}
 
 async function completed(
   em: EntityManager,
@@ -62,17 +66,19 @@ async function automaticDeclined(
 async function refund(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'refund'> | null> {
   const found = await bookingEmailContext(em, payload);
   const given = await em.findOne(Refund, { id: requiredField(payload, 'refundId'), status: 'succeeded' });
-  const payment = await em.findOne(Payment, { bookingId: requiredField(payload, 'bookingId') });
-  if (!found || !given || !payment) return null;
+  if (!found || !given) return null;
+  const payment = await em.findOneOrFail(Payment, given.paymentId);
   const { about, reader, side } = found;
   const { amount, reversed, reason } = given;
-  const data = { ...about, side, amount, reversed, reason: reason ?? null, paid: payment.amount };
+  const ofTip = payment.kind === 'tip';
+  const data = { ...about, side, ofTip, amount, reversed, reason: reason ?? null, paid: payment.amount };
   return { kind: 'refund', to: reader.email, data };
 }
 
 export const paymentEmailBuilders = {
   ...paymentReminderEmailBuilders,
   receipt,
+  tip,
   'booking-completed': completed,
   'automatic-payment-declined': automaticDeclined,
   refund,

@@ -35,7 +35,7 @@ export async function resumeIntent(
   const payment = await read(context, attempt);
   if (!payment) return null;
   if (payment.status === 'succeeded' || payment.status === 'processing' || payment.status === 'canceled') {
-    await assertStillPayable(context, payment.id);
+    await assertStillPayable(context, attempt, payment.id);
     return null;
   }
   return startedPayment(payment);
@@ -52,7 +52,7 @@ export async function replaceIntent(context: PaymentContext, attempt: PaymentAtt
   } catch (error) {
     if (isProviderError(error, 'unavailable')) throw conflict('paymentInitFailed');
     if (isProviderError(error, 'wrong_state') && attempt.paymentIntentId)
-      await assertStillPayable(context, attempt.paymentIntentId);
+      await assertStillPayable(context, attempt, attempt.paymentIntentId);
     else if (isProviderError(error, 'missing', 'key_reused', ...REFUSED))
       await cancelAttempt(context, attempt, error);
     else throw error;
@@ -65,6 +65,7 @@ const REFUSED = ['payee_not_ready', 'invalid', 'misconfigured', 'missing', 'decl
 const paymentRequest = (attempt: PaymentAttempt) => ({
   amount: attempt.amount,
   destination: attempt.destination,
+  kind: attempt.kind,
   bookingId: attempt.bookingId,
   attemptId: attempt.id,
   payerId: attempt.payerId,
@@ -145,9 +146,14 @@ async function read(context: PaymentContext, attempt: PaymentAttempt): Promise<P
 }
 
 /** Throws when nothing is left to pay; returns when another attempt may start. */
-async function assertStillPayable(context: PaymentContext, paymentIntentId: string): Promise<void> {
+async function assertStillPayable(
+  context: PaymentContext,
+  { kind }: PaymentAttempt,
+  paymentIntentId: string,
+): Promise<void> {
   const settlement = await settlePayment(context, paymentIntentId);
-  if (settlement === 'confirmed' || settlement === 'already') throw conflict('alreadyPaid');
+  if (settlement === 'confirmed' || settlement === 'already')
+    throw conflict(kind === 'tip' ? 'alreadyTipped' : 'alreadyPaid');
   if (settlement === 'processing') throw conflict('paymentProcessing');
 }
 

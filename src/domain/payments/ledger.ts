@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
 
 export type LedgerAccount = 'parent' | 'walker' | 'platform';
-export type LedgerEntry = 'payment' | 'payout' | 'fee' | 'refund' | 'dispute';
+export type LedgerEntry = 'payment' | 'payout' | 'fee' | 'tip' | 'refund' | 'dispute';
 
 /** In cents: negative where the account gave, positive where it received. */
 export interface LedgerRow {

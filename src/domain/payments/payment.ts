@@ -3,12 +3,16 @@ import type { DisputeOutcome, PayoutStatus } from '../bookings/paid-money.ts';
 import { cents, day, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 
+/** A tip is a payment of its own, at most one for a walk (PAYMENT-26). */
+export type PaymentKind = 'walk' | 'tip';
+
 const schema = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   properties: {
     id: p.uuid().primary(),
     bookingId: p.uuid(),
+    kind: p.text().$type<PaymentKind>().default('walk'),
     payerId: p.uuid(),
     walkerId: p.uuid(),
     amount: cents(),
@@ -17,6 +21,8 @@ const schema = defineEntity({
     paymentIntentId: p.text(),
     confirmedAt: moment(),
     refundedAmount: cents(),
+    /** The part of the refunds that was taken from the walker's account. */
+    reversedAmount: cents().default(0),
     disputeStatus: p.text().$type<DisputeOutcome>().nullable(),
     /** The id that the walker's payout lists. */
     transferPaymentId: p.text().nullable(),
@@ -37,6 +43,7 @@ const attemptSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     bookingId: p.uuid(),
+    kind: p.text().$type<PaymentKind>().default('walk'),
     payerId: p.uuid(),
     attempt: p.integer(),
     idempotencyKey: p.text(),
@@ -77,5 +84,7 @@ eventSchema.setClass(StripeEvent);
 declare module '../kysely.ts' {
   interface Tables {
     payments: Columns<typeof schema> & { receiptNumber: number };
+    paymentAttempts: Columns<typeof attemptSchema>;
+    stripeEvents: Columns<typeof eventSchema>;
   }
 }

@@ -5,7 +5,9 @@ import { COMPLETED_STATUSES, isOneOf } from '../bookings/status.ts';
 /** `processing`: the payment is in progress, or the money is in the walker's account. */
 export type PayoutProgress = 'unpaid' | 'processing' | 'on_its_way' | 'paid_out';
 
-type Walk = Pick<Booking, 'status'> & { money?: PaidMoney | null };
+type Walk = Pick<Booking, 'status'> & {
+  money?: Pick<PaidMoney, 'amount' | 'refunded' | 'payout'> | null;
+};
 
 export function payoutProgress({ status, money }: Walk): PayoutProgress | null {
   if (!isOneOf(COMPLETED_STATUSES, status)) return null;

@@ -1,5 +1,6 @@
 import type { Cents } from '../../money.ts';
 import type { PayoutStatus } from '../bookings/paid-money.ts';
+import type { PaymentKind } from './payment.ts';
 
 /** Calls leave the process, may throw `ProviderError`, and must not run inside a database transaction. */
 export interface PaymentProvider {
@@ -54,6 +55,7 @@ export interface OnboardingRequest extends Keyed {
 export interface PaymentRequest extends Keyed {
   amount: Cents;
   destination: string;
+  kind?: PaymentKind;
   bookingId: string;
   attemptId: string;
   payerId: string;

@@ -5,8 +5,9 @@ import { findBooking } from '../bookings/detail.ts';
 import type { PaidMoney } from '../bookings/paid-money.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
-import type { EmailReceipt } from '../email.ts';
+import type { EmailReceipt, EmailTip } from '../email.ts';
 import type { Viewer } from '../viewer.ts';
+import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { Dispute } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import { Refund } from './refund.ts';
@@ -15,6 +16,8 @@ export interface Receipt {
   booking: ShownBooking;
   money: PaidMoney;
   amounts: EmailReceipt;
+  /** Where the reader may know it: not the walker. */
+  automatic: boolean;
   refunds: Refund[];
   disputes: Dispute[];
   ledger: LedgerRow[];
@@ -30,28 +33,27 @@ export async function receiptOf(
   if (!booking || !money) return null;
   const forAdmin = actorsOf(viewer, booking).includes('admin');
   const refunds = await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  const disputed = forAdmin && money.dispute !== null;
+  const disputed = forAdmin && (money.dispute ?? money.tip?.dispute ?? null) !== null;
   return {
     booking,
     money,
     amounts: amountsOf(booking, money),
+    automatic: await wasAutomatic(em, booking),
     refunds: forAdmin ? refunds : refunds.filter(({ status }) => status === 'succeeded'),
     disputes: disputed ? await em.find(Dispute, { bookingId }, { orderBy: { openedAt: 'asc' } }) : [],
     ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
   };
 }
 
-type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt'>;
+type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt' | 'tip'>;
 
-export function amountsOf(
-  booking: ShownBooking,
-  { receiptNumber, amount, fee, refunded, confirmedAt }: Charged,
-): EmailReceipt {
+export function amountsOf(booking: ShownBooking, money: Charged): EmailReceipt {
+  const { receiptNumber, amount, fee, refunded, confirmedAt } = money;
   const hourlyRate = booking.hourlyRate ?? 0;
   const booked = priceOf(hourlyRate, booking.durationHours);
   return {
     number: receiptNumber,
-    paidOn: clock.local(confirmedAt).toPlainDate().toString(),
+    paidOn: dayOf(confirmedAt),
     hourlyRate,
     bookedHours: booking.durationHours,
     actualHours: booking.actualDurationHours ?? booking.durationHours,
@@ -61,5 +63,14 @@ export function amountsOf(
     fee,
     refunded,
     payout: booking.walkerPayoutAmount ?? amount - fee,
+    tip: tipOf(money),
   };
 }
+
+export function tipOf(money: Pick<PaidMoney, 'tip'> | null): EmailTip | null {
+  if (!money?.tip) return null;
+  const { amount, refunded, kept, confirmedAt } = money.tip;
+  return { amount, refunded, kept, paidOn: dayOf(confirmedAt) };
+}
+
+const dayOf = (at: Date): string => clock.local(at).toPlainDate().toString();

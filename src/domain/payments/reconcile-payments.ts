@@ -91,9 +91,9 @@ async function refundsOf(
   const refundedHere = await context.record((em) => refundedOrPending(em, payment));
   const refundedAtProvider = since?.refunded ?? 0;
   if (refundedHere === refundedAtProvider) return [];
-  const { bookingId, paymentIntentId } = payment;
+  const { id: paymentId, bookingId, paymentIntentId } = payment;
   const repair = async () =>
-    recordRefunds(context, bookingId, await context.provider.findRefunds(paymentIntentId));
+    recordRefunds(context, { paymentId, bookingId }, await context.provider.findRefunds(paymentIntentId));
   const refundedText = (cents: number) => `${formatMoney(cents)} refunded`;
   return [
     { what: 'refund', here: refundedText(refundedHere), there: refundedText(refundedAtProvider), repair },
@@ -127,7 +127,11 @@ function saveDisputes(
   providerDisputes: readonly ProviderDispute[],
 ): Promise<number> {
   return context.record(async (em) =>
-    applyDisputes(em, await lockKnownPayment(em, payment), providerDisputes),
+    applyDisputes(
+      em,
+      await lockKnownPayment(em, { paymentId: payment.id, bookingId: payment.bookingId }),
+      providerDisputes,
+    ),
   );
 }
 

@@ -7,11 +7,13 @@ import { actorsOf } from '../bookings/policy.ts';
 import { conflict, forbidden, invalid } from '../domain-error.ts';
 import type { Viewer } from '../viewer.ts';
 import { type BookingPayment, lockBookingPayment } from './booking-payment.ts';
+import type { PaymentKind } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { Refund, refundedAmount } from './refund.ts';
 import { type RequestedRefund, sendRefund } from './send-refund.ts';
 
 export interface RefundInput {
+  kind?: PaymentKind;
   /** Null: everything that is remaining. */
   amount: Cents | null;
   reason: string;
@@ -37,9 +39,10 @@ async function createRefund(
   bookingId: string,
   options: RefundInput,
 ): Promise<RequestedRefund> {
-  const { booking, payment } = await lockBookingPayment(em, viewer, bookingId);
+  const kind = options.kind ?? 'walk';
+  const { booking, payment } = await lockBookingPayment(em, viewer, bookingId, kind);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
-  if (!payment) throw conflict('notPaidYet');
+  if (!payment) throw conflict(kind === 'tip' ? 'notTipped' : 'notPaidYet');
   const amount = await refundable(em, { booking, payment }, options);
   const now = clock.now();
   const id = randomUUID();
@@ -57,7 +60,13 @@ async function createRefund(
     updatedAt: now,
   });
   em.persist(refund);
-  audit(em, viewer, 'refund', { type: 'booking', id: bookingId }, { refund: id, cents: amount });
+  audit(
+    em,
+    viewer,
+    'refund',
+    { type: 'booking', id: bookingId },
+    { refund: id, ...(kind === 'tip' && { kind }), cents: amount },
+  );
   return { refund, paymentIntentId: payment.paymentIntentId };
 }
 

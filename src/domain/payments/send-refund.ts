@@ -1,8 +1,7 @@
 import { clock } from '../../clock.ts';
 import { conflict } from '../domain-error.ts';
-import { system } from '../viewer.ts';
 import { applyRefunds } from './apply-refunds.ts';
-import { lockBookingPayment } from './booking-payment.ts';
+import { lockKnownPayment } from './booking-payment.ts';
 import { KEY_LIFETIME_MS } from './intents.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderError, ProviderRefund } from './provider.ts';
@@ -13,7 +12,6 @@ export interface RequestedRefund {
   paymentIntentId: string;
 }
 
-const STRIPE_ACTOR = system('stripe');
 const REFUSED = [
   'invalid',
   'wrong_state',
@@ -37,7 +35,7 @@ export async function sendRefund(context: PaymentContext, requested: RequestedRe
       bookingId: refund.bookingId,
       idempotencyKey: String(refund.idempotencyKey),
     });
-    await recordRefunds(context, refund.bookingId, [providerRefund]);
+    await recordRefunds(context, refund, [providerRefund]);
     if (providerRefund.status === 'failed') throw conflict('refundFailed');
   } catch (error) {
     if (!isProviderError(error, 'unavailable', 'key_reused', ...REFUSED)) throw error;
@@ -48,13 +46,10 @@ export async function sendRefund(context: PaymentContext, requested: RequestedRe
 
 export function recordRefunds(
   context: PaymentContext,
-  bookingId: string,
+  payment: Pick<Refund, 'bookingId' | 'paymentId'>,
   providerRefunds: readonly ProviderRefund[],
 ): Promise<number> {
-  return context.record(async (em) => {
-    const { booking, payment } = await lockBookingPayment(em, STRIPE_ACTOR, bookingId);
-    return payment ? applyRefunds(em, { booking, payment }, providerRefunds) : 0;
-  });
+  return context.record(async (em) => applyRefunds(em, await lockKnownPayment(em, payment), providerRefunds));
 }
 
 /**
@@ -64,7 +59,7 @@ export async function resumeRefund(context: PaymentContext, requested: Requested
   const { refund, paymentIntentId } = requested;
   const providerRefunds = await context.provider.findRefunds(paymentIntentId);
   const found = providerRefunds.some(({ refundId }) => refundId === refund.id);
-  if (found) await recordRefunds(context, refund.bookingId, providerRefunds);
+  if (found) await recordRefunds(context, refund, providerRefunds);
   else if (clock.now().getTime() - refund.createdAt.getTime() < KEY_LIFETIME_MS)
     await sendRefund(context, requested);
   else await cancelRefund(context, refund, 'never_arrived');
@@ -80,7 +75,7 @@ async function handleRefundError(
   if (failure.kind === 'unavailable' || failure.kind === 'key_reused') {
     const providerRefunds = await context.provider.findRefunds(paymentIntentId);
     if (providerRefunds.some(({ refundId }) => refundId === refund.id)) {
-      await recordRefunds(context, refund.bookingId, providerRefunds);
+      await recordRefunds(context, refund, providerRefunds);
       return;
     }
   }

@@ -3,13 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking, transitionBooking } from '../bookings/lifecycle/transition-booking.ts';
-import { isOneOf, UNPAID } from '../bookings/status.ts';
+import { isOneOf, PAID, UNPAID } from '../bookings/status.ts';
 import { system } from '../viewer.ts';
 import { alertAdmins } from './alert-admins.ts';
 import { attemptOf } from './attempts.ts';
 import { Payment, PaymentAttempt } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { ProviderPayment } from './provider.ts';
+import { announceTip } from './tips/announce-tip.ts';
 
 export type Settlement =
   | 'confirmed'
@@ -101,30 +102,35 @@ const STEPS: Record<ProviderPayment['status'], Step> = {
 };
 
 async function confirm(em: EntityManager, { payment, attempt, booking }: AttemptState): Promise<Settlement> {
-  const existingPayment = await em.findOne(Payment, { bookingId: booking.id });
-  const isUnpaid = isOneOf(UNPAID, booking.status);
-  const amountsMatch =
-    payment.amountReceived === booking.finalAmount && payment.amount === booking.finalAmount;
-  if (existingPayment || !isUnpaid || !amountsMatch || !booking.walker) return 'mismatch';
-  const now = clock.now();
+  const { kind } = attempt;
+  const existingPayment = await em.findOne(Payment, { bookingId: booking.id, kind });
+  const isDue = isOneOf(kind === 'tip' ? PAID : UNPAID, booking.status);
+  const due = kind === 'tip' ? attempt.amount : booking.finalAmount;
+  const amountsMatch = payment.amountReceived === due && payment.amount === due;
+  if (existingPayment || !isDue || !amountsMatch || !booking.walker) return 'mismatch';
   em.persist(
     em.create(Payment, {
       id: randomUUID(),
       bookingId: booking.id,
+      kind,
       payerId: booking.parent.id,
       walkerId: booking.walker.id,
       amount: payment.amountReceived,
       platformFee: 0,
       currency: payment.currency,
       paymentIntentId: payment.id,
-      confirmedAt: now,
+      confirmedAt: clock.now(),
       refundedAmount: 0,
+      reversedAmount: 0,
       transferPaymentId: payment.since?.transferPaymentId ?? null,
     }),
   );
   Object.assign(attempt, { status: 'succeeded', errorCode: null });
-  Object.assign(booking, { paymentCompleted: true, paymentIntentId: payment.id });
-  await transitionBooking(em, STRIPE_ACTOR, booking, 'confirmPayment');
+  if (kind === 'tip') await announceTip(em, booking);
+  else {
+    Object.assign(booking, { paymentCompleted: true, paymentIntentId: payment.id });
+    await transitionBooking(em, STRIPE_ACTOR, booking, 'confirmPayment');
+  }
   return 'confirmed';
 }
 

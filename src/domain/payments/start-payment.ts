@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cents } from '../../money.ts';
 import { conflict } from '../domain-error.ts';
-import { type AmountDue, lockAmountDue, type Payer } from './amount-due.ts';
+import type { AmountDue, LockDue } from './amount-due.ts';
 import { newAttempt, unsettledAttempt } from './attempts.ts';
 import { openIntent, replaceIntent, resumeIntent } from './intents.ts';
 import type { PaymentAttempt } from './payment.ts';
@@ -17,17 +17,12 @@ export interface StartedPayment {
 const MAX_TRIES = 3;
 
 /**
- * Reuses an open payment of the same amount by the same customer to the same walker, and cancels any other (PAYMENT-9). `shown` is the amount
- * that the browser showed, in cents. Throws `conflict`.
+ * Reuses an open payment of the same amount by the same customer to the same walker, and cancels any other (PAYMENT-9). Throws
+ * `conflict`, or what `lockDue` throws.
  */
-export async function startPayment(
-  context: PaymentContext,
-  payer: Payer,
-  bookingId: string,
-  shown: Cents | null,
-): Promise<StartedPayment> {
+export async function startPayment(context: PaymentContext, lockDue: LockDue): Promise<StartedPayment> {
   for (let round = 0; round < MAX_TRIES; round++) {
-    const { attempt, step } = await context.record((em) => plan(em, payer, bookingId, shown));
+    const { attempt, step } = await context.record((em) => plan(em, lockDue));
     const started = await withPaymentError(() => step(context, attempt));
     if (started) return started;
   }
@@ -48,16 +43,17 @@ interface Plan {
   step: (context: PaymentContext, attempt: PaymentAttempt) => Promise<StartedPayment | null>;
 }
 
-async function plan(em: EntityManager, payer: Payer, bookingId: string, shown: Cents | null): Promise<Plan> {
-  const due = await lockAmountDue(em, payer, bookingId, shown);
-  const attempt = await unsettledAttempt(em, bookingId);
+async function plan(em: EntityManager, lockDue: LockDue): Promise<Plan> {
+  const due = await lockDue(em);
+  const attempt = await unsettledAttempt(em, due.booking.id);
   if (!attempt) return { attempt: await newAttempt(em, due), step: openIntent };
   if (!isSame(attempt, due)) return { attempt, step: replaceIntent };
   return { attempt, step: attempt.paymentIntentId ? resumeIntent : openIntent };
 }
 
 /** A payment that was opened before its payer kept a card cannot be paid with that card. */
-const isSame = (attempt: PaymentAttempt, { amount, destination, customerId }: AmountDue): boolean =>
+const isSame = (attempt: PaymentAttempt, { kind, amount, destination, customerId }: AmountDue): boolean =>
+  attempt.kind === kind &&
   attempt.amount === amount &&
   attempt.destination === destination &&
   (attempt.customerId ?? null) === customerId;

@@ -100,7 +100,7 @@ async function afterPayment(
   const settlement = await applyPayment(em, payment);
   await em.flush();
   const stored = await em.findOne(Payment, { paymentIntentId: payment.id });
-  if (stored) await work(await lockKnownPayment(em, stored));
+  if (stored) await work(await lockKnownPayment(em, { paymentId: stored.id, bookingId: stored.bookingId }));
   return settlement;
 }
 

@@ -13,8 +13,8 @@ export const MONEY_DATA = {
     columns: [
       keep(
         ACCOUNTING,
-        `id booking_id payer_id walker_id amount platform_fee currency payment_intent_id confirmed_at refunded_amount
-         dispute_status payout_status payout_arrives_on receipt_number`,
+        `id booking_id kind payer_id walker_id amount platform_fee currency payment_intent_id confirmed_at refunded_amount
+         reversed_amount dispute_status payout_status payout_arrives_on receipt_number`,
       ),
       withhold(MACHINERY, keep(ACCOUNTING, 'transfer_payment_id payout_id checked_at')),
     ],
@@ -24,7 +24,7 @@ export const MONEY_DATA = {
     columns: [
       keep(
         ACCOUNTING,
-        'id booking_id payer_id attempt amount currency payment_intent_id status error_code created_at updated_at',
+        'id booking_id kind payer_id attempt amount currency payment_intent_id status error_code created_at updated_at',
       ),
       withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key destination customer_id card_tries')),
     ],

@@ -30,7 +30,7 @@ async function settleReferrers(step: RunStep, people: readonly string[]): Promis
 }
 
 async function peopleOf(em: EntityManager, bookingId: string): Promise<string[]> {
-  const payment = await em.findOne(Payment, { bookingId });
+  const payment = await em.findOne(Payment, { bookingId, kind: 'walk' });
   return payment ? [payment.payerId, payment.walkerId] : [];
 }
 

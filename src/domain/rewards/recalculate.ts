@@ -41,7 +41,7 @@ async function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[
       case when p.walker_id = ${userId} then 'walker' else 'parent' end as as,
       array(select l.kind from points_ledger l where l.booking_id = p.booking_id and l.user_id = ${userId}) as posted_kinds
     from payments p join bookings b on b.id = p.booking_id
-    where ${userId} in (p.payer_id, p.walker_id)
+    where ${userId} in (p.payer_id, p.walker_id) and p.kind = 'walk'
     order by p.confirmed_at, b.starts_at, p.booking_id`.execute(kysely(em));
   return rows;
 }

@@ -43,7 +43,12 @@ export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreate
     allowed_payment_method_types: ['card'],
     application_fee_amount: 0,
     transfer_data: { destination: order.destination },
-    metadata: { booking_id: order.bookingId, attempt_id: order.attemptId, payer_id: order.payerId },
+    metadata: {
+      booking_id: order.bookingId,
+      attempt_id: order.attemptId,
+      payer_id: order.payerId,
+      ...(order.kind === 'tip' && { kind: 'tip' }),
+    },
   };
 }
 

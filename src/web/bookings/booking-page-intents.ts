@@ -23,7 +23,7 @@ import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import type { FormSubmission, Intent, Intents, Redirect, RequestContext } from '../page.tsx';
-import { payWithCardIntent } from '../payments/card-payments.ts';
+import { payWithCardIntent, tipIntent } from '../payments/card-payments.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
 
 const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
@@ -70,6 +70,7 @@ export const bookingIntents: Intents = {
     },
   },
   'pay-with-card': payWithCardIntent,
+  tip: tipIntent,
   'stop-automatic': {
     guard: parents,
     submitNonTransactional: async ({ services, viewer, params: { id = '' } }) => {

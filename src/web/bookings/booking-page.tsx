@@ -23,6 +23,8 @@ import { HIDDEN } from '../../domain/decision.ts';
 import { forbidden } from '../../domain/domain-error.ts';
 import { automaticPaymentAt } from '../../domain/payments/automatic/automatic-payment.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
+import { readTipAmount } from '../../domain/payments/tips/tip.ts';
+import { tipOffer } from '../../domain/payments/tips/tip-due.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { paths } from '../../paths.ts';
@@ -70,7 +72,8 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     ...detail,
     ...acts,
     step,
-    ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, step) : NO_PAYMENT),
+    ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
+    tipAmount: readTipAmount(url.searchParams.get('tip')),
     team,
     overlapping,
     childPhotos: childPhotosFor(services, acts.side, detail),
@@ -78,17 +81,21 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
   };
 }
 
-const NO_PAYMENT = { card: null, automaticAt: null };
+const NO_PAYMENT = { card: null, automaticAt: null, tip: null };
 
 async function paymentOf(
   em: EntityManager,
   viewer: Member,
   booking: BookingPageProps['booking'],
-  step: BookingPageProps['step'],
-): Promise<Pick<BookingPageProps, 'card' | 'automaticAt'>> {
-  if (step !== 'payment' && step !== 'duration') return NO_PAYMENT;
-  const card = await defaultCardOf(em, viewer.id);
-  return { card, automaticAt: card && (await automaticPaymentAt(em, booking)) };
+  { step, dialog }: Pick<BookingPageProps, 'step' | 'dialog'>,
+): Promise<Pick<BookingPageProps, 'card' | 'automaticAt' | 'tip'>> {
+  if (step === 'payment' || step === 'duration') {
+    const card = await defaultCardOf(em, viewer.id);
+    return { ...NO_PAYMENT, card, automaticAt: card && (await automaticPaymentAt(em, booking)) };
+  }
+  const tip = await tipOffer(em, booking);
+  const tipping = tip === 'offered' && (dialog === 'tip' || dialog === 'pay-tip');
+  return { ...NO_PAYMENT, tip, card: tipping ? await defaultCardOf(em, viewer.id) : null };
 }
 
 async function loadForOthers(em: EntityManager, viewer: Member, id: string): Promise<Data> {

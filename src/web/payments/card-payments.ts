@@ -1,18 +1,20 @@
 import { type MessageKey, t } from '../../../views/i18n.ts';
+import { bookingDialog, tipPaymentDialog } from '../../dialogs.ts';
 import { conflict } from '../../domain/domain-error.ts';
+import { walkDue } from '../../domain/payments/amount-due.ts';
+import { defaultCardOf } from '../../domain/payments/cards/card.ts';
 import { payWalks, type WalkPayment } from '../../domain/payments/cards/pay-walks.ts';
-import { payWithCard } from '../../domain/payments/cards/pay-with-card.ts';
+import { type CardPayment, payWithCard } from '../../domain/payments/cards/pay-with-card.ts';
 import { readShownWalks } from '../../domain/payments/cards/shown-walks.ts';
+import { readTip } from '../../domain/payments/tips/tip.ts';
+import { tipDue } from '../../domain/payments/tips/tip-due.ts';
 import { formatMoney } from '../../money.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import type { NonTransactionalAction, Redirect } from '../page.tsx';
 import { paymentContextOf } from './payment-context.ts';
 
-const atBank = (bookingId: string): Redirect => ({
-  to: withQuery(paths.booking(bookingId), { dialog: 'pay' }),
-  toast: 'paymentNeedsBank',
-});
+const atBank = (to: string): Redirect => ({ to, toast: 'paymentNeedsBank' });
 
 /** PAYMENT-23 */
 export const payWithCardIntent: NonTransactionalAction = {
@@ -23,17 +25,41 @@ export const payWithCardIntent: NonTransactionalAction = {
     await services.limits.use('cardCharge', viewer.id);
     const [walk] = readShownWalks(`${id}:${String(form.amount ?? '')}`);
     if (!walk) throw conflict('priceChanged');
-    const payment = await payWithCard(context, viewer, id, {
-      shown: walk.amount,
-      ownerId: viewer.id,
-    });
-    const to = paths.booking(id);
-    if (payment.paid === 'now') return { to, toast: 'paymentSucceeded' };
-    if (payment.paid === 'soon') return { to, toast: 'paymentProcessing' };
-    if (payment.needsBank) return atBank(id);
-    return { to, toast: 'paymentDeclined', params: { message: payment.message } };
+    const payment = await payWithCard(context, viewer.id, walkDue(viewer, id, walk.amount));
+    return afterPayment(payment, id, { done: 'paymentSucceeded', dialog: bookingDialog(id, 'pay') });
   },
 };
+
+/** PAYMENT-27: with the saved card, or in the payment dialog. */
+export const tipIntent: NonTransactionalAction = {
+  guard: parents,
+  failed: 'paymentInitFailed',
+  submitNonTransactional: async ({ services, viewer, form, params: { id = '' } }) => {
+    const context = paymentContextOf(services);
+    await services.limits.use('cardCharge', viewer.id);
+    const { amount, otherCard } = readTip(form);
+    const lockDue = tipDue(viewer, id, amount);
+    const dialog = tipPaymentDialog(id, amount);
+    const card = await context.record(async (em) => {
+      await lockDue(em);
+      return defaultCardOf(em, viewer.id);
+    });
+    if (otherCard || !card || card.isExpired()) return { to: dialog };
+    return afterPayment(await payWithCard(context, viewer.id, lockDue), id, { done: 'tipPaid', dialog });
+  },
+};
+
+function afterPayment(
+  payment: CardPayment,
+  id: string,
+  { done, dialog }: { done: 'paymentSucceeded' | 'tipPaid'; dialog: string },
+): Redirect {
+  const to = paths.booking(id);
+  if (payment.paid === 'now') return { to, toast: done };
+  if (payment.paid === 'soon') return { to, toast: 'paymentProcessing' };
+  if (payment.needsBank) return atBank(dialog);
+  return { to, toast: 'paymentDeclined', params: { message: payment.message } };
+}
 
 /** PAYMENT-24 */
 export const payWalksIntent: NonTransactionalAction = {
@@ -59,7 +85,7 @@ function resultOf(payments: readonly WalkPayment[]): Redirect {
   };
   if (!unpaid) return { to: paths.dashboard, toast: 'walksPaid', params };
   if (charged.length > 0) return { to: paths.dashboard, toast: 'walksPartlyPaid', params };
-  if (unpaid.result === 'needsBank') return atBank(unpaid.bookingId);
+  if (unpaid.result === 'needsBank') return atBank(bookingDialog(unpaid.bookingId, 'pay'));
   return { to: paths.dashboard, toast: 'walksNotPaid', params };
 }
 

@@ -1,4 +1,5 @@
 import type { CardsSettingsProps } from '../../../views/payments/cards/CardsSettings.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { switchAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
 import { cardsOf } from '../../domain/payments/cards/card.ts';
 import { removeCard, setDefaultCard } from '../../domain/payments/cards/my-cards.ts';
@@ -13,10 +14,7 @@ const AT = `${paths.settings}#payment-settings`;
 export async function cardSettings({ em, url }: RequestContext, me: Parent): Promise<CardsSettingsProps> {
   const cards = await cardsOf(em, me.id);
   const automatic = cards.some(({ isAutomatic }) => isAutomatic);
-  const asked = url.searchParams.get('dialog');
-  if (asked === 'add-card') return { cards, automatic, dialog: 'add' };
-  const card = cards.find(({ id }) => id === url.searchParams.get('card'));
-  return { cards, automatic, dialog: asked === 'remove-card' && card ? { remove: card } : null };
+  return { cards, automatic, dialog: readDialog('cards', url) };
 }
 
 export const cardIntents: Readonly<Record<string, NonTransactionalAction>> = {

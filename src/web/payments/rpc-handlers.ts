@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { conflict, DomainError } from '../../domain/domain-error.ts';
+import { walkDue } from '../../domain/payments/amount-due.ts';
 import { saveCard, startCardSetup } from '../../domain/payments/cards/keep-card.ts';
 import { confirmPayment } from '../../domain/payments/confirm.ts';
 import { checkPayouts, disconnectPayouts, startPayouts } from '../../domain/payments/payouts.ts';
 import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
 import { startPayment } from '../../domain/payments/start-payment.ts';
+import { tipDue } from '../../domain/payments/tips/tip-due.ts';
 import { centsFrom } from '../../money.ts';
 import { paths } from '../../paths.ts';
 import { admins, approvedMembers, parents, walkers } from '../guards.ts';
@@ -67,7 +69,20 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     run: async ({ services, viewer, toast }, { booking_id, final_amount }) => {
       const shown = centsFrom(final_amount);
       const started = await withErrorToast(toast, () =>
-        startPayment(paymentContextOf(services), viewer, booking_id, shown),
+        startPayment(paymentContextOf(services), walkDue(viewer, booking_id, shown)),
+      );
+      return { client_secret: started.clientSecret, payment_intent_id: started.paymentIntentId };
+    },
+  }),
+  'functions/process-tip': withoutTransaction({
+    guard: parents,
+    failed: 'paymentInitFailed',
+    // In dollars: what the parent chose, within the limits of PAYMENT-26.
+    input: z.object({ booking_id: z.string(), tip: z.number() }),
+    run: async ({ services, viewer, toast }, { booking_id, tip }) => {
+      await services.limits.use('cardCharge', viewer.id);
+      const started = await withErrorToast(toast, () =>
+        startPayment(paymentContextOf(services), tipDue(viewer, booking_id, centsFrom(tip))),
       );
       return { client_secret: started.clientSecret, payment_intent_id: started.paymentIntentId };
     },
@@ -78,9 +93,9 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     input: z.object({ payment_intent_id: z.string() }),
     run: async ({ services, viewer, toast }, { payment_intent_id }) => {
       const context = paymentContextOf(services, 'paymentConfirmFailed');
-      const { bookingId, settlement } = await confirmPayment(context, viewer, payment_intent_id);
+      const { kind, bookingId, settlement } = await confirmPayment(context, viewer, payment_intent_id);
       const processing = settlement === 'processing';
-      toast(processing ? 'paymentProcessing' : 'paymentSucceeded');
+      toast(processing ? 'paymentProcessing' : kind === 'tip' ? 'tipPaid' : 'paymentSucceeded');
       return { success: true, booking_id: bookingId, processing };
     },
   }),

@@ -37,7 +37,7 @@ const asStripe = <T>(work: (em: EntityManager) => Promise<T>) => withActor(app.o
 
 const asStripeActor = <T>(work: (paid: BookingPayment) => Promise<T>, booking: string) =>
   asStripe(async (em) => {
-    const { booking: found, payment } = await lockBookingPayment(em, system('stripe'), booking);
+    const { booking: found, payment } = await lockBookingPayment(em, system('stripe'), booking, 'walk');
     return work({ booking: found, payment: payment! });
   });
 
@@ -98,7 +98,7 @@ describe('over random histories of refunds and disputes (PAYMENT-17)', () => {
           };
         }
         await asStripe(async (em) => {
-          const found = await lockBookingPayment(em, system('stripe'), booking);
+          const found = await lockBookingPayment(em, system('stripe'), booking, 'walk');
           const both = { booking: found.booking, payment: found.payment! };
           await applyRefunds(em, both, refunds);
           if (dispute) await applyDisputes(em, both, [dispute]);

@@ -14,6 +14,7 @@ import {
   askToPay,
   deliver,
   moneyBackOf,
+  paymentOf,
   press,
   webhooksNaming,
 } from '../../support/payments.ts';
@@ -228,7 +229,7 @@ describe('when the provider', () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const [made] = await stripe.gateway.findRefunds(walk.intent);
-    await recordRefunds(paymentContextWith({}), walk.booking, [
+    await recordRefunds(paymentContextWith({}), await paymentOf(app, walk.booking), [
       { ...made!, status: 'failed', failureCode: 'lost_or_stolen_card' },
     ]);
     const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;

@@ -3,7 +3,7 @@ import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin } from '../../support/cast.ts';
-import { aDueWalk, aPaidWalk, askToPay, deliver, webhooksAbout } from '../../support/payments.ts';
+import { aDueWalk, aPaidWalk, askToPay, deliver, paymentOf, webhooksAbout } from '../../support/payments.ts';
 import { doRewards, rewardsOf } from '../../support/rewards.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
@@ -58,7 +58,7 @@ it('an admin’s refund takes the points back when it is whole, and a refund tha
     status: 'failed' as const,
     failureCode: 'lost_card',
   }));
-  await recordRefunds(paymentContextOf(app.services), walk.booking, failed);
+  await recordRefunds(paymentContextOf(app.services), await paymentOf(app, walk.booking), failed);
   expect(await points()).toEqual([10, 15]);
   expect(
     await app.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [

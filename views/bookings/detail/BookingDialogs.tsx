@@ -1,9 +1,7 @@
-import { clockTime, longDate } from '../../../src/dates.ts';
-import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { billOf } from '../../../src/domain/payments/bill.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
-import { PaymentDialog } from '../../payments/PaymentDialog.tsx';
+import { PaymentDialog, walkPayment } from '../../payments/PaymentDialog.tsx';
+import { PayTipDialog, TipDialog } from '../../payments/tips/TipDialogs.tsx';
 import { ConfirmDialog } from '../../ui.ts';
 import { DeclineDialog } from '../DeclineDialog.tsx';
 import { RescheduleDialog } from '../reschedule/RescheduleDialog.tsx';
@@ -14,7 +12,7 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import { TeamDialogs } from './team/TeamDialogs.tsx';
 
 export function BookingDialogs(props: BookingPageProps) {
-  const { dialog, acts, side, step, walkerReady, team } = props;
+  const { dialog, acts, side, step, walkerReady, team, tip, tipAmount } = props;
   if (team) return <TeamDialogs {...props} team={team} />;
   const parents = side === 'parent' ? step : null;
   if (dialog === 'cancel' && acts.cancel.allowed) return <CancelDialog {...props} />;
@@ -25,6 +23,9 @@ export function BookingDialogs(props: BookingPageProps) {
   if (dialog === 'reschedule' && acts.reschedule.allowed) return <RescheduleDialog {...props} />;
   if (dialog === 'adjust' && parents === 'duration') return <AdjustDialog {...props} />;
   if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;
+  if (dialog === 'tip' && tip === 'offered') return <TipDialog {...props} />;
+  if (dialog === 'pay-tip' && tip === 'offered' && tipAmount)
+    return <PayTipDialog booking={props.booking} card={props.card} amount={tipAmount} />;
   if (dialog === 'review' && parents === 'review') return <ReviewDialog {...props} />;
   return null;
 }
@@ -46,15 +47,5 @@ function CancelDialog({ booking }: BookingPageProps) {
 }
 
 const PayDialog = ({ booking, card }: BookingPageProps) => (
-  <PaymentDialog
-    data={{
-      bookingId: booking.id,
-      bookingPath: paths.booking(booking.id),
-      childName: firstNamesOf(booking.children),
-      walkerName: booking.walker?.firstName ?? '',
-      when: `${longDate(booking.scheduledDate)} at ${clockTime(booking.scheduledTime)}`,
-      bill: billOf(booking),
-      card,
-    }}
-  />
+  <PaymentDialog title="Complete Payment" card={card} {...walkPayment(booking)} />
 );

@@ -3,6 +3,7 @@ import {
   BadgeDollarSign,
   CalendarDays,
   Clock,
+  HandCoins,
   Hourglass,
   MapPin,
   MapPinned,
@@ -13,7 +14,9 @@ import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { childTerm, namesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
+import type { Cents } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Badge, DescriptionList, MoneyText } from '../../ui.ts';
 
 export function BookingFacts({ booking }: { booking: ShownBooking }) {
@@ -41,6 +44,7 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
           ? { term: 'Neighborhood', icon: MapPinned, children: booking.neighborhood }
           : null,
         { term: 'Price', icon: BadgeDollarSign, children: <Price booking={booking} /> },
+        ...tipItems(booking),
         booking.notes ? { term: 'Notes', icon: NotebookPen, wide: true, children: booking.notes } : null,
       ]}
     />
@@ -54,6 +58,16 @@ const placeItems = ({ pickupLocation, dropoffLocation, area }: ShownBooking) =>
         { term: 'Pickup', icon: MapPin, children: pickupLocation },
         { term: 'Drop-off', icon: MapPin, children: dropoffLocation },
       ];
+
+const tipItems = ({ money }: ShownBooking) =>
+  money?.tip ? [{ term: 'Tip', icon: HandCoins, children: <TipAmount {...money.tip} /> }] : [];
+
+const TipAmount = (tip: { amount: Cents; refunded: Cents }) => (
+  <span className="cluster">
+    <MoneyText cents={tip.amount} />
+    <RefundBadge money={tip} />
+  </span>
+);
 
 function Duration({ booking, hours }: { booking: ShownBooking; hours: number }) {
   return (

@@ -28,8 +28,12 @@ export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
   acts: WalkerActs & Record<'cancel' | 'withdraw' | 'reschedule' | 'noShow', Decision>;
-  /** The parent's default card, where the walk can be paid. */
+  /** The parent's default card, where something can be paid. */
   card: PaymentCard | null;
+  /** What the parent may tip, if anything. PAYMENT-26 */
+  tip: 'offered' | 'processing' | null;
+  /** From the address, in cents. */
+  tipAmount: number | null;
   /** When that card will be charged without the parent. */
   automaticAt: Date | null;
   now: Date;

@@ -9,11 +9,18 @@ export function DurationStep({ booking }: BookingPageProps) {
 }
 
 /** Offers "Pay Now" only once the walker can receive payouts. PAYMENT-7 */
-export function PaymentStep({ booking, step, walkerReady }: BookingPageProps) {
+export function PaymentStep({ booking, step, walkerReady, tip }: BookingPageProps) {
   if (booking.paymentCompleted)
     return (
       <p className="soft">
         Paid <MoneyText cents={booking.finalAmount ?? null} />
+        {booking.money?.tip && (
+          <>
+            {' '}
+            and a tip of <MoneyText cents={booking.money.tip.amount} />
+          </>
+        )}
+        {tip === 'processing' && '. Your tip is processing.'}
       </p>
     );
   if (step !== 'payment' || !walkerReady) return null;

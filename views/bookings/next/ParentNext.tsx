@@ -1,4 +1,4 @@
-import { RotateCcw, Search, Star, UserX } from 'lucide-react';
+import { HandCoins, RotateCcw, Search, Star, UserX } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
@@ -32,6 +32,7 @@ export function ParentNext(props: BookingPageProps) {
               label="Write Review"
             />
             <BookAgain booking={booking} />
+            <AddTip {...props} />
           </>
         }
       >
@@ -40,12 +41,27 @@ export function ParentNext(props: BookingPageProps) {
     );
   if (step === 'complete')
     return (
-      <NextStep title={t('bookingComplete').title} acts={<BookAgain booking={booking} />} sticky>
+      <NextStep
+        title={t('bookingComplete').title}
+        acts={
+          <>
+            <BookAgain booking={booking} />
+            <AddTip {...props} />
+          </>
+        }
+        sticky
+      >
         <p>Thank you for walking with us.</p>
       </NextStep>
     );
   return <Over booking={booking} />;
 }
+
+/** Optional, so it never stands before the review. PAYMENT-26 */
+const AddTip = ({ booking, tip }: BookingPageProps) =>
+  tip === 'offered' && (
+    <Button href={bookingDialog(booking.id, 'tip')} variant="quiet" icon={HandCoins} label="Add a tip" />
+  );
 
 function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
   const title = `${statusLabel(booking)}: this walk won't take place`;

@@ -25,7 +25,7 @@ export function WalkerNext(props: BookingPageProps) {
 function Money({ booking, step, walkerReady, parent }: BookingPageProps & { parent: string }) {
   const amount = booking.walkerPayoutAmount ?? booking.finalAmount ?? booking.totalAmount ?? 0;
   if (step === 'review' || step === 'complete')
-    return <NextStep title={`${parent} paid ${formatMoney(amount)}`} />;
+    return <NextStep title={`${parent} paid ${formatMoney(amount)}${tipText(booking)}`} />;
   if (!walkerReady)
     return (
       <NextStep
@@ -48,6 +48,9 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
     </NextStep>
   );
 }
+
+const tipText = ({ money }: BookingPageProps['booking']): string =>
+  money?.tip && money.tip.kept > 0 ? ` and a tip of ${formatMoney(money.tip.kept)}` : '';
 
 function NobodyThere({ booking, acts }: BookingPageProps) {
   if (!acts.noShow.allowed) return null;

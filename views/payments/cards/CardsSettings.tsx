@@ -1,30 +1,32 @@
 import { CreditCard, Plus } from 'lucide-react';
+import { dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { Badge, Button, ConfirmDialog, Form, Icon, Rows, SubmitButton, Toggle } from '../../ui.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
 
 export interface CardsSettingsProps {
   cards: readonly PaymentCard[];
   automatic: boolean;
-  dialog: 'add' | { remove: PaymentCard } | null;
+  dialog: OpenDialog<'cards'> | null;
 }
 
 const AT = `${paths.settings}#payment-settings`;
 
 /** PAYMENT-22 */
 export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) {
+  const removed = dialog?.name === 'remove-card' && cards.find(({ id }) => id === dialog.id);
   return (
     <>
       <Rows items={cards} empty="Save a card to pay for walks with one press. You can remove it at any time.">
         {(card) => <CardRow key={card.id} card={card} />}
       </Rows>
       <div className="cluster">
-        <Button href={withQuery(paths.settings, { dialog: 'add-card' })} icon={Plus} label="Add a card" />
+        <Button href={dialogAt('cards', paths.settings, 'add-card')} icon={Plus} label="Add a card" />
       </div>
       {cards.length > 0 && <AutomaticPayment on={automatic} />}
-      {dialog === 'add' && <AddCardDialog closeHref={AT} />}
-      {dialog !== null && dialog !== 'add' && <RemoveCard card={dialog.remove} last={cards.length === 1} />}
+      {dialog?.name === 'add-card' && <AddCardDialog closeHref={AT} />}
+      {removed && <RemoveCard card={removed} last={cards.length === 1} />}
     </>
   );
 }
@@ -75,7 +77,7 @@ function CardRow({ card }: { card: PaymentCard }) {
           </Form>
         )}
         <Button
-          href={withQuery(paths.settings, { dialog: 'remove-card', card: id })}
+          href={dialogAt('cards', paths.settings, 'remove-card', id)}
           variant="quiet"
           size="s"
           aria-label={`Remove ${label}`}

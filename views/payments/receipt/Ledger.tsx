@@ -10,6 +10,7 @@ const ENTRY_LABELS: Record<LedgerEntry, string> = {
   payment: 'payment',
   payout: 'payout',
   fee: 'fee',
+  tip: 'tip',
   refund: 'refund',
   dispute: 'dispute',
 };

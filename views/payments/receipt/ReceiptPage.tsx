@@ -33,14 +33,14 @@ export interface ReceiptPageProps extends Receipt {
 }
 
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
+  const { booking, money, amounts, automatic, side, refunds, ledger, disputes, dialog } = props;
   return (
     <>
       <p className="receipt-letterhead">Trotwell</p>
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>Back to booking</BackLink>}
         title={`Receipt ${amounts.number}`}
-        lead={`Paid on ${longDate(amounts.paidOn)}`}
+        lead={`Paid ${automatic && side !== 'walker' ? 'automatically ' : ''}on ${longDate(amounts.paidOn)}`}
         actions={
           <>
             <PrintButton />
@@ -59,7 +59,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         </Card>
         {refunds.length > 0 && (
           <Card title="Refunds">
-            <RefundList refunds={refunds} side={side} />
+            <RefundList refunds={refunds} side={side} tipId={money.tip?.id ?? null} />
           </Card>
         )}
         {side === 'admin' && (
@@ -69,7 +69,12 @@ export function ReceiptPage(props: ReceiptPageProps) {
         )}
         <p className="soft small">The walker is paid directly. Trotwell takes no fee.</p>
       </div>
-      {side === 'admin' && dialog === 'refund' && isRefundable(money) && <RefundDialog {...props} />}
+      {side === 'admin' && dialog === 'refund' && isRefundable(money) && (
+        <RefundDialog {...props} kind="walk" />
+      )}
+      {side === 'admin' && dialog === 'refund-tip' && money.tip && isRefundable(money.tip) && (
+        <RefundDialog {...props} kind="tip" />
+      )}
     </>
   );
 }
@@ -100,6 +105,11 @@ function AdminActions({ booking, money }: ReceiptPageProps) {
       {isRefundable(money) && (
         <Button href={dialogAt('receipt', paths.receipt(booking.id), 'refund')} icon={Undo2}>
           Refund
+        </Button>
+      )}
+      {money.tip && isRefundable(money.tip) && (
+        <Button href={dialogAt('receipt', paths.receipt(booking.id), 'refund-tip')} icon={Undo2}>
+          Refund tip
         </Button>
       )}
     </>

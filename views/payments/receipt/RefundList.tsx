@@ -10,9 +10,14 @@ const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = 
   failed: { label: 'Failed', tone: 'coral' },
 };
 
-type Props = { refunds: readonly Refund[]; side: ReceiptPageProps['side'] };
+type Props = {
+  refunds: readonly Refund[];
+  side: ReceiptPageProps['side'];
+  /** The payment of the tip. */
+  tipId: string | null;
+};
 
-export function RefundList({ refunds, side }: Props) {
+export function RefundList({ refunds, side, tipId }: Props) {
   return (
     <Rows items={refunds}>
       {(refund) => (
@@ -22,6 +27,7 @@ export function RefundList({ refunds, side }: Props) {
               <MoneyText cents={side === 'walker' ? refund.reversed : refund.amount} />
               <Badge tone={REFUND_BADGES[refund.status].tone}>{REFUND_BADGES[refund.status].label}</Badge>
             </p>
+            {refund.paymentId === tipId && <p>Of the tip</p>}
             {refund.reason && <p>“{refund.reason}”</p>}
             {side === 'walker' && refund.reversed === 0 && <p>This didn't affect your payout.</p>}
             <p className="small soft">

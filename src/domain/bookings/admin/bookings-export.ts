@@ -10,7 +10,7 @@ const ROWS = 500;
 /** Without notes: parents write about their children there. */
 export const BOOKINGS_EXPORT_HEADER = csvLine([
   ...['Id', 'Status', 'Date', 'Time', 'Hours', 'Child', 'Parent', 'Parent email', 'Walker', 'Walker email'],
-  ...['Pickup', 'Drop-off', 'Hourly rate', 'Amount', 'Final amount', 'Booked', 'Updated', 'Series'],
+  ...['Pickup', 'Drop-off', 'Hourly rate', 'Amount', 'Final amount', 'Tip', 'Booked', 'Updated', 'Series'],
 ]);
 
 /** 500 lines. Times are UTC, amounts dollars. */
@@ -25,7 +25,7 @@ const cellsOf = (booking: AdminBooking) => [
   ...participantCells(booking.parent, booking.parentEmail),
   ...participantCells(booking.walker, booking.walkerEmail),
   ...[booking.pickupLocation, booking.dropoffLocation],
-  ...[booking.hourlyRate, booking.totalAmount, booking.finalAmount].map(money),
+  ...[booking.hourlyRate, booking.totalAmount, booking.finalAmount, booking.money?.tip?.amount].map(money),
   ...[booking.createdAt.toISOString(), booking.updatedAt.toISOString(), booking.seriesId ?? null],
 ];
 

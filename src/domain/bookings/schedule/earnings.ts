@@ -11,14 +11,21 @@ const WEEKS_SHOWN = 12;
 export interface EarnedWeek {
   sunday: string;
   earned: Cents;
+  tips: Cents;
   current: boolean;
 }
 
-/** Dollars by Sunday, for the walks of `p.id` from the date parameter on. */
+/** By the walk's Sunday: `[earned, tips]` in dollars, for the walks of `p.id` from the date parameter on (PAYMENT-29). */
 export const EARNED_BY_WEEK = `(
-  select coalesce(jsonb_object_agg(sunday, earned), '{}') from (
-    select (scheduled_date - extract(dow from scheduled_date)::int)::text as sunday, sum(${EARNED}) as earned
-    from bookings where walker_id = p.id and ${TOOK_PLACE} and scheduled_date >= ? group by 1) weeks)`;
+  select coalesce(jsonb_object_agg(sunday, jsonb_build_array(earned, tips)), '{}') from (
+    select (scheduled_date - extract(dow from scheduled_date)::int)::text as sunday, sum(${EARNED}) as earned,
+      coalesce(sum(t.amount - t.reversed_amount), 0) as tips
+    from bookings b left join payments t on t.booking_id = b.id and t.kind = 'tip'
+    where b.walker_id = p.id and ${TOOK_PLACE} and scheduled_date >= ? group by 1) weeks)`;
+
+/** Dollars, in all. */
+export const TIPS = `(
+  select coalesce(sum(amount - reversed_amount), 0) from payments where walker_id = p.id and kind = 'tip')`;
 
 export function sundaysShown(): string[] {
   const today = Temporal.PlainDate.from(clock.today());
@@ -30,10 +37,11 @@ export function sundaysShown(): string[] {
 
 export const earnedWeeks = (
   sundays: readonly string[],
-  found: Readonly<Record<string, number>>,
+  found: Readonly<Record<string, [earned: number, tips: number]>>,
 ): EarnedWeek[] =>
   sundays.map((sunday, at) => ({
     sunday,
-    earned: centsFrom(found[sunday] ?? 0),
+    earned: centsFrom(found[sunday]?.[0] ?? 0),
+    tips: centsFrom(found[sunday]?.[1] ?? 0),
     current: at === sundays.length - 1,
   }));

@@ -6,6 +6,7 @@ import { DomainError } from '../../domain-error.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
+import { walkDue } from '../amount-due.ts';
 import { type CardPayment, payWithCard } from '../cards/pay-with-card.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { dueWalks, isDue } from './automatic-payment.ts';
@@ -44,7 +45,7 @@ async function begin(em: EntityManager, walk: DueWalk): Promise<boolean> {
 
 async function charge(context: PaymentContext, { id, payerId }: DueWalk): Promise<CardPayment | null> {
   try {
-    return await payWithCard(context, STRIPE_ACTOR, id, { shown: null, ownerId: payerId });
+    return await payWithCard(context, payerId, walkDue(STRIPE_ACTOR, id, null));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.summary.code === 'alreadyPaid') return { paid: 'now' };

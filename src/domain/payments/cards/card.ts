@@ -2,6 +2,7 @@ import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { moment } from '../../columns.ts';
+import type { Columns } from '../../kysely.ts';
 
 const customerSchema = defineEntity({
   name: 'PaymentCustomer',
@@ -56,6 +57,13 @@ export class PaymentCard extends schema.class {
   }
 }
 schema.setClass(PaymentCard);
+
+declare module '../../kysely.ts' {
+  interface Tables {
+    paymentCards: Columns<typeof schema>;
+    paymentCustomers: Columns<typeof customerSchema>;
+  }
+}
 
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',

@@ -4,6 +4,7 @@ import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { conflict, DomainError } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import type { Member } from '../../viewer.ts';
+import { walkDue } from '../amount-due.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { payWithCard } from './pay-with-card.ts';
 import { MAX_WALKS, type ShownWalk } from './shown-walks.ts';
@@ -36,7 +37,7 @@ async function pay(context: PaymentContext, viewer: Member, walk: ShownWalk): Pr
   const { bookingId, amount } = walk;
   try {
     await context.record((em) => confirmBooked(em, viewer, bookingId));
-    const payment = await payWithCard(context, viewer, bookingId, { shown: amount, ownerId: viewer.id });
+    const payment = await payWithCard(context, viewer.id, walkDue(viewer, bookingId, amount));
     if (payment.paid === 'now') return { ...walk, result: 'paid', message: null };
     if (payment.paid === 'soon') return { ...walk, result: 'processing', message: null };
     return { ...walk, result: payment.needsBank ? 'needsBank' : 'declined', message: payment.message };

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import type { Cents } from '../../../money.ts';
 import { conflict } from '../../domain-error.ts';
-import type { Payer } from '../amount-due.ts';
+import type { LockDue } from '../amount-due.ts';
 import { type PaymentContext, toDomainError } from '../payment-context.ts';
 import { ProviderError } from '../provider.ts';
 import { settlePayment } from '../settle-payment.ts';
@@ -15,24 +14,18 @@ export type CardPayment =
   /** Nothing was charged. `needsBank`: the parent must confirm in the payment dialog. */
   | { paid: 'no'; needsBank: boolean; message: string };
 
-export interface CardCharge {
-  /** The amount that the parent saw, in cents; only compared. Null for automatic payment. */
-  shown: Cents | null;
-  ownerId: string;
-}
-
 /**
- * Charges the parent's default card (PAYMENT-23). Throws `conflict` when nothing is due, the price changed, there is no card, or the provider does not say whether it charged.
+ * Charges the parent's default card (PAYMENT-23). Throws `conflict` when there is no card or the provider does not say whether it charged,
+ * or what `lockDue` throws.
  */
 export async function payWithCard(
   context: PaymentContext,
-  payer: Payer,
-  bookingId: string,
-  { shown, ownerId }: CardCharge,
+  ownerId: string,
+  lockDue: LockDue,
 ): Promise<CardPayment> {
   const card = await context.record((em) => defaultCardOf(em, ownerId));
   if (!card) throw conflict('noCard');
-  const { paymentIntentId } = await startPayment(context, payer, bookingId, shown);
+  const { paymentIntentId } = await startPayment(context, lockDue);
   return chargeCard(context, paymentIntentId, card);
 }
 

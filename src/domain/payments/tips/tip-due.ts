@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cents } from '../../../money.ts';
+import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
+import { actorsOf } from '../../bookings/policy.ts';
+import type { ShownBooking } from '../../bookings/shown-booking.ts';
+import { conflict, forbidden, invalid } from '../../domain-error.ts';
+import type { Member } from '../../viewer.ts';
+import { accountsOf, type LockDue } from '../amount-due.ts';
+import { Payment, PaymentAttempt } from '../payment.ts';
+import { isTipAmount, TIP_LIMITS, tipDenial } from './tip.ts';
+
+/**
+ * A tip that the parent chose, in cents (PAYMENT-26). Throws `invalid` for an amount beyond the limits, `conflict` where the walk is not paid,
+ * was tipped, refunded or disputed, was paid too long ago, or the walker cannot be paid.
+ */
+export const tipDue =
+  (viewer: Member, bookingId: string, amount: Cents): LockDue =>
+  async (em) => {
+    if (!isTipAmount(amount)) throw invalid({ amount: { code: 'tipAmountInvalid', params: TIP_LIMITS } });
+    const booking = await lockBooking(em, viewer, bookingId);
+    if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+    const payments = await em.find(Payment, { bookingId: booking.id }, { refresh: true });
+    const walk = payments.find(({ kind }) => kind === 'walk');
+    const tip = payments.find(({ kind }) => kind === 'tip');
+    const denial = tipDenial(
+      walk && {
+        confirmedAt: walk.confirmedAt,
+        refunded: walk.refundedAmount,
+        dispute: walk.disputeStatus ?? null,
+        tip,
+      },
+    );
+    if (denial) throw conflict(denial);
+    return { kind: 'tip', booking, amount, ...(await accountsOf(em, booking)) };
+  };
+
+/** What the page of a walk offers its parent. */
+export async function tipOffer(
+  em: EntityManager,
+  { id: bookingId, money, walkerReady }: ShownBooking,
+): Promise<'offered' | 'processing' | null> {
+  if (tipDenial(money) || !walkerReady) return null;
+  const processing = await em.count(PaymentAttempt, { bookingId, status: 'processing' });
+  return processing > 0 ? 'processing' : 'offered';
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { type Cents, formatMoney } from '../../../money.ts';
+import type { PaidMoney } from '../../bookings/paid-money.ts';
+import { checkbox, type RawForm, readForm } from '../../form.ts';
+import { dollars } from '../dollars.ts';
+
+/** In cents. */
+export const TIP_CHOICES: readonly Cents[] = [200, 500, 1000];
+const LEAST_TIP: Cents = 100;
+/** More is probably a slip. */
+const MOST_TIP: Cents = 10_000;
+export const TIP_LIMITS = { least: formatMoney(LEAST_TIP), most: formatMoney(MOST_TIP) };
+
+const TIP_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export const isTipAmount = (cents: Cents): boolean =>
+  Number.isInteger(cents) && cents >= LEAST_TIP && cents <= MOST_TIP;
+
+type Paid = Pick<PaidMoney, 'confirmedAt' | 'refunded' | 'dispute'> & { tip: unknown };
+
+/** Why a walk can't be tipped (PAYMENT-26); null where it can. */
+export function tipDenial(
+  money: Paid | null | undefined,
+): 'notPaidYet' | 'alreadyTipped' | 'tipNotPossible' | 'tipTooLate' | null {
+  if (!money) return 'notPaidYet';
+  if (money.tip) return 'alreadyTipped';
+  if (money.refunded > 0 || money.dispute === 'open' || money.dispute === 'lost') return 'tipNotPossible';
+  return clock.now().getTime() - money.confirmedAt.getTime() > TIP_DAYS * DAY_MS ? 'tipTooLate' : null;
+}
+
+const tipAmount = dollars('tipAmountInvalid').refine(isTipAmount, {
+  error: 'tipAmountInvalid',
+  params: TIP_LIMITS,
+});
+
+const form = z
+  .object({
+    tip: z.enum([...TIP_CHOICES.map(String), 'own'], { error: 'tipMissing' }),
+    amount: z.string().optional(),
+    otherCard: checkbox(),
+  })
+  .transform(({ tip, amount = '', otherCard }, context) => {
+    if (tip !== 'own') return { amount: Number(tip), otherCard };
+    const own = tipAmount.safeParse(amount);
+    if (own.success) return { amount: own.data, otherCard };
+    context.addIssue({ code: 'custom', path: ['amount'], message: 'tipAmountInvalid', params: TIP_LIMITS });
+    return z.NEVER;
+  });
+
+/** Throws `invalid`. */
+export const readTip = (raw: RawForm): { amount: Cents; otherCard: boolean } => readForm(form, raw);
+
+/** Of an address: null unless it is an amount that may be tipped. */
+export const readTipAmount = (text: string | null): Cents | null => tipAmount.safeParse(text).data ?? null;
