@@ -47,7 +47,7 @@ export const activity = (size: PopulationSize): string[] => {
      ${someone(2, `select gen_random_uuid(), ${id('parent', '1 + n / 3')}, ${walker}, 'trotter', ${ago(size, 300)}, now()`)} where 1 + n / 3 <> n`,
     `update profiles p set referral_count = r.count from (select referrer_id, count(*) from referrals group by 1) r where r.referrer_id = p.id`,
     `insert into points_ledger (id, user_id, booking_id, kind, points, created_at)
-     select gen_random_uuid(), payer_id, booking_id, 'booking', 18, confirmed_at from payments`,
+     select gen_random_uuid(), payer_id, booking_id, 'booking', 18, confirmed_at from payments where kind = 'walk'`,
     `insert into rewards_points select id, n, n, now() from (select id, (random() * 2000)::int as n from profiles) p`,
     `insert into streaks select id, 1 + n % 9, 9, current_date - n % 20, now() from (select id, (random() * 100)::int as n from profiles) p`,
     `insert into user_badges select id, 'first-walk', ${ago(size, 300)} from profiles`,

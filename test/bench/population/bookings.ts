@@ -48,8 +48,11 @@ export const bookings = (size: PopulationSize): string[] => {
      from bookings where status = 'reviewed'`,
     `insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
      select gen_random_uuid(), id, parent_id, walker_id, 18, 'pi_' || id, ${ago(size, 300)} from bookings where ${SETTLED}`,
-    `insert into payment_attempts (id, booking_id, payer_id, attempt, idempotency_key, amount, destination, payment_intent_id, status, created_at, updated_at)
-     select gen_random_uuid(), booking_id, payer_id, 1, 'key-' || id, amount, 'acct_1', payment_intent_id, 'succeeded', confirmed_at, confirmed_at from payments`,
+    `insert into payments (id, booking_id, kind, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
+     select gen_random_uuid(), booking_id, 'tip', payer_id, walker_id, 5, 'pi_tip_' || booking_id, confirmed_at from payments
+     where right(booking_id::text, 1) = 'c'`,
+    `insert into payment_attempts (id, booking_id, kind, payer_id, attempt, idempotency_key, amount, destination, payment_intent_id, status, created_at, updated_at)
+     select gen_random_uuid(), booking_id, kind, payer_id, case kind when 'tip' then 2 else 1 end, 'key-' || id, amount, 'acct_1', payment_intent_id, 'succeeded', confirmed_at, confirmed_at from payments`,
     `insert into refunds (id, booking_id, payment_id, amount, reason, idempotency_key, provider_refund_id, status, created_at, updated_at)
      select gen_random_uuid(), booking_id, id, 1, 'Late', 'refund-' || id, 're_' || id, 'succeeded', ${ago(size, 300)}, now()
      from payments where right(id::text, 1) = 'a'`,

@@ -149,8 +149,8 @@ describe('a tip is offered (PAYMENT-26)', () => {
 
   it('from $1 to $100, in whole cents, whatever a browser sends, and not without end', async () => {
     const walk = await paidWithCard();
-    for (const fields of [{}, { tip: '501' }, { tip: '-500' }, { tip: 'all' }, { tip: '' }] as const)
-      expect(await tip(walk, fields)).toMatchObject({
+    for (const choice of ['501', '-500', 'all', ''])
+      expect(await tip(walk, { tip: choice })).toMatchObject({
         status: 422,
         text: expect.stringContaining('Choose a tip'),
       });
