@@ -17,6 +17,7 @@ import { rescheduleTexts } from '../views/i18n/reschedule.ts';
 import { safetyTexts } from '../views/i18n/safety.ts';
 import { seriesTexts } from '../views/i18n/series.ts';
 import { teamTexts } from '../views/i18n/team.ts';
+import { tipTexts } from '../views/i18n/tips.ts';
 import { isMessageKey, type MessageKey, messageTemplates, t } from '../views/i18n.ts';
 import { failures, informs, inlineTexts, successes } from './i18n.quoted.ts';
 
@@ -79,6 +80,7 @@ describe('the catalogue itself', () => {
       refundTexts,
       liveToastTexts,
       teamTexts,
+      tipTexts,
     ];
     expect(codes).toHaveLength(groups.flatMap((group) => Object.keys(group)).length);
   });

@@ -39,14 +39,16 @@ export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps
         ]}
         required
       />
-      <TextField
-        {...fieldOf(form, 'amount')}
-        label="Other amount"
-        before="$"
-        inputMode="decimal"
-        hint={`From ${TIP_LIMITS.least} to ${TIP_LIMITS.most}.`}
-        optional
-      />
+      <div className="own-tip">
+        <TextField
+          {...fieldOf(form, 'amount')}
+          label="Amount"
+          before="$"
+          inputMode="decimal"
+          hint={`From ${TIP_LIMITS.least} to ${TIP_LIMITS.most}.`}
+          required
+        />
+      </div>
       {kept && <Checkbox name="otherCard" label="Use another card" checked={form.checked('otherCard')} />}
     </FormDialog>
   );
