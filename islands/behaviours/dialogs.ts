@@ -19,7 +19,7 @@ function makeModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   const [first] = [
     '.error-summary, .form-question',
-    dialog.querySelector('.beside') ? 'h2' : FIELDS,
+    dialog.querySelector('.beside, .choices:not(:has(:checked))') ? 'h2' : FIELDS,
     'h2',
   ].flatMap((wanted) => dialog.querySelector<HTMLElement>(wanted) ?? []);
   first?.focus();
