@@ -86,6 +86,9 @@ export function dialogAt<Page extends DialogPage>(
 export const bookingDialog = (id: string, name: DialogName<'booking'>): string =>
   dialogAt('booking', paths.booking(id), name);
 
+/** A payment dialog that begins with the saved card: its bank wants a confirmation. */
+export const withSavedCard = (dialog: string): string => `${dialog}&card=saved`;
+
 /** `tip` is the amount in dollars; the server checks it again when it charges. */
 export const tipPaymentDialog = (id: string, amount: Cents): string =>
   `${bookingDialog(id, 'pay-tip')}&tip=${dollarsFrom(amount)}`;

@@ -18,6 +18,7 @@ import { Limits } from '../web/limits.ts';
 import { bareHeaders } from '../web/security.ts';
 import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
+import { fillDemoPayments } from './demo-payments.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -29,7 +30,9 @@ export async function openWeb(
 ): Promise<void> {
   if (database.config.adminTwoFactor === 'required')
     await withActor(database.orm, system('auth'), endUnprovenSessions);
-  const app = createApp(await openServices(lifecycle, database, queues));
+  const services = await openServices(lifecycle, database, queues);
+  await fillDemoPayments(services);
+  const app = createApp(services);
   await lifecycle.open(
     'web',
     () => startWebServer(app.fetch, database.config, bareHeaders(database.config)),

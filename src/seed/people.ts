@@ -90,6 +90,9 @@ const walker = (at: number, base: DemoPerson, more: Partial<DemoWalker> = {}): D
   };
 };
 
+export const DEMO_CARD_OWNER = 'parent@example.com';
+export const DEMO_PAYEE = 'walker-1@example.com';
+
 export const admin = () => person('admin@example.com', 'Alex Rivera', 'admin');
 export const parent = () =>
   person('parent@example.com', 'Priya Shah', 'tot', {

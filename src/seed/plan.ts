@@ -27,6 +27,7 @@ export function parentsWalks({ parent, children: [older, younger], walker, walke
     { ...base, day: 0, status: 'in_progress', time: '07:30', hours: 8, walker: other(3), childId: younger },
     { ...base, day: -1, status: 'completed' },
     { ...base, day: -2, status: 'completed', confirmed: true, hours: 1.5 },
+    { ...base, day: -2, time: '07:00', status: 'completed', confirmed: true, walker: other(0) },
     { ...base, day: -3, status: 'awaiting_payment_confirmation', walker: other(1) },
     { ...base, day: -6, status: 'payment_confirmed' },
     { ...base, day: -8, status: 'reviewed', review: { rating: 5, comment: PRAISE[0]?.[1] ?? '' } },

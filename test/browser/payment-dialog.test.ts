@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
-import { Person } from './person.ts';
+import { Person, removeDemoCard } from './person.ts';
 
 describe('the payment dialog', () => {
   const app = useBrowser();
@@ -21,6 +21,7 @@ describe('the payment dialog', () => {
     parent = await Person.at(app.browser, program, { phone: true });
     await signIn(walker, 'walker@example.com');
     await signIn(parent, 'parent@example.com');
+    await removeDemoCard(parent);
   }, 60_000);
   afterAll(async () => {
     await walker?.close();

@@ -150,3 +150,11 @@ export async function mailTo(program: Program, to: string, subject: RegExp): Pro
   await expect.poll(find, options).toBeDefined();
   return (await find()) as Mail;
 }
+
+/** The demo's parent has a saved card, with which one press pays. */
+export async function removeDemoCard(parent: Person): Promise<void> {
+  await parent.open('/settings');
+  await parent.press('Remove Mastercard ·· 4444');
+  await parent.press('Remove card');
+  await parent.sees('Card removed');
+}

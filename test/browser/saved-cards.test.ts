@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { Keyboard } from './keyboard.ts';
-import { Person } from './person.ts';
+import { Person, removeDemoCard } from './person.ts';
 
 describe('saved cards', () => {
   const app = useBrowser();
@@ -14,14 +14,35 @@ describe('saved cards', () => {
   const pays = { 'Card number': '4242424242424242', Expiry: '1240', CVC: '123' };
 
   beforeAll(async () => {
+    parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
+  }, 60_000);
+  afterAll(() => parent?.close());
+
+  it('pay in the demo at once, and a tip after it (PAYMENT-23, PAYMENT-27)', async () => {
+    await parent.open('/dashboard');
+    await parent.press(/^Pay \$[\d.]+ with Mastercard ·· 4444$/);
+    await parent.sees('Payment successful!', 'Write Review');
+    await parent.press('Add a tip');
+    const dialog = parent.page.getByRole('dialog', { name: 'A tip for Amara' });
+    await dialog.getByRole('radio', { name: 'Other' }).waitFor();
+    await parent.checkPage();
+    expect(await dialog.getByLabel('Amount').isVisible()).toBe(false);
+    await new Keyboard(parent.page).press('Tip with Mastercard ·· 4444');
+    await parent.sees('Choose a tip.');
+    await dialog.getByRole('radio', { name: 'Other' }).check();
+    await parent.fill({ Amount: '4.50' });
+    await parent.press('Tip with Mastercard ·· 4444');
+    await parent.sees('Tip sent', 'and a tip of $4.50');
+    await removeDemoCard(parent);
+  });
+
+  it('are for walkers who have set up payouts', async () => {
     const walker = await Person.signedIn(app.browser, program, 'walker@example.com');
     await walker.press(/^(Set up early|Start Setup)$/);
     await walker.press('Complete setup');
     await walker.page.getByText('Payouts are set up').first().waitFor();
     await walker.close();
-    parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
-  }, 60_000);
-  afterAll(() => parent?.close());
+  });
 
   it('are added with the keyboard and a challenge of the bank (PAYMENT-21)', async () => {
     const keys = new Keyboard(parent.page);

@@ -74,6 +74,7 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     step,
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
     tipAmount: readTipAmount(url.searchParams.get('tip')),
+    withSavedCard: url.searchParams.get('card') === 'saved',
     team,
     overlapping,
     childPhotos: childPhotosFor(services, acts.side, detail),

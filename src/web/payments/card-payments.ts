@@ -1,5 +1,5 @@
 import { type MessageKey, t } from '../../../views/i18n.ts';
-import { bookingDialog, tipPaymentDialog } from '../../dialogs.ts';
+import { bookingDialog, tipPaymentDialog, withSavedCard } from '../../dialogs.ts';
 import { conflict } from '../../domain/domain-error.ts';
 import { walkDue } from '../../domain/payments/amount-due.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
@@ -14,7 +14,7 @@ import { parents } from '../guards.ts';
 import type { NonTransactionalAction, Redirect } from '../page.tsx';
 import { paymentContextOf } from './payment-context.ts';
 
-const atBank = (to: string): Redirect => ({ to, toast: 'paymentNeedsBank' });
+const atBank = (dialog: string): Redirect => ({ to: withSavedCard(dialog), toast: 'paymentNeedsBank' });
 
 /** PAYMENT-23 */
 export const payWithCardIntent: NonTransactionalAction = {

@@ -232,7 +232,7 @@ describe('paying with one press (PAYMENT-23)', () => {
   it('opens the payment dialog when the bank asks, with the same payment', async () => {
     const walk = await aWalkWithCard('pm_card_authenticationRequired');
     const asked = await press(walk);
-    expect(asked.path).toBe(`/booking/${walk.booking}?dialog=pay`);
+    expect(asked.path).toBe(`/booking/${walk.booking}?dialog=pay&card=saved`);
     expect(asked.text).toContain('Your bank wants you to confirm');
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
     const intent = String((await askToPay(walk)).body.payment_intent_id);

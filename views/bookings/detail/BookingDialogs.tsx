@@ -25,7 +25,7 @@ export function BookingDialogs(props: BookingPageProps) {
   if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;
   if (dialog === 'tip' && tip === 'offered') return <TipDialog {...props} />;
   if (dialog === 'pay-tip' && tip === 'offered' && tipAmount)
-    return <PayTipDialog booking={props.booking} card={props.card} amount={tipAmount} />;
+    return <PayTipDialog {...props} amount={tipAmount} />;
   if (dialog === 'review' && parents === 'review') return <ReviewDialog {...props} />;
   return null;
 }
@@ -46,6 +46,6 @@ function CancelDialog({ booking }: BookingPageProps) {
   );
 }
 
-const PayDialog = ({ booking, card }: BookingPageProps) => (
-  <PaymentDialog title="Complete Payment" card={card} {...walkPayment(booking)} />
+const PayDialog = ({ booking, card, withSavedCard }: BookingPageProps) => (
+  <PaymentDialog title="Complete Payment" card={withSavedCard ? card : null} {...walkPayment(booking)} />
 );

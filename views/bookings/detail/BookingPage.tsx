@@ -34,6 +34,8 @@ export interface BookingPageProps extends BookingDetail {
   tip: 'offered' | 'processing' | null;
   /** From the address, in cents. */
   tipAmount: number | null;
+  /** The payment dialog begins with it, not with a card form. */
+  withSavedCard: boolean;
   /** When that card will be charged without the parent. */
   automaticAt: Date | null;
   now: Date;

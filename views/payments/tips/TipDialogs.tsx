@@ -54,7 +54,7 @@ export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps
   );
 }
 
-export function PayTipDialog({ booking, card, amount }: Props & { amount: Cents }) {
+export function PayTipDialog({ booking, card, withSavedCard, amount }: BookingPageProps & { amount: Cents }) {
   const name = nameOf({ booking });
   const tip = formatMoney(amount);
   return (
@@ -69,7 +69,7 @@ export function PayTipDialog({ booking, card, amount }: Props & { amount: Cents 
         { label: 'Platform fee (0%)', amount: formatMoney(0) },
       ]}
       total={amount}
-      card={card}
+      card={withSavedCard ? card : null}
     />
   );
 }

@@ -9,8 +9,10 @@ import type { ProviderCard } from '../provider.ts';
 import { cardsOf, lockCustomer, PaymentCard, PaymentCustomer } from './card.ts';
 import { ensureCustomer, forgetCustomer } from './customer.ts';
 
+type CardOwner = Pick<Member, 'id'>;
+
 /** For the payer's browser: the card goes to the provider only (PAYMENT-8, PAYMENT-21). Throws `conflict`. */
-export async function startCardSetup(context: PaymentContext, viewer: Member): Promise<string> {
+export async function startCardSetup(context: PaymentContext, viewer: CardOwner): Promise<string> {
   try {
     return await createSetup(context, viewer);
   } catch (error) {
@@ -18,7 +20,7 @@ export async function startCardSetup(context: PaymentContext, viewer: Member): P
   }
 }
 
-async function createSetup(context: PaymentContext, viewer: Member): Promise<string> {
+async function createSetup(context: PaymentContext, viewer: CardOwner): Promise<string> {
   const customerId = await ensureCustomer(context, viewer.id);
   const idempotencyKey = `person/${viewer.id}/card/${randomUUID()}`;
   try {
@@ -33,7 +35,7 @@ async function createSetup(context: PaymentContext, viewer: Member): Promise<str
 }
 
 /** Reads the setup back from the provider. Throws `not_found` for another person's, `conflict` until the bank agrees. */
-export async function saveCard(context: PaymentContext, viewer: Member, setupId: string): Promise<string> {
+export async function saveCard(context: PaymentContext, viewer: CardOwner, setupId: string): Promise<string> {
   const { provider } = context;
   try {
     const setup = await provider.readCardSetup(setupId);
