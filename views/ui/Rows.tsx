@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from './Disclosure.tsx';
 
 type Props<Item> = {
   items: readonly Item[];
   /** Shown instead of an empty list. */
   empty?: ReactNode;
   ordered?: boolean;
+  /** Hides all but the first rows until they are asked for. `id` is unique on the page. */
+  fold?: { after: number; id: string };
   children: (item: Item, index: number) => ReactNode;
 };
 
-export function Rows<Item>({ items, empty, ordered, children }: Props<Item>) {
+export function Rows<Item>({ items, empty, ordered, fold, children }: Props<Item>) {
   if (items.length === 0) return typeof empty === 'string' ? <p className="soft">{empty}</p> : empty;
   const List = ordered ? 'ol' : 'ul';
-  return <List className="rows">{items.map(children)}</List>;
+  if (!fold || items.length <= fold.after) return <List className="rows">{items.map(children)}</List>;
+  return (
+    <>
+      <List className="rows">{items.slice(0, fold.after).map(children)}</List>
+      <Disclosure id={fold.id} title={`Show all ${items.length}`}>
+        <List className="rows">{items.slice(fold.after).map(children)}</List>
+      </Disclosure>
+    </>
+  );
 }
 
 type RowMenuProps = {

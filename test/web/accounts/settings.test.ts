@@ -189,6 +189,15 @@ describe('sessions', () => {
     expect((await parent.browser.get('/settings')).path).toBe('/settings');
   });
 
+  it('fold after the fifth, and stay within reach', async () => {
+    const parent = await aParent(app);
+    for (let more = 0; more < 5; more++) await elsewhere(parent);
+    const five = (await parent.browser.get('/settings')).html.split('id="more-sessions"');
+    expect(five[0]?.match(/id="session-/g)).toHaveLength(5);
+    expect(five[1]).toContain('Show all 6');
+    expect(five[1]?.match(/id="session-/g)).toHaveLength(1);
+  });
+
   it('of others are none of one’s business', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const [session] = await sessionsOf(other);

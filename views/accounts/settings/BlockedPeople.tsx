@@ -7,7 +7,7 @@ import { Avatar, Card, Form, Rows, SubmitButton } from '../../ui.ts';
 
 export const BlockedPeople = ({ people }: { people: readonly BlockedPerson[] }) => (
   <Card id="blocked-people" title="Blocked people" icon={Ban}>
-    <Rows items={people} empty="You haven't blocked anyone.">
+    <Rows items={people} empty="You haven't blocked anyone." fold={{ after: 10, id: 'more-blocked' }}>
       {(person) => <BlockedRow key={person.id} person={person} />}
     </Rows>
   </Card>

@@ -37,7 +37,9 @@ export const Privacy = ({ status, memberSince, sessions }: Props) => (
       ]}
     />
     <h3>Where you're signed in</h3>
-    <Rows items={sessions}>{(session) => <SessionRow key={session.id} session={session} />}</Rows>
+    <Rows items={sessions} fold={{ after: 5, id: 'more-sessions' }}>
+      {(session) => <SessionRow key={session.id} session={session} />}
+    </Rows>
     <div className="cluster">
       {sessions.length > 1 && (
         <Form intent="end-other-sessions" action={paths.settings} layout="row">
