@@ -19,10 +19,6 @@ const overdue = (em: EntityManager) =>
       ]),
     );
 
-export async function countOverdueProposals(em: EntityManager): Promise<number> {
-  return (await overdue(em).execute()).length;
-}
-
 /** BOOKING-34: pages and commands ignore such proposals before this job marks them. Returns the count. */
 export async function expireProposals(em: EntityManager, limit: number): Promise<number> {
   const { numUpdatedRows } = await kysely(em)
