@@ -126,6 +126,7 @@ function Actions({ booking, acts, team, side }: BookingPageProps) {
       )}
       {acts.reschedule.allowed && (
         <Button
+          id="propose-time"
           href={bookingDialog(booking.id, 'reschedule')}
           icon={CalendarClock}
           label="Propose another time"

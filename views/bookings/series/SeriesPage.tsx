@@ -93,6 +93,7 @@ function Acts(props: SeriesPageProps) {
       {change && <Button href={change} icon={Pencil} label="Change walks" />}
       {canMoveSeries(props) && (
         <Button
+          id="propose-times"
           href={withQuery(paths.series(series.id), { dialog: 'reschedule' })}
           icon={CalendarClock}
           label="Propose another time"
