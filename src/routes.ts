@@ -6,7 +6,16 @@ import { settingsPage } from './web/accounts/settings.tsx';
 import { twoFactorPage } from './web/accounts/two-factor.tsx';
 import { twoFactorChallengePage } from './web/accounts/two-factor-challenge.tsx';
 import { unsubscribePage } from './web/accounts/unsubscribe.tsx';
-import { adminPages } from './web/admin/pages.ts';
+import { attentionPage } from './web/admin/attention-page.tsx';
+import { auditPage } from './web/admin/audit-page.tsx';
+import { activeBookingsPage, allBookingsPage } from './web/admin/bookings-pages.tsx';
+import { closedDaysPage } from './web/admin/closed-days-page.tsx';
+import { jobsPage } from './web/admin/jobs-page.tsx';
+import { adminHome, overviewPage } from './web/admin/overview-page.tsx';
+import { pendingApprovalsPage } from './web/admin/pending-approvals-page.tsx';
+import { parentsPage, usersPage, walkersPage } from './web/admin/people-pages.tsx';
+import { adminProfilePage } from './web/admin/profile-page.tsx';
+import { reportPage, reportsPage } from './web/admin/reports-pages.tsx';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
 import { schedulePage } from './web/bookings/schedule-page.tsx';
@@ -59,7 +68,23 @@ export const pages: readonly Page[] = [
   communityGuidelinesPage,
   termsOfServicePage,
   privacyPolicyPage,
-  ...adminPages.map(withMessageDialog),
+  ...[
+    adminHome,
+    usersPage,
+    parentsPage,
+    walkersPage,
+    allBookingsPage,
+    activeBookingsPage,
+    pendingApprovalsPage,
+    adminProfilePage,
+    attentionPage,
+    reportsPage,
+    reportPage,
+    overviewPage,
+    jobsPage,
+    auditPage,
+    closedDaysPage,
+  ].map(withMessageDialog),
   withMessageDialog(bookingPage),
   receiptPage,
   walkCardPage,

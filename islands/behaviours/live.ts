@@ -2,7 +2,6 @@ import { backOff } from './back-off.ts';
 import { conversationSubscription, onSubscriptionChange } from './conversation-subscription.ts';
 import { refresh } from './refresh.ts';
 import { openStream } from './stream.ts';
-import { syncUnreadCount } from './sync-unread-count.ts';
 
 let close: (() => void) | null = null;
 let over = false;
@@ -41,6 +40,19 @@ function ended(forGood: boolean, waitMs: number): void {
   over = forGood;
   if (over) refresh();
   if (!over) backOff.retry(live, waitMs);
+}
+
+/** Time for an open chat to mark its messages as read. */
+const SETTLE_MS = 2_000;
+let unreadTimer = 0;
+
+/** With an open conversation a page gets messages and no refresh: badges that stay wrong are fetched again. */
+function syncUnreadCount({ count }: { count: number }): void {
+  clearTimeout(unreadTimer);
+  unreadTimer = window.setTimeout(() => {
+    const shown = document.querySelector<HTMLElement>('[data-unread]')?.dataset.unread;
+    if (shown !== undefined && Number(shown) !== count) refresh();
+  }, SETTLE_MS);
 }
 
 document.addEventListener('visibilitychange', live);

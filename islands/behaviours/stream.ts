@@ -1,5 +1,4 @@
 import { SSE } from 'sse.js';
-import { watchStream } from './stream-watchdog.ts';
 
 type StreamHandlers = {
   opened(): void;
@@ -34,4 +33,18 @@ export function openStream(url: string, lastId: string | undefined, handlers: St
   source.stream();
   watchStream(source.xhr, () => end(true));
   return () => end(false);
+}
+
+/** The server sends a heartbeat every 25 s. */
+const SILENCE_MS = 40_000;
+
+function watchStream(line: XMLHttpRequest | null, act: () => void): void {
+  let timer = 0;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(act, SILENCE_MS);
+  };
+  line?.addEventListener('progress', alive);
+  line?.addEventListener('loadend', () => clearTimeout(timer));
+  alive();
 }

@@ -79,3 +79,53 @@ const Suggestions = ({ of, suggestions }: SuggestionsProps) => (
     ))}
   </ul>
 );
+
+type TextAreaProps = FieldProps & {
+  value?: string | null;
+  rows?: number;
+  maxLength?: number;
+};
+
+export function TextArea(props: TextAreaProps) {
+  const { value, rows = 4, maxLength, name, id = name } = props;
+  return (
+    <Field {...props} wide>
+      <textarea
+        {...controlProps(props)}
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={value ?? undefined}
+        className="input"
+      />
+      {maxLength && (
+        <output className="field-count needs-js" htmlFor={id}>
+          {(value ?? '').length} / {maxLength}
+        </output>
+      )}
+    </Field>
+  );
+}
+
+type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = FieldProps & {
+  options: readonly Option[];
+  value?: string | null;
+  placeholder?: string;
+};
+
+export function SelectField(props: SelectFieldProps) {
+  const { options, value, placeholder } = props;
+  return (
+    <Field {...props}>
+      <select {...controlProps(props)} defaultValue={value ?? ''} className="input">
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
