@@ -7,7 +7,7 @@ import type { PageFrame } from './page-frame.ts';
 export const PublicHeader = ({ frame }: { frame: PageFrame }) => (
   <header className="head">
     <div className="wrap head-row">
-      <Brand href="/" />
+      <Brand href={paths.home} />
       <div className="head-public">
         <nav className="menu" id="menu" popover="auto" aria-label="Main">
           <a
