@@ -37,7 +37,7 @@ async function setUpPayouts(services: Services, { id: walkerId, email }: Person)
     refreshUrl: back,
     idempotencyKey: `${idempotencyKey}/link`,
   });
-  await emulator!.request(new URL(link.url).pathname.replace(/^.*(?=\/setup)/, ''), {
+  await emulator!.request(new URL(link.url).pathname.slice(paths.devStripe.length), {
     method: 'POST',
     body: new URLSearchParams({ intent: 'complete' }),
   });
