@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
+import { counted } from './effort.ts';
 import { Person, removeDemoCard } from './person.ts';
 
 describe('the payment dialog', () => {
@@ -228,33 +229,6 @@ describe('the payment dialog', () => {
     throw new Error(`None of ${addresses.join(', ')} shows it`);
   }
 });
-
-interface Effort {
-  presses: number;
-  keys: number;
-}
-
-/** Counts the page's presses and keystrokes; `report` prints them and fails above the given maximum. */
-async function counted(page: Page): Promise<{ report(what: string, most: Effort): void }> {
-  const effort = { presses: 0, keys: 0 };
-  const name = `noted${Math.random().toString(36).slice(2)}`;
-  await page.exposeFunction(name, (kind: keyof Effort) => {
-    effort[kind]++;
-  });
-  await page.addInitScript((recorded) => {
-    const note = (window as unknown as Record<string, (kind: string) => void>)[recorded];
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && note?.('presses'), true);
-    addEventListener('keydown', ({ isTrusted }) => isTrusted && note?.('keys'), true);
-  }, name);
-  return {
-    report(what, most) {
-      process.stdout.write(`${what}: ${effort.presses} presses, ${effort.keys} keystrokes\n`);
-      expect(effort.presses, what).toBeGreaterThan(0);
-      expect(effort.presses, what).toBeLessThanOrEqual(most.presses);
-      expect(effort.keys, what).toBeLessThanOrEqual(most.keys);
-    },
-  };
-}
 
 async function seen({ page }: Person, ...texts: string[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();

@@ -31,7 +31,8 @@ export const latestWalk = (parent: string, walker: string | null, again: string 
       (${REQUEST}, false as again from bookings where parent_id = ${parent} order by created_at desc limit ${LATEST})
       union all ${REQUEST}, true from bookings where parent_id = ${parent} and id = ${again}::uuid) mine
     where exists (select from children c where c.id = any (mine.child_ids) and c.hidden_at is null)
-    order by again desc, (walker_id is not distinct from ${walker}::uuid) desc, created_at desc limit 1) b
+    order by again desc, (walker_id is not distinct from ${walker}::uuid) desc, created_at desc,
+      scheduled_date limit 1) b
   cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
 
 /** The first such weekday after today on which the walker works; at most four weeks ahead. */
