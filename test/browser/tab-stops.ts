@@ -14,7 +14,7 @@ export async function tabThrough(page: Page): Promise<{ hidden: string[]; twice:
   await page.evaluate(watchStops);
   const [hidden, twice]: [string[], string[]] = [[], []];
   for (let pressed = 0, stops = 0; pressed < MAX_STOPS; pressed++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.down('Tab');
     const stop = await page.evaluate(() => (window as unknown as { look: Look }).look());
     if (!stop && stops > 0) return { hidden, twice, stops };
     if (!stop) continue;

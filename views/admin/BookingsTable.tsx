@@ -46,10 +46,9 @@ export function BookingsTable({ caption, bookings, sort, resending }: Props) {
             <>
               {shortDate(scheduledDate)}, {clockTime(scheduledTime)}
               {seriesId && (
-                <>
-                  {' '}
-                  <a href={paths.series(seriesId)}>Weekly</a>
-                </>
+                <a className="own-line" href={paths.series(seriesId)}>
+                  Weekly
+                </a>
               )}
             </>
           ),
