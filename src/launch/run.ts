@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../root.ts';
@@ -20,6 +21,7 @@ if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 // React's development mode renders several times slower.
 process.env.NODE_ENV ??= 'production';
 const [wanted = 'start'] = process.argv.splice(2, 1);
+enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 buildIfNeeded();
 if (wanted !== 'build') await import(pathToFileURL(join(root, 'build/server', programs[wanted]!)).href);
 
