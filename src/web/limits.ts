@@ -52,7 +52,12 @@ interface Rule {
 
 type LimitName = keyof typeof RULES;
 
-type Refusal = 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon' | 'receiptsTooSoon' | 'messagesTooFast';
+type LimitCode =
+  | 'tooManyAttempts'
+  | 'signUpTooOften'
+  | 'resendTooSoon'
+  | 'receiptsTooSoon'
+  | 'messagesTooFast';
 
 /** Counted in PostgreSQL, across processes and restarts. Keys are stored hashed. */
 export class Limits {
@@ -66,7 +71,7 @@ export class Limits {
   }
 
   /** Throws `rate_limited` (429) beyond the limit. */
-  async use(name: LimitName, key: string, code: Refusal = 'tooManyAttempts'): Promise<void> {
+  async use(name: LimitName, key: string, code: LimitCode = 'tooManyAttempts'): Promise<void> {
     try {
       await this.#limiters[name].consume(hashed(key));
     } catch (refused) {

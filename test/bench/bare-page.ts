@@ -6,7 +6,7 @@ import pg from 'pg';
 /* `node bare-page.ts FILE`: serves pages with Node, pg and strings alone; see ceiling.bench.ts. Prints its port. */
 
 interface BarePage {
-  statements: { text: string; values: unknown[] }[];
+  statements: pg.QueryConfig[];
   html: string;
 }
 
@@ -33,7 +33,7 @@ const server = createServer(async (request, response) => {
   const path = request.url ?? '';
   const client = await pool.connect();
   await client.query('begin');
-  for (const statement of pages[path]?.statements ?? []) await client.query(statement.text, statement.values);
+  for (const statement of pages[path]?.statements ?? []) await client.query(statement);
   await client.query('commit');
   client.release();
   let html = '';

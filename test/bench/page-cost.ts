@@ -29,6 +29,8 @@ export interface Growth {
 }
 
 export interface SentStatement {
+  /** Of a prepared statement. */
+  name: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -46,7 +48,9 @@ export function watchStatements(): void {
   const { query } = Client.prototype;
   Client.prototype.query = async function timed(this: pg.Client, ...args: unknown[]) {
     const began = performance.now();
-    sent.push({ text: String(args[0]), values: (Array.isArray(args[1]) ? args[1] : []).map(asText) });
+    const [statement, values = []] = args as [string | pg.QueryConfig, unknown[]?];
+    const { name, text, values: own } = typeof statement === 'string' ? { text: statement } : statement;
+    sent.push({ name, text, values: (own ?? values).map(asText) });
     try {
       return await Reflect.apply(query, this, args);
     } finally {

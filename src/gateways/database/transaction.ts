@@ -40,7 +40,7 @@ export async function dryRun<T>(
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   let result: { of: T } | undefined;
-  const rollback = new Error('This was a rehearsal');
+  const rollback = new Error('This was a dry run');
   try {
     await withActor(orm, actor, async (em) => {
       result = { of: await work(em) };
