@@ -5,5 +5,6 @@ import './behaviours/leaving.ts';
 import './behaviours/last-message.ts';
 import './behaviours/load-stylesheets.ts';
 import './behaviours/offline.ts';
+import './behaviours/service-worker.ts';
 import './behaviours/show-more.ts';
 import './behaviours/typing.ts';

@@ -50,6 +50,8 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminClosedDays: '/admin/closed-days',
   events: '/events',
+  manifest: '/manifest.webmanifest',
+  serviceWorker: '/service-worker.js',
   healthz: '/healthz',
   readyz: '/readyz',
   dev: '/dev',

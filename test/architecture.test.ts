@@ -66,7 +66,7 @@ const moduleRules: ModuleRule[] = [
   {
     path: 'islands',
     modules: ['src/domain', 'src/money.ts'],
-    packages: ['react', 'react-dom/*', 'lucide-react', 'sse.js', '@stripe/*'],
+    packages: ['react', 'react-dom/*', 'lucide-react', 'sse.js', 'idb', '@stripe/*'],
   },
   {
     path: 'jobs',

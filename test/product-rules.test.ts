@@ -6,7 +6,7 @@ import { root } from '../src/root.ts';
 
 const folder = join(root, 'docs/product');
 const SLUG =
-  /\b(ACCOUNT|CHILD|WALKER|BOOKING|PAYMENT|MESSAGE|REWARD|SAFETY|ADMIN|EMAIL|RETENTION|CALENDAR)-\d+\b/g;
+  /\b(ACCOUNT|CHILD|WALKER|BOOKING|PAYMENT|MESSAGE|REWARD|SAFETY|ADMIN|EMAIL|RETENTION|CALENDAR|OFFLINE)-\d+\b/g;
 
 const everywhere = ['src', 'views', 'islands', 'jobs', 'cli', 'test', 'docs', '*.md'];
 const pages = readdirSync(folder).filter((name) => name !== 'README.md');

@@ -17,6 +17,7 @@ import { devTools } from './dev/dev-tools.tsx';
 import { health } from './health.ts';
 import { events } from './live/events.ts';
 import { loadShedding } from './load-shedding.ts';
+import { installable } from './offline/installable.ts';
 import { childPhotos, photos } from './photos.ts';
 import type { RenderContext } from './render.tsx';
 import { ClientDisconnectedError, logFailure } from './request-body.ts';
@@ -65,6 +66,7 @@ export function createApp(services: Services): App {
   );
   app.use(bodyLimits((c, code) => respondWithError(c, invalid({}, code), 413)));
   app.use(compress());
+  app.route('/', installable());
   app.route('/', streams.route);
   app.route('/', rpcRoutes(services));
   app.route('/', myDataDownload(services));

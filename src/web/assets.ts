@@ -8,7 +8,7 @@ const folder = join(root, 'build/static');
 const base = '/static/';
 
 /** Vite's manifest: paths of sources, and their files. */
-type Manifest = Record<string, { file: string }>;
+type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 let manifest: Manifest | undefined;
 
@@ -20,6 +20,15 @@ export function asset(source: string): string {
     `There is no static file "${source}". There are: ${Object.keys(readManifest()).join(', ')}`,
   );
 }
+
+/** The file of a script and of everything that it imports at once. */
+export function scriptAssets(source: string): string[] {
+  const { imports = [] } = readManifest()[source] ?? {};
+  return [asset(source), ...imports.flatMap(scriptAssets)];
+}
+
+/** The service worker as built, which is served at an address of its own. */
+export const serviceWorkerScript = (): string => readFileSync(join(folder, 'service-worker.js'), 'utf8');
 
 /** Also answers 404 for the other files in the folder. */
 export function staticFiles(): MiddlewareHandler {

@@ -25,6 +25,7 @@ export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandle
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
       manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
     },
     // With no-referrer, browsers send `Origin: null` in form posts.
     referrerPolicy: 'strict-origin-when-cross-origin',

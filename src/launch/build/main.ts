@@ -64,8 +64,17 @@ async function buildServer(draft: string): Promise<void> {
 
 async function buildStatic(draft: string): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: draft, emptyOutDir: false } });
+  await buildServiceWorker(draft);
   const texts = globSync('**/*.{css,js,svg}', { cwd: draft });
   await Promise.all(texts.map((name) => compress(join(draft, name))));
+}
+
+/** In one file: browsers compare it with the one they have, and not all of them run modules there. */
+async function buildServiceWorker(draft: string): Promise<void> {
+  const input = 'islands/service-worker/service-worker.ts';
+  const output = { format: 'iife', entryFileNames: 'service-worker.js' } as const;
+  const options = { outDir: draft, emptyOutDir: false, rolldownOptions: { input, output } };
+  await build({ root, configFile: false, publicDir: false, logLevel: 'warn', build: options });
 }
 
 /** At build time, so that requests never wait for it. Below 512 bytes files do not shrink on the wire. */

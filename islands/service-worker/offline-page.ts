@@ -1,0 +1,20 @@
+import { scope } from './scope.ts';
+
+/** Styles only: the page has no script, so that it needs nothing but its one file. */
+const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'";
+
+/** OFFLINE-3 */
+export function offlinePage(): Response {
+  const { css, mark } = scope.files;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>No signal · Trotwell</title><meta name="color-scheme" content="light dark">
+<link rel="icon" href="${mark}" type="image/svg+xml"><link rel="stylesheet" href="${css}"></head>
+<body><main id="main" class="wrap main wrap-narrow"><div class="empty">
+<img src="${mark}" alt="" width="64" height="64"><h1 class="empty-title">You have no signal</h1>
+<p>Trotwell will be back when your phone is connected again.</p>
+<p class="empty-action"><a class="button button-primary" href="">Try again</a></p></div></main></body></html>`;
+  return new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },
+  });
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { paths } from '../../paths.ts';
+import { asset, scriptAssets, serviceWorkerScript } from '../assets.ts';
+import { assets } from '../page-assets.ts';
+import type { AppEnv } from '../services.ts';
+
+/** Scripts that a page loads later, but must have before the network can fail. */
+const SCRIPTS = ['main', 'soon', 'lazy-behaviours', 'behaviours/live'];
+
+/** What makes the site an app on a phone: its manifest and its service worker (OFFLINE-1). */
+export function installable(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  // Both may change with every version, under the same address.
+  const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
+  app.get(paths.manifest, etag(), (c) =>
+    c.body(JSON.stringify(manifest()), 200, {
+      ...headers,
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+    }),
+  );
+  app.get(paths.serviceWorker, etag(), (c) =>
+    c.body(script(), 200, { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+  return app;
+}
+
+const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
+  src: asset(`static/icons/${name}`),
+  sizes,
+  type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  purpose,
+});
+
+/** The colors are those of the light scheme; pages set their own for both (`Document`). */
+const manifest = () => ({
+  id: paths.home,
+  name: 'Trotwell',
+  short_name: 'Trotwell',
+  description: 'Trusted neighbors walk your child to school and activities.',
+  lang: 'en',
+  start_url: paths.dashboard,
+  scope: paths.home,
+  display: 'standalone',
+  theme_color: '#f7f6f0',
+  background_color: '#f7f6f0',
+  icons: [
+    icon('app-192.png', '192x192', 'any'),
+    icon('app-512.png', '512x512', 'any'),
+    icon('app-maskable.png', '512x512', 'maskable'),
+    icon('mark.svg', 'any', 'any'),
+  ],
+  shortcuts: [
+    { name: 'Schedule', url: paths.schedule, icons: [icon('app-192.png', '192x192', 'any')] },
+    { name: 'Messages', url: paths.messages, icons: [icon('app-192.png', '192x192', 'any')] },
+  ],
+});
+
+let built: string | undefined;
+
+/** The names of the files make it differ with every version, so that browsers replace the one they have. */
+function script(): string {
+  const { css, stylesheets, htmx, favicon, fonts } = assets();
+  const scripts = SCRIPTS.flatMap((name) => scriptAssets(`islands/${name}.ts`));
+  const kept = [...new Set([css, stylesheets.secondary, htmx, favicon, ...fonts, ...scripts])];
+  built ??= `self.files=${JSON.stringify({ css, mark: favicon, kept })};\n${serviceWorkerScript()}`;
+  return built;
+}

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { aParent, aVisitor } from '../../support/cast.ts';
+
+const app = startTestApp();
+
+interface Manifest {
+  name: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+  shortcuts: { url: string }[];
+}
+
+const manifest = async () => (await (await aVisitor(app).raw('/manifest.webmanifest')).json()) as Manifest;
+
+it('every page names a manifest with all that a phone asks for before it installs an app (OFFLINE-1)', async () => {
+  const visitor = aVisitor(app);
+  const href = /<link rel="manifest" href="([^"]+)"/.exec((await visitor.get('/')).html)?.[1];
+  const response = await visitor.raw(href ?? '');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  expect(await response.json()).toMatchObject({
+    name: 'Trotwell',
+    short_name: 'Trotwell',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+  });
+});
+
+it('its icons have the sizes that it states, one of them without a transparent edge', async () => {
+  const { icons } = await manifest();
+  const pictures = icons.filter(({ type }) => type === 'image/png');
+  expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes, purpose } of pictures) {
+    const response = await aVisitor(app).raw(src);
+    expect(response.status).toBe(200);
+    const picture = sharp(Buffer.from(await response.arrayBuffer()));
+    const { width, height } = await picture.metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+    if (purpose === 'maskable') expect((await picture.stats()).isOpaque).toBe(true);
+  }
+});
+
+it('its first page and its shortcuts open for a person who is signed in', async () => {
+  const parent = await aParent(app);
+  const { start_url, shortcuts } = await manifest();
+  for (const path of [start_url, ...shortcuts.map(({ url }) => url)])
+    expect((await parent.browser.raw(path)).status).toBe(200);
+});
+
+it('the service worker is one script for the whole site, asked for again each time', async () => {
+  const response = await aVisitor(app).raw('/service-worker.js');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/javascript');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const script = await response.text();
+  expect(script).not.toMatch(/^(import|export) /m);
+  const { kept } = JSON.parse(/^self\.files=(.*);$/m.exec(script)?.[1] ?? '') as { kept: string[] };
+  expect(kept.length).toBeGreaterThan(8);
+  for (const path of kept) {
+    const file = await aVisitor(app).raw(path);
+    expect(`${path} ${file.headers.get('cache-control')}`).toContain('immutable');
+  }
+});
