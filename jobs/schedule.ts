@@ -1,5 +1,4 @@
 import { expireDueBookings } from '../src/domain/bookings/lifecycle/expire.ts';
-import { enqueueLateWalkEmails } from '../src/domain/bookings/lifecycle/late-walks.ts';
 import { digestOpenRequests } from '../src/domain/bookings/offers/open-request-digest.ts';
 import { expireProposals } from '../src/domain/bookings/reschedule/expire-proposals.ts';
 import { enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.ts';
@@ -17,6 +16,7 @@ import {
 } from '../src/domain/retention/retention-rules.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { foldTallies } from '../src/domain/tallies.ts';
+import { enqueueLateWalkEmails } from '../src/domain/walks/late-walks.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
@@ -63,7 +63,7 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     name: 'ask-about-late-walks',
     every: MINUTE,
     description:
-      'walks that were not started 15 minutes after their time, or not completed 2 hours after their end',
+      'walks without a pick-up 10 minutes after their start, without a drop-off 20 minutes or not completed 2 hours after their end',
     ...inBatches(enqueueLateWalkEmails),
   },
   {

@@ -18,6 +18,7 @@ import { Migration20261126000200_reschedules } from './Migration20261126000200_r
 import { Migration20261126000210_series_reschedules } from './Migration20261126000210_series_reschedules.ts';
 import { Migration20261126000300_tips } from './Migration20261126000300_tips.ts';
 import { Migration20261126000400_calendar_feeds } from './Migration20261126000400_calendar_feeds.ts';
+import { Migration20261127000100_walk_steps } from './Migration20261127000100_walk_steps.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -40,4 +41,5 @@ export const migrations = [
   Migration20261126000210_series_reschedules,
   Migration20261126000300_tips,
   Migration20261126000400_calendar_feeds,
+  Migration20261127000100_walk_steps,
 ];

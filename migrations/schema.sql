@@ -2094,6 +2094,47 @@ END);
 create policy users_remove on users for delete to public
   using (app_acts_as(VARIADIC ARRAY['worker'::text]));
 
+create table walk_steps (
+  booking_id uuid not null,
+  step text not null,
+  at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  reported_by uuid,
+  latitude double precision,
+  longitude double precision,
+  idempotency_key uuid,
+  seen_at timestamp with time zone,
+  constraint walk_steps_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint walk_steps_check CHECK (reported_at <= at),
+  constraint walk_steps_check1 CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint walk_steps_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint walk_steps_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint walk_steps_pkey PRIMARY KEY (booking_id, step),
+  constraint walk_steps_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES profiles(id),
+  constraint walk_steps_step_check CHECK (step = ANY (ARRAY['on_my_way'::text, 'picked_up'::text, 'dropped_off'::text]))
+);
+CREATE INDEX walk_steps_placed ON walk_steps USING btree (at) WHERE latitude IS NOT NULL;
+alter table walk_steps enable row level security;
+alter table walk_steps force row level security;
+create policy walk_steps_add on walk_steps for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR reported_by = app_user_id() AND seen_at IS NULL AND app_acts_as(VARIADIC ARRAY['trotter'::text]) AND (EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = walk_steps.booking_id AND b.walker_id = app_user_id() AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text])))));
+create policy walk_steps_change on walk_steps for update to public
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['worker'::text]));
+create policy walk_steps_owner on walk_steps for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy walk_steps_read on walk_steps for select to public
+  using (
+CASE
+    WHEN (EXISTS ( SELECT
+       FROM bookings b
+      WHERE b.id = walk_steps.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+
 create table walker_facets (
   facet text not null,
   value text collate "C" not null,
@@ -2459,6 +2500,25 @@ create view my_users with (security_barrier=true) as
     created_at
    FROM users
   WHERE id = app_user_id();
+
+create view my_walk_steps with (security_barrier=true) as
+ SELECT s.booking_id,
+    s.step,
+    s.at,
+    s.reported_at,
+    s.reported_by,
+    s.seen_at,
+        CASE
+            WHEN s.reported_by = app_user_id() THEN s.latitude
+            ELSE NULL::double precision
+        END AS latitude,
+        CASE
+            WHEN s.reported_by = app_user_id() THEN s.longitude
+            ELSE NULL::double precision
+        END AS longitude
+   FROM walk_steps s
+     JOIN bookings b ON b.id = s.booking_id
+  WHERE app_user_id() = b.parent_id OR app_user_id() = b.walker_id;
 
 create view people as
  SELECT p.id,
@@ -2968,7 +3028,7 @@ AS $function$
       where c.id = (payload ->> 'contactMessageId')::uuid)
     when app_acts_as('auth') then kind like 'mail.%'
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
-      or kind in ('mail.no-show', 'mail.payout-setup')) then exists (
+      or kind in ('mail.no-show', 'mail.payout-setup', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid
         and (app_user_id() in (b.parent_id, b.walker_id) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))
@@ -3132,6 +3192,7 @@ AS $function$
   union all
   select e.id from booking_events e join bookings b on b.id = e.booking_id
   where b.walker_id = person and e.actor_id = person);
+    update walk_steps t set latitude = null, longitude = null where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
     update reschedule_proposals t set note = null where (t.proposed_by = person or t.asked_id = person);
     delete from favorites t where (t.parent_id = person or t.trotter_id = person);
     delete from blocks t where (t.blocker_id = person or t.blocked_id = person);
@@ -4346,6 +4407,16 @@ AS $function$
     '[[:space:][:punct:]]+', ' ', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.see_walk_steps(bookings uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update walk_steps s set seen_at = app_now() from bookings b
+  where b.id = s.booking_id and b.parent_id = app_user_id() and s.booking_id = any(bookings) and s.seen_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.series_conflicts(series uuid)
  RETURNS TABLE(booking_id uuid, whose text)
  LANGUAGE sql
@@ -4880,6 +4951,8 @@ grant select on my_unredacted_messages to trotwell_app;
 
 grant select on my_users to trotwell_app;
 
+grant select on my_walk_steps to trotwell_app;
+
 grant delete, insert, select, update on notification_settings to trotwell_app;
 
 grant delete, insert, select, update on open_request_digests to trotwell_app;
@@ -4961,6 +5034,8 @@ grant delete, insert, select, update on unredacted_messages to trotwell_app;
 grant delete, insert, select, update on user_badges to trotwell_app;
 
 grant delete, insert, select, update on users to trotwell_app;
+
+grant insert, select, update on walk_steps to trotwell_app;
 
 grant select on walker_facets to trotwell_app;
 

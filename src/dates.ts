@@ -48,6 +48,8 @@ export const briefMoment = dateFormat({ month: 'short', day: 'numeric', ...TIME 
 export const fullMoment = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 /** `3:30:15 PM` */
 export const exactTime = dateFormat({ timeStyle: 'medium' });
+/** `3:30 PM EST`, for emails. */
+export const exactMinute = dateFormat({ ...TIME, timeZoneName: 'short' });
 /** `3 PM` */
 export const hourOfDay = dateFormat({ hour: 'numeric' });
 const timeOfDay = dateFormat(TIME);

@@ -68,6 +68,7 @@ export const paths = {
   booking: (id: string) => `/booking/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   calendarFile: (id: string) => `/booking/${id}/walk.ics`,
+  walk: (bookingId: string) => `/walks/${bookingId}`,
   walkCard: (id: string) => `/booking/${id}/card`,
   walker: (id: string) => `/walker/${id}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,

@@ -40,6 +40,7 @@ import { contactPage } from './web/support/contact.tsx';
 import { findWalkersPage } from './web/walkers/find-walkers.tsx';
 import { nearbyWalkersPage } from './web/walkers/nearby-walkers.tsx';
 import { walkerPage } from './web/walkers/walker-page.tsx';
+import { walkPage } from './web/walks/walk-page.tsx';
 
 export const pages: readonly Page[] = [
   landingPage,
@@ -88,5 +89,6 @@ export const pages: readonly Page[] = [
   withMessageDialog(bookingPage),
   receiptPage,
   walkCardPage,
+  withMessageDialog(walkPage),
   seriesPage,
 ];

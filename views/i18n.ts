@@ -15,6 +15,7 @@ import { safetyTexts } from './i18n/safety.ts';
 import { seriesTexts } from './i18n/series.ts';
 import { teamTexts } from './i18n/team.ts';
 import { tipTexts } from './i18n/tips.ts';
+import { walkTexts } from './i18n/walks.ts';
 
 export type { MessageTemplate } from './i18n/message-template.ts';
 
@@ -23,6 +24,7 @@ export const messageTemplates = {
   ...accountTexts,
   ...peopleTexts,
   ...bookingTexts,
+  ...walkTexts,
   ...moneyTexts,
   ...cardTexts,
   ...tipTexts,

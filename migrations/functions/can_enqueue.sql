@@ -6,7 +6,7 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
       where c.id = (payload ->> 'contactMessageId')::uuid)
     when app_acts_as('auth') then kind like 'mail.%'
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
-      or kind in ('mail.no-show', 'mail.payout-setup')) then exists (
+      or kind in ('mail.no-show', 'mail.payout-setup', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid
         and (app_user_id() in (b.parent_id, b.walker_id) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))

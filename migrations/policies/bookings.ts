@@ -49,6 +49,13 @@ export const bookings: Policies = {
     add: `(actor_id = ${ME} and ${isParticipant('booking_events')})
       or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
   },
+  walk_steps: {
+    read: `${isParticipant('walk_steps')} or ${STAFF}`,
+    add: `${isActor('seed')} or (reported_by = ${ME} and seen_at is null and ${isActor('trotter')}
+      and exists (select from bookings b where b.id = booking_id and b.walker_id = ${ME}
+        and b.status in ('accepted', 'confirmed', 'in_progress')))`,
+    change: WORKER,
+  },
   booking_offers: {
     read: `walker_id = ${ME} or ${isParticipant('booking_offers')} or ${STAFF}`,
     add: `${isActor('seed')} or (walker_id = ${ME} and ${atMyRate})`,

@@ -52,6 +52,10 @@ interface AboutWalk extends ToPerson {
   walk: EmailWalk;
 }
 
+interface StepReported {
+  at: Date;
+}
+
 /** As in `EmailWalk`. */
 interface NewTime {
   newDate: string;
@@ -165,7 +169,11 @@ export interface EmailData {
   /** `series` has the new time. */
   'series-rescheduled': AboutSeries & { from: string; oldTime: string; staying: string[] };
   'series-rate': AboutSeries & { rate: Cents; agreed: Cents };
-  'walk-not-started': AboutWalk;
+  'walk-on-my-way': AboutWalk & StepReported;
+  'walk-picked-up': AboutWalk & StepReported;
+  'walk-dropped-off': AboutWalk & StepReported;
+  'walk-not-started': AboutWalk & { side: 'parent' | 'walker' };
+  'walk-not-dropped-off': AboutWalk & { side: 'parent' | 'walker' };
   'walk-not-completed': AboutWalk;
   /** `soon` is for neither today nor tomorrow, which happens on days of 23 hours. */
   'walk-reminder': AboutWalk & {

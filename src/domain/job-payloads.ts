@@ -59,7 +59,11 @@ interface EmailPayloads {
   'series-reschedule-refused': OfSeries & { proposalId: string };
   'series-rescheduled': OfSeries & { proposalId: string };
   'series-rate': OfSeries;
+  'walk-on-my-way': OfBooking;
+  'walk-picked-up': OfBooking;
+  'walk-dropped-off': OfBooking;
   'walk-not-started': OfBookingInRounds;
+  'walk-not-dropped-off': OfBookingInRounds;
   'walk-not-completed': OfBookingInRounds;
   'walk-reminder': OfBookingInRounds;
   'payment-reminder': OfBookingInRounds;

@@ -82,6 +82,11 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
       created_at: now,
       answered_at: now,
     });
+  for (const [step, place] of [
+    ['picked_up', { latitude: 40.7465, longitude: -74.0014 }],
+    ['dropped_off', {}],
+  ] as const)
+    await add('walk_steps', { booking_id: booking, step, at: now, reported_by: walker.id, ...place });
   await add('booking_offers', {
     booking_id: booking,
     walker_id: walker.id,

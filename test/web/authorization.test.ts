@@ -124,6 +124,7 @@ const SUBJECTS: Record<string, string> = {
   accept: ':pending',
   decline: ':pending',
   start: ':accepted',
+  'report-step': ':accepted',
   complete: ':accepted',
   offer: ':open',
   'withdraw-offer': ':offered',

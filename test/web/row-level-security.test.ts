@@ -147,6 +147,7 @@ function ownerOf(table: string, id: string): string {
     closed_days: [],
     booking_events: ['actor_id'],
     reschedule_proposals: ['proposed_by', 'asked_id'],
+    walk_steps: ['reported_by'],
     booking_offers: ['walker_id'],
     open_request_digests: ['walker_id'],
     booking_reviews: ['reviewer_id', 'walker_id'],
@@ -267,6 +268,10 @@ async function fillEmptyTables(): Promise<void> {
       `insert into reschedule_proposals select ${id()}, id, parent_id, walker_id, scheduled_date, '00:00', scheduled_date,
          '00:30', null, 'open', starts_at, $2, null from bookings where parent_id = $1 and walker_id is not null limit 1`,
       [parent?.id, now],
+    ],
+    [
+      `insert into walk_steps (booking_id, step, at, reported_by) values ($1, 'picked_up', $3, $2)`,
+      [booking?.id, walker?.id, now],
     ],
     [`insert into booking_offers values ($1, $2, 18, $3)`, [booking?.id, walker?.id, now]],
     [

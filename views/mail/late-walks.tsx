@@ -1,7 +1,8 @@
 import type { EmailData } from '../../src/domain/email.ts';
+import { paths } from '../../src/paths.ts';
 import { Aside, EmailButton, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
-import { bookingUrl, walkFacts } from './walk.ts';
+import { bookingUrl, childWord, walkFacts } from './walk.ts';
 
 const noShow: Template<EmailData['no-show']> = ({ firstName, other, walk, side, reason }, baseUrl) => ({
   subject: 'A walk was canceled as a no-show',
@@ -25,14 +26,40 @@ const noShow: Template<EmailData['no-show']> = ({ firstName, other, walk, side, 
   ),
 });
 
-const notStarted: Template<EmailData['walk-not-started']> = ({ firstName, other, walk }, baseUrl) => ({
+const notStarted: Template<EmailData['walk-not-started']> = (told, baseUrl) =>
+  told.side === 'parent' ? notStartedForParent(told, baseUrl) : notStartedForWalker(told, baseUrl);
+
+const notStartedForWalker: Template<EmailData['walk-not-started']> = (
+  { firstName, other, walk },
+  baseUrl,
+) => ({
+  subject: 'Have you picked up the child?',
+  preview: "The pick-up isn't reported yet.",
+  title: `Have you picked up the ${childWord(walk)}?`,
+  body: (
+    <>
+      <Paragraph>
+        Hi {firstName}, this walk for {other} was due to start 10 minutes ago, and the pick-up isn't reported.
+        Please report it, or call the parent if you're late.
+      </Paragraph>
+      <Facts rows={walkFacts(walk)} />
+      <EmailButton href={`${baseUrl}${paths.walk(walk.bookingId)}`}>See the walk</EmailButton>
+      <Aside>If no one was there, tell us on the booking. We'll cancel the walk and look into it.</Aside>
+    </>
+  ),
+});
+
+const notStartedForParent: Template<EmailData['walk-not-started']> = (
+  { firstName, other, walk },
+  baseUrl,
+) => ({
   subject: "Your walk hasn't started yet",
-  preview: 'Your walker may have forgotten to tap “Start walk”. Please check.',
+  preview: 'Your walker may have forgotten to report the pick-up. Please check.',
   title: "Your walk hasn't started yet",
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, this walk was due to start 15 minutes ago, and {other} hasn't tapped “Start walk”.
+        Hi {firstName}, this walk was due to start 10 minutes ago, and {other} hasn't reported the pick-up.
         They may have just forgotten. If no one has come yet, call {other} now. Their phone number is on the
         booking.
       </Paragraph>

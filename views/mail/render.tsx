@@ -18,6 +18,7 @@ import { seriesRescheduleEmailTemplates } from './series-reschedule.tsx';
 import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
 import { tipEmailTemplates } from './tips.tsx';
+import { walkStepEmailTemplates } from './walk-steps.tsx';
 
 const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...accountEmailTemplates,
@@ -28,6 +29,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...paymentEmailTemplates,
   ...tipEmailTemplates,
   ...lateWalkEmailTemplates,
+  ...walkStepEmailTemplates,
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,
   ...rewardEmailTemplates,

@@ -26,6 +26,7 @@ const series = {
 };
 const weekly = { firstName: names.reader, other: names.other, series };
 const about = { firstName: names.reader, other: names.other, walk };
+const pressed = new Date('2026-12-07T20:31:00Z');
 const receipt = {
   number: 1001,
   paidOn: '2026-12-08',
@@ -194,7 +195,13 @@ export const samples: Email[] = [
   { kind: 'booking-rescheduled', to, data: { ...about, oldDate: '2026-12-08', oldTime: '16:00:00' } },
   { kind: 'no-show', to, data: { ...about, side: 'walker', reason: 'I waited for 20 minutes.' } },
   { kind: 'no-show', to, data: { ...about, side: 'parent', reason: 'Nobody opened the door.' } },
-  { kind: 'walk-not-started', to, data: about },
+  { kind: 'walk-on-my-way', to, data: { ...about, at: pressed } },
+  { kind: 'walk-picked-up', to, data: { ...about, at: pressed } },
+  { kind: 'walk-dropped-off', to, data: { ...about, at: pressed } },
+  { kind: 'walk-not-started', to, data: { ...about, side: 'parent' } },
+  { kind: 'walk-not-started', to, data: { ...about, side: 'walker' } },
+  { kind: 'walk-not-dropped-off', to, data: { ...about, side: 'parent' } },
+  { kind: 'walk-not-dropped-off', to, data: { ...about, side: 'walker' } },
   { kind: 'walk-not-completed', to, data: about },
   { kind: 'walk-reminder', to, data: { ...about, side: 'parent', day: 'tomorrow', also: [] } },
   { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'today', also: [] } },

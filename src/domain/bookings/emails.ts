@@ -53,8 +53,17 @@ function walkOf(booking: ShownBooking): EmailWalk {
   };
 }
 
-/** The others are about money. */
-type Kind = Exclude<BookingEmailKind, 'receipt' | 'tip' | 'booking-completed' | 'automatic-payment-declined'>;
+/** The others are about money and the steps of a walk. */
+type Kind = Exclude<
+  BookingEmailKind,
+  | 'receipt'
+  | 'tip'
+  | 'booking-completed'
+  | 'automatic-payment-declined'
+  | 'walk-on-my-way'
+  | 'walk-picked-up'
+  | 'walk-dropped-off'
+>;
 type BuildEmail<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
 
 /** An email may be sent long after it was due: `stillApplies` checks the booking again. */

@@ -7,6 +7,7 @@ import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/open-proposal.ts';
+import { type ReportedStep, stepsOf } from './walk-step.ts';
 
 const COLUMNS = [
   'b.id',
@@ -68,12 +69,7 @@ export const nextFacts = (eb: BookingExpressions) =>
   [
     sql<BookingContact | null>`booking_contact(${eb.ref('b.id')})`.as('contact'),
     sql<boolean>`walker_can_be_paid(${eb.ref('b.id')})`.as('walkerReady'),
-    eb
-      .selectFrom('bookingEvents as e')
-      .select((at) => at.fn.max('e.at').as('at'))
-      .whereRef('e.bookingId', '=', 'b.id')
-      .where('e.transition', '=', 'start')
-      .as('startedAt'),
+    stepsOf(eb).as('steps'),
     openProposalOf(eb).as('proposal'),
   ] as const;
 
@@ -112,7 +108,8 @@ export interface BookingContact {
 interface NextFacts {
   contact: BookingContact | null;
   walkerReady: boolean;
-  startedAt: Date | null;
+  /** In the order of the walk. */
+  steps: ReportedStep[];
   offerCount: number | null;
   seriesOpen: number | null;
   /** Another time that waits for an answer. */

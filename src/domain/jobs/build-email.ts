@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountEmailBuilders } from '../accounts/emails.ts';
 import { isSubscribed } from '../accounts/notifications.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
-import { lateWalkEmailBuilders } from '../bookings/lifecycle/late-walks.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
 import { seriesRescheduleEmailBuilders } from '../bookings/reschedule/series-reschedule-emails.ts';
@@ -18,6 +17,8 @@ import { paymentEmailBuilders } from '../payments/emails.ts';
 import { rewardEmailBuilders } from '../rewards/emails.ts';
 import { safetyEmailBuilders } from '../safety/emails.ts';
 import { supportEmailBuilders } from '../support/emails.ts';
+import { lateWalkEmailBuilders } from '../walks/late-walks.ts';
+import { stepEmailBuilders } from '../walks/step-emails.ts';
 
 const emailBuilders: EmailBuilders<EmailKind> = {
   ...accountEmailBuilders,
@@ -32,6 +33,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...safetyEmailBuilders,
   ...seriesEmailBuilders,
   ...seriesRescheduleEmailBuilders,
+  ...stepEmailBuilders,
   ...supportEmailBuilders,
 };
 

@@ -132,6 +132,16 @@ export const FAMILY_DATA = {
       when(reasonsOf, erase('reason')),
     ],
   },
+  walk_steps: {
+    isAbout: onWalkOf,
+    key: ['booking_id', 'step'],
+    exportedFrom: 'my_walk_steps',
+    columns: [
+      keep(HISTORY, 'booking_id step at reported_at reported_by seen_at'),
+      erase('latitude longitude'),
+      withhold(MACHINERY, keep('a random number', 'idempotency_key')),
+    ],
+  },
   reschedule_proposals: {
     isAbout: heldBy('proposed_by', 'asked_id'),
     columns: [

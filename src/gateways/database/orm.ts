@@ -20,6 +20,7 @@ import {
 import { BookingChild } from '../../domain/bookings/booking-child.ts';
 import { RescheduleProposal } from '../../domain/bookings/reschedule/reschedule-proposal.ts';
 import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
+import { WalkStep } from '../../domain/bookings/walk-step.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
 import { SavedPlace } from '../../domain/children/saved-place.ts';
 import { Image } from '../../domain/images.ts';
@@ -120,6 +121,7 @@ export const ENTITIES = [
   UnredactedMessage,
   User,
   UserBadge,
+  WalkStep,
   WalkerListing,
   WalkerProfile,
 ];

@@ -8,7 +8,6 @@ import {
   cancelBooking,
   completeWalk,
   declineBooking,
-  startWalk,
   withdrawBooking,
 } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
@@ -20,6 +19,7 @@ import { stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts'
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
 import type { Viewer } from '../../domain/viewer.ts';
+import { startWalk } from '../../domain/walks/report-step.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import type { FormSubmission, Intent, Intents, Redirect, RequestContext } from '../page.tsx';

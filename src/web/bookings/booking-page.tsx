@@ -27,6 +27,7 @@ import { readTipAmount } from '../../domain/payments/tips/tip.ts';
 import { tipOffer } from '../../domain/payments/tips/tip-due.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
+import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
@@ -63,6 +64,7 @@ function titleOf(data: Data): string {
 async function load({ em, viewer, params, url, services }: RequestContext): Promise<Data> {
   const detail = await bookingDetail(em, viewer, params.id ?? '');
   if (!detail) return loadForOthers(em, viewer, params.id ?? '');
+  await markStepsSeen(em, viewer, [detail.booking]);
   const dialog = readDialog('booking', url)?.name ?? null;
   const overlapping = await overlappingRequests(em, viewer, detail.booking);
   const team = await teamActs(em, viewer, detail.booking, { dialog, url });

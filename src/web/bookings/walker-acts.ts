@@ -5,12 +5,12 @@ import {
   acceptBooking,
   completeWalk,
   declineBooking,
-  startWalk,
 } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';
+import { startWalk } from '../../domain/walks/report-step.ts';
 import { act } from '../act.ts';
 import type { FormSubmission, Intent, RequestContext } from '../page.tsx';
 

@@ -7,6 +7,7 @@ import { readDialog } from '../../dialogs.ts';
 import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
+import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
@@ -39,6 +40,7 @@ async function load({
   services,
 }: RequestContext): Promise<Omit<ParentDashboardProps, 'form'>> {
   const overview = await parentOverview(em, viewer);
+  await markStepsSeen(em, viewer, [...overview.agenda.running, ...overview.agenda.next]);
   const asked = readDialog('parentDashboard', url)?.id;
   return {
     ...overview,

@@ -166,14 +166,19 @@ describe('by the clock', () => {
     return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site));
   };
 
-  it('the parent of a walk that was not started is told after 15 minutes, once, while it is true (EMAIL-9)', async () => {
-    const early = await aWalk({ startsIn: -14 * MINUTE });
-    const late = await aWalk({ startsIn: -16 * MINUTE });
-    const started = await aWalk({ status: 'in_progress', startsIn: -16 * MINUTE });
+  it('both sides of a walk without a pick-up are asked after 10 minutes, once, while it is true (EMAIL-9, WALK-8)', async () => {
+    const early = await aWalk({ startsIn: -9 * MINUTE });
+    const late = await aWalk({ startsIn: -11 * MINUTE });
+    const started = await aWalk({ status: 'in_progress', startsIn: -11 * MINUTE });
     const ancient = await aWalk({ startsIn: -25, hours: 8 });
     await run();
     await run();
-    expect(await asks(late.booking)).toEqual([['mail.walk-not-started', late.parent.id]]);
+    expect(new Set(await asks(late.booking))).toEqual(
+      new Set([
+        ['mail.walk-not-started', late.parent.id],
+        ['mail.walk-not-started', late.walker.id],
+      ]),
+    );
     for (const { booking } of [early, started, ancient])
       expect((await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started')).toEqual([]);
     const compose = await emailAbout(late.booking);

@@ -1,6 +1,7 @@
 import { DURATION_FIELD } from '../../../islands/timeSlider/props.ts';
 import TimeSlider from '../../../islands/timeSlider/TimeSlider.tsx';
 import { nearestHours } from '../../../src/domain/bookings/lifecycle/duration-amounts.ts';
+import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
 import { paths } from '../../../src/paths.ts';
 import { messageTemplates } from '../../i18n.ts';
 import { FormDialog, Island } from '../../ui.ts';
@@ -9,10 +10,11 @@ import type { BookingPageProps } from './BookingPage.tsx';
 /** Quarters of an hour. PAYMENT-5 */
 export function AdjustDialog({ booking, form }: BookingPageProps) {
   const booked = booking.durationHours;
+  const suggested = walkedTime(booking)?.hours ?? booked;
   const slider = {
     booked,
     rate: booking.hourlyRate ?? 0,
-    hours: nearestHours(Number(form.value(DURATION_FIELD, booked) || booked), booked),
+    hours: nearestHours(Number(form.value(DURATION_FIELD, suggested) || suggested), booked),
     error: form.errors[DURATION_FIELD],
   };
   return (

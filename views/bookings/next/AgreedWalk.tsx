@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { CallButton } from '../../ui.ts';
+import { stepTime } from '../../walks/step-words.ts';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
@@ -19,6 +21,7 @@ type Props = {
 export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) {
   const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
   const children = firstNamesOf(booking.children);
+  const several = booking.children.length > 1;
   const phone = booking.contact?.phone;
   const acts = (phone || more) && (
     <>
@@ -26,16 +29,26 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
       {more}
     </>
   );
+  const live = { tone: 'live', kind: 'Now', acts, sticky } as const;
+  const droppedOff = stepOf(booking, 'dropped_off');
+  if (droppedOff && booking.status === 'in_progress')
+    return (
+      <NextStep {...live} title={`${children} ${several ? 'were' : 'was'} dropped off`}>
+        <p>
+          By {walker}, {stepTime(droppedOff)}.
+        </p>
+      </NextStep>
+    );
   if (booking.status === 'in_progress')
     return (
-      <NextStep
-        tone="live"
-        kind="Now"
-        title={`${children} ${booking.children.length === 1 ? 'is' : 'are'} on the way with ${walker}`}
-        acts={acts}
-        sticky={sticky}
-      >
+      <NextStep {...live} title={`${children} ${several ? 'are' : 'is'} on the way with ${walker}`}>
         <WalkProgress booking={booking} now={now} />
+      </NextStep>
+    );
+  if (stepOf(booking, 'on_my_way'))
+    return (
+      <NextStep {...live} title={`${walker} is on the way to ${children}`}>
+        <p>The walk starts at {clockTime(booking.scheduledTime)}.</p>
       </NextStep>
     );
   if (booking.startsAt > now)

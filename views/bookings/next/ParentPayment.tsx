@@ -1,16 +1,21 @@
 import { BellRing, Check, CreditCard, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { DURATION_FIELD } from '../../../islands/timeSlider/props.ts';
 import { briefMoment } from '../../../src/dates.ts';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
+import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { clockTimeAt } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 
 export function HowLong({ booking, card, automaticAt }: BookingPageProps) {
+  const walked = walkedTime(booking);
+  const another = walked && walked.hours !== booking.durationHours ? walked : null;
   return (
     <NextStep
       tone="act"
@@ -18,19 +23,40 @@ export function HowLong({ booking, card, automaticAt }: BookingPageProps) {
       sticky
       acts={
         <>
+          {another && <ConfirmWalked booking={booking} hours={another.hours} />}
           <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
-            <SubmitButton icon={Check} label="Confirm duration" />
+            <SubmitButton
+              icon={Check}
+              variant={another ? 'secondary' : 'primary'}
+              label={another ? `Confirm ${durationText(booking.durationHours)}` : 'Confirm duration'}
+            />
           </Form>
           <Button href={bookingDialog(booking.id, 'adjust')} icon={SlidersHorizontal} label="Adjust" />
           {automaticAt && <StopAutomatic booking={booking} />}
         </>
       }
     >
-      <p>You booked {durationText(booking.durationHours)}.</p>
+      <p>
+        {walked &&
+          `From the pick-up at ${clockTimeAt(walked.from)} to the drop-off at ${clockTimeAt(walked.to)}. `}
+        You booked {durationText(booking.durationHours)}.
+      </p>
       <AutomaticNote card={card} automaticAt={automaticAt} />
     </NextStep>
   );
 }
+
+/** WALK-7 */
+const ConfirmWalked = ({ booking, hours }: Pick<BookingPageProps, 'booking'> & { hours: number }) => (
+  <Form
+    intent="adjust"
+    action={paths.booking(booking.id)}
+    hidden={{ [DURATION_FIELD]: String(hours) }}
+    layout="row"
+  >
+    <SubmitButton icon={Check} label={`Confirm ${durationText(hours)}`} />
+  </Form>
+);
 
 /** PAYMENT-25 */
 function AutomaticNote({ card, automaticAt }: Pick<BookingPageProps, 'card' | 'automaticAt'>) {

@@ -1,12 +1,14 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { pressedAt, stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { clockTimeAt } from './format-start.ts';
 
-type Props = { booking: Pick<ShownBooking, 'id' | 'startsAt' | 'endsAt' | 'startedAt'>; now: Date };
+type Props = { booking: Pick<ShownBooking, 'id' | 'startsAt' | 'endsAt' | 'steps'>; now: Date };
 
 const FULL = 100;
 
 export function WalkProgress({ booking, now }: Props) {
-  const start = booking.startedAt ?? booking.startsAt;
+  const pickUp = stepOf(booking, 'picked_up');
+  const start = pickUp ? pressedAt(pickUp) : booking.startsAt;
   const due = new Date(start.getTime() + booking.endsAt.getTime() - booking.startsAt.getTime());
   const total = Math.round((due.getTime() - start.getTime()) / 1_000);
   const elapsed = Math.min(Math.max(Math.round((now.getTime() - start.getTime()) / 1_000), 0), total);

@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { executePrepared } from '../../kysely.ts';
-import { OVERDUE_AFTER_MS } from '../lifecycle/late-walks.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { statusIn, UNFINISHED } from '../status.ts';
 
 const LIMIT = 50;
+/** ADMIN-8 */
+const OVERDUE_AFTER_MS = 86_400_000;
 
 /** ADMIN-8 */
 export type OrphanedReason = 'unapproved' | 'blocked' | 'forgotten';

@@ -54,9 +54,12 @@ export async function transitionBooking(
   {
     reason,
     terms,
+    now = clock.now(),
     eligibility = walkerEligibility,
   }: {
     reason?: string;
+    /** When the person acted, if earlier (WALK-4). */
+    now?: Date;
     eligibility?: (em: EntityManager, viewer: Member) => Promise<WalkerEligibility>;
   } & Pick<GuardContext, 'terms'> = {},
 ): Promise<Booking> {
@@ -65,6 +68,7 @@ export async function transitionBooking(
     row.actor === 'walker' && viewer.kind === 'member' ? await eligibility(em, viewer) : undefined;
   const decision = can(viewer, act, {
     booking,
+    now,
     ...(walker && { walker }),
     ...(terms && { terms }),
   });

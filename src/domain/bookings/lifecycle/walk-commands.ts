@@ -17,8 +17,6 @@ export const declineBooking = command('decline');
 /** BOOKING-12 */
 export const cancelBooking = command('cancel');
 /** BOOKING-13 */
-export const startWalk = command('start', lockWalk);
-/** BOOKING-13 */
 export const completeWalk = command('complete', lockWalk);
 
 /** Of concurrent calls one succeeds, the others throw `conflict` (BOOKING-9). */

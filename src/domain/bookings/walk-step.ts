@@ -1,0 +1,64 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
+import { Booking } from './booking.ts';
+import type { BookingExpressions, ShownBooking } from './shown-booking.ts';
+
+/** In their order (WALK-1). */
+export const WALK_STEPS = ['on_my_way', 'picked_up', 'dropped_off'] as const;
+export type WalkStepName = (typeof WALK_STEPS)[number];
+
+const schema = defineEntity({
+  name: 'WalkStep',
+  tableName: 'walk_steps',
+  properties: {
+    booking: () => p.manyToOne(Booking).primary(),
+    step: p.text().$type<WalkStepName>().primary(),
+    at: moment(),
+    /** By a phone that was offline (WALK-4). */
+    reportedAt: moment().nullable(),
+    reportedBy: p.uuid().nullable(),
+    latitude: p.double().$type<number>().nullable(),
+    longitude: p.double().$type<number>().nullable(),
+    idempotencyKey: p.uuid().nullable(),
+    /** By a page of the parent (WALK-6). */
+    seenAt: moment().nullable(),
+  },
+});
+export class WalkStep extends schema.class {}
+schema.setClass(WalkStep);
+
+/** Part of a read of `bookings as b`. */
+export const stepsOf = (eb: BookingExpressions) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('walkSteps as s')
+      .select(['s.step', 's.at', 's.reportedAt', 's.latitude', 's.longitude', 's.seenAt'])
+      .whereRef('s.bookingId', '=', 'b.id')
+      .orderBy('s.at')
+      .orderBy('s.step', 'desc'),
+  );
+
+/** Its moments are ISO 8601. */
+export type ReportedStep = NonNullable<ReturnType<typeof stepsOf>['expressionType']>[number];
+
+type Walk = Pick<ShownBooking, 'steps'>;
+
+export const stepOf = ({ steps }: Walk, name: WalkStepName): ReportedStep | undefined =>
+  steps?.find(({ step }) => step === name);
+
+/** When the walker pressed the button. */
+export const pressedAt = ({
+  at,
+  reportedAt,
+}: {
+  at: Date | string;
+  reportedAt: Date | string | null;
+}): Date => new Date(reportedAt ?? at);
+
+declare module '../kysely.ts' {
+  interface Tables {
+    walkSteps: Columns<typeof schema>;
+  }
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { bookingEmailContext } from '../bookings/emails.ts';
+import type { ShownBooking } from '../bookings/shown-booking.ts';
+import { CONFIRMED, isOneOf, statusIn, UNFINISHED } from '../bookings/status.ts';
+import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
+import type { EmailOf } from '../email.ts';
+import { kysely } from '../kysely.ts';
+import type { OutboxPayload } from '../outbox.ts';
+import { DROP_OFF_LATE_MS, lateWindow, NOT_DROPPED_OFF, NOT_PICKED_UP, PICK_UP_LATE_MS } from './late.ts';
+
+const REMIND_AFTER_MS = 2 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+
+/** The key of a parent has no side: it is older. */
+const dueTo = (side: 'parent' | 'walker', kind: string, where: string, order: string) =>
+  `select b.id as "bookingId", b.${side}_id as "to", '${side === 'parent' ? kind : `${kind}-by`}/' || ? || '/' || b.id as key
+   from bookings b where ${where} order by b.${order}, b.id`;
+
+const rounds = (): DueEmails[] => [
+  {
+    kind: 'mail.walk-not-started',
+    round: 'once',
+    sql: dueTo('parent', 'walk-not-started', NOT_PICKED_UP, 'starts_at'),
+    values: ['once', ...lateWindow(PICK_UP_LATE_MS)],
+    toast: 'toastNotStarted',
+  },
+  {
+    kind: 'mail.walk-not-started',
+    round: 'once',
+    sql: dueTo('walker', 'walk-not-started', NOT_PICKED_UP, 'starts_at'),
+    values: ['once', ...lateWindow(PICK_UP_LATE_MS)],
+    toast: 'toastReportPickUp',
+  },
+  {
+    kind: 'mail.walk-not-dropped-off',
+    round: 'once',
+    sql: dueTo('parent', 'walk-not-dropped-off', NOT_DROPPED_OFF, 'ends_at'),
+    values: ['once', ...lateWindow(DROP_OFF_LATE_MS)],
+    toast: 'toastNotDroppedOff',
+  },
+  {
+    kind: 'mail.walk-not-dropped-off',
+    round: 'once',
+    sql: dueTo('walker', 'walk-not-dropped-off', NOT_DROPPED_OFF, 'ends_at'),
+    values: ['once', ...lateWindow(DROP_OFF_LATE_MS)],
+    toast: 'toastReportDropOff',
+  },
+  {
+    kind: 'mail.walk-not-completed',
+    round: 'once',
+    sql: `select b.id as "bookingId", b.walker_id as "to", 'walk-not-completed/' || ? || '/' || b.id as key from bookings b
+      where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at > ? and b.ends_at <= ? order by b.ends_at, b.id`,
+    values: ['once', ago(7 * DAY_MS), ago(REMIND_AFTER_MS)],
+    toast: 'toastNotCompleted',
+  },
+];
+
+/** EMAIL-9. At most `limit` emails of each kind, each once. Returns the count. */
+export const enqueueLateWalkEmails = (em: EntityManager, limit: number): Promise<number> =>
+  enqueueDueEmails(em, rounds(), limit);
+
+const isNotPickedUp = ({ status, startsAt }: ShownBooking): boolean =>
+  isOneOf(CONFIRMED, status) && startsAt <= ago(PICK_UP_LATE_MS);
+
+async function walkNotStarted(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'walk-not-started'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (!found || !isNotPickedUp(found.booking)) return null;
+  return { kind: 'walk-not-started', to: found.reader.email, data: { ...found.about, side: found.side } };
+}
+
+async function walkNotDroppedOff(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'walk-not-dropped-off'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (found?.booking.status !== 'in_progress') return null;
+  const droppedOff = kysely(em)
+    .selectFrom('walkSteps')
+    .select('at')
+    .where('bookingId', '=', found.booking.id)
+    .where('step', '=', 'dropped_off');
+  if (await droppedOff.executeTakeFirst()) return null;
+  return { kind: 'walk-not-dropped-off', to: found.reader.email, data: { ...found.about, side: found.side } };
+}
+
+async function walkNotCompleted(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'walk-not-completed'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (!found || !isOneOf(UNFINISHED, found.booking.status)) return null;
+  return { kind: 'walk-not-completed', to: found.reader.email, data: found.about };
+}
+
+export const lateWalkEmailBuilders = {
+  'walk-not-started': walkNotStarted,
+  'walk-not-dropped-off': walkNotDroppedOff,
+  'walk-not-completed': walkNotCompleted,
+};

@@ -1,0 +1,19 @@
+import { clock } from '../../clock.ts';
+import { CONFIRMED, statusIn } from '../bookings/status.ts';
+
+/** WALK-8 */
+export const PICK_UP_LATE_MS = 10 * 60_000;
+export const DROP_OFF_LATE_MS = 20 * 60_000;
+
+/** Each takes the two moments of `lateWindow`. */
+export const NOT_PICKED_UP = `${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?`;
+export const NOT_DROPPED_OFF = `b.status = 'in_progress' and b.ends_at > ? and b.ends_at <= ?
+  and not exists (select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')`;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Up to a day late: after a long outage nobody gets emails about old walks, and the rest is orphaned (ADMIN-8). */
+export const lateWindow = (ms: number): [Date, Date] => {
+  const now = clock.now().getTime();
+  return [new Date(now - DAY_MS), new Date(now - ms)];
+};

@@ -1,0 +1,125 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import type { Booking } from '../bookings/booking.ts';
+import {
+  lockWalk,
+  participantIds,
+  recordBookingEvent,
+  transitionBooking,
+} from '../bookings/lifecycle/transition-booking.ts';
+import { pressedAt, WalkStep, type WalkStepName } from '../bookings/walk-step.ts';
+import { conflict, forbidden } from '../domain-error.ts';
+import { type RawForm, readForm } from '../form.ts';
+import { kysely } from '../kysely.ts';
+import { enqueue } from '../outbox.ts';
+import { publish, type ToastCode } from '../publish.ts';
+import { idOf, type Viewer } from '../viewer.ts';
+import { walkerEligibility } from '../walkers/eligibility.ts';
+import { STEP_EMAIL_DELAY_MS } from './step-emails.ts';
+import { type StepForm, stepForm } from './step-form.ts';
+import { canReport } from './step-rules.ts';
+
+/** WALK-4 */
+const MAX_AGE_MS = 30 * 60_000;
+
+const TELLS = {
+  on_my_way: { toast: 'toastOnMyWay', email: 'mail.walk-on-my-way' },
+  picked_up: { toast: 'toastPickedUp', email: 'mail.walk-picked-up' },
+  dropped_off: { toast: 'toastDroppedOff', email: 'mail.walk-dropped-off' },
+} as const satisfies Record<WalkStepName, { toast: ToastCode; email: string }>;
+
+/**
+ * WALK-1 to WALK-5. A report with the key of an earlier one changes nothing. "Picked up" starts the walk. Throws `forbidden`
+ * for all but the walker, `conflict` out of order, a second time, outside its time, or for a report that is too old.
+ */
+export async function reportStep(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  raw: RawForm,
+): Promise<Booking> {
+  const form = readForm(stepForm, raw);
+  const { step, key } = form;
+  const booking = await lockWalk(em, viewer, id);
+  const steps = await reportedSteps(em, id);
+  if (key && steps.some((one) => one.step === step && one.idempotencyKey === key)) return booking;
+  const now = momentOf(form, steps);
+  const walker = viewer.kind === 'member' ? await walkerEligibility(em, viewer) : undefined;
+  const decision = canReport(viewer, step, { booking, steps, now, ...(walker && { walker }) });
+  if (decision.hidden) throw forbidden('forbidden');
+  if (!decision.allowed) throw decision.error;
+  const before = booking.status;
+  if (step === 'picked_up') await transitionBooking(em, viewer, booking, 'start', { now });
+  else recordBookingEvent(em, booking, { ...EVENTS[step], actorId: idOf(viewer), fromStatus: before });
+  await addStep(em, viewer, booking, { ...form, now });
+  await tellParent(em, booking, step);
+  return booking;
+}
+
+const EVENTS = {
+  on_my_way: { transition: 'onMyWay', actorKind: 'walker' },
+  dropped_off: { transition: 'dropOff', actorKind: 'walker' },
+} as const;
+
+/** BOOKING-13: starting a walk reports its pick-up. */
+export const startWalk = (em: EntityManager, viewer: Viewer, id: string): Promise<Booking> =>
+  reportStep(em, viewer, id, { step: 'picked_up' });
+
+const reportedSteps = (em: EntityManager, id: string) =>
+  kysely(em)
+    .selectFrom('walkSteps')
+    .select(['step', 'at', 'reportedAt', 'idempotencyKey'])
+    .where('bookingId', '=', id)
+    .execute();
+
+type Reported = Awaited<ReturnType<typeof reportedSteps>>;
+
+/** Never after now nor before an earlier step: a phone's clock may be wrong. */
+function momentOf({ reportedAt }: StepForm, steps: Reported): Date {
+  const now = clock.now();
+  if (!reportedAt) return now;
+  if (reportedAt.getTime() < now.getTime() - MAX_AGE_MS) throw conflict('stepTooOld');
+  const earliest = Math.max(...steps.map((step) => +pressedAt(step)), +reportedAt);
+  return new Date(Math.min(earliest, +now));
+}
+
+async function addStep(
+  em: EntityManager,
+  viewer: Viewer,
+  booking: Booking,
+  { step, key, reportedAt, now, latitude, longitude }: StepForm & { now: Date },
+): Promise<void> {
+  const placed = latitude !== null && longitude !== null && (await sharesLocation(em, idOf(viewer)));
+  em.persist(
+    em.create(WalkStep, {
+      booking,
+      step,
+      at: clock.now(),
+      reportedAt: reportedAt ? now : null,
+      reportedBy: idOf(viewer),
+      latitude: placed ? latitude : null,
+      longitude: placed ? longitude : null,
+      idempotencyKey: key ?? null,
+    }),
+  );
+}
+
+/** WALK-5 */
+async function sharesLocation(em: EntityManager, id: string | null): Promise<boolean> {
+  const walker = await kysely(em)
+    .selectFrom('walkerProfiles')
+    .select('locationSharing')
+    .where('userId', '=', id)
+    .executeTakeFirst();
+  return walker?.locationSharing ?? false;
+}
+
+/** WALK-6 */
+async function tellParent(em: EntityManager, booking: Booking, step: WalkStepName): Promise<void> {
+  const { toast, email } = TELLS[step];
+  const to = booking.parent.id;
+  const dueAt = new Date(clock.now().getTime() + STEP_EMAIL_DELAY_MS);
+  await enqueue(em, email, { bookingId: booking.id, to }, { key: `${email}/${booking.id}`, dueAt });
+  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+  publish(em, { to: [to], topic: 'booking', id: booking.id, toast });
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { site } from '../../jobs/stage.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking, historyOf } from '../../support/bookings.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
+
+beforeAll(async () => {
+  parent = await aParent(app, { firstName: 'Paula' });
+  walker = await aWalker(app, { firstName: 'Will' });
+});
+const clear = () => app.sql('truncate outbox, booking_events, bookings cascade');
+afterEach(async () => {
+  clock.setOffset(0);
+  await clear();
+});
+
+const aWalk = (traits: Parameters<typeof aBooking>[3] = {}) =>
+  aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.2, ...traits });
+const report = (id: string, step: string, more: Record<string, string> = {}, who = walker) =>
+  who.browser.post(`/walks/${id}`, { intent: 'report-step', step, ...more });
+const stepsOf = async (id: string) =>
+  app.sql<{
+    step: string;
+    at: Date;
+    reported_at: Date | null;
+    seen_at: Date | null;
+    latitude: number | null;
+  }>('select * from walk_steps where booking_id = $1 order by at, step desc', [id]);
+const namesOf = async (id: string) => (await stepsOf(id)).map(({ step }) => step);
+const statusOf = async (id: string) =>
+  (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+const everythingOf = async (id: string) => [await historyOf(app, id), await stepsOf(id)];
+const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString();
+
+describe('the steps of a walk', () => {
+  it('are reported in order, by one button at a time; the pick-up starts the walk (WALK-1, WALK-2, WALK-3)', async () => {
+    const id = await aWalk();
+    const buttons = async () => {
+      const { html } = await walker.browser.get(`/walks/${id}`);
+      return [...html.matchAll(/id="(report-\w+|complete-walk)"/g)].map(([, button]) => button);
+    };
+    expect(await buttons()).toEqual(['report-on_my_way']);
+    expect((await report(id, 'on_my_way')).text).toContain("You're on your way");
+    expect(await statusOf(id)).toBe('accepted');
+    expect(await buttons()).toEqual(['report-picked_up']);
+    expect((await report(id, 'picked_up')).text).toContain('Picked up The walk has started.');
+    expect(await statusOf(id)).toBe('in_progress');
+    expect(await buttons()).toEqual(['report-dropped_off']);
+    expect((await report(id, 'dropped_off')).text).toContain('Dropped off');
+    expect(await statusOf(id)).toBe('in_progress');
+    expect(await buttons()).toEqual(['complete-walk']);
+    expect(await namesOf(id)).toEqual(['on_my_way', 'picked_up', 'dropped_off']);
+    const { text } = await parent.browser.get(`/booking/${id}`);
+    expect(text).toMatch(/Will is on the way .* Will started the walk .* Will reported the drop-off/);
+    clock.advance('PT1H');
+    const done = await walker.browser.post(`/walks/${id}`, { intent: 'complete' });
+    expect(done.text).toContain('Booking completed');
+    expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('"On my way" may be left out, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)', async () => {
+    const id = await aWalk();
+    await walker.browser.post('/dashboard', { intent: 'start', booking: id });
+    expect(await namesOf(id)).toEqual(['picked_up']);
+    expect((await report(id, 'on_my_way')).status).toBe(409);
+    expect(await namesOf(id)).toEqual(['picked_up']);
+  });
+
+  it.each([
+    ['a drop-off before the pick-up', 0.2, 'dropped_off', 'Report the pick-up first'],
+    ['"On my way" three hours before', 3, 'on_my_way', 'You can report this up to 2 hours before the walk'],
+    ['a pick-up an hour before', 1, 'picked_up', 'You can start the walk up to 30 minutes before its time'],
+    ['a pick-up after the end', -2, 'picked_up', 'Mark it complete instead'],
+    ['an unknown step', 0.2, 'carried', 'Please check'],
+  ])('%s is refused, and nothing changes (WALK-2)', async (_, startsIn, step, why) => {
+    const id = await aWalk({ startsIn });
+    const before = await everythingOf(id);
+    const seen = await report(id, step);
+    expect([409, 422]).toContain(seen.status);
+    if (step !== 'carried') expect(seen.text).toContain(why);
+    expect(await everythingOf(id)).toEqual(before);
+  });
+
+  it('a second report of a step says so, and changes nothing (WALK-1)', async () => {
+    const id = await aWalk();
+    await report(id, 'on_my_way', { key: randomUUID() });
+    const before = await everythingOf(id);
+    const seen = await report(id, 'on_my_way', { key: randomUUID() });
+    expect(seen.status).toBe(409);
+    expect(seen.text).toContain('You already reported that');
+    expect(await everythingOf(id)).toEqual(before);
+  });
+
+  it('of 50 presses at once one counts; with one key all end well (WALK-1, WALK-4)', async () => {
+    for (const keys of [Array.from({ length: 50 }, () => randomUUID()), Array(50).fill(randomUUID())]) {
+      const id = await aWalk();
+      const answers = await Promise.all(
+        keys.map((key) =>
+          walker.browser.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', key }),
+        ),
+      );
+      const went = answers.filter(({ status }) => status === 303).length;
+      expect(went).toBe(new Set(keys).size === 1 ? 50 : 1);
+      expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([303, 409]))).toBe(true);
+      expect(await namesOf(id)).toEqual(['picked_up']);
+      expect((await historyOf(app, id)).events).toHaveLength(1);
+      await clear();
+    }
+  });
+
+  it('only the walker reports them; others see the page without buttons, or not at all (WALK-3)', async () => {
+    const id = await aWalk();
+    const before = await everythingOf(id);
+    const [admin, other] = [await anAdmin(app), await aWalker(app)];
+    for (const who of [parent, admin, other])
+      expect((await report(id, 'on_my_way', {}, who)).text).not.toContain('on your way');
+    for (const { browser } of [parent, admin]) {
+      const seen = await browser.get(`/walks/${id}`);
+      expect(seen.text).toContain('Where the walk stands');
+      expect(seen.html).not.toContain('report-step');
+    }
+    expect((await other.browser.get(`/walks/${id}`)).status).toBe(404);
+    expect(await everythingOf(id)).toEqual(before);
+  });
+});
+
+describe('a phone that was offline', () => {
+  it('reports a step late with its own time, which the pages show (WALK-4)', async () => {
+    const id = await aWalk({ startsIn: -0.25 });
+    await report(id, 'picked_up', { reportedAt: minutesAgo(12), key: randomUUID() });
+    const [step] = await stepsOf(id);
+    expect(Math.round((+step!.at - +step!.reported_at!) / 60_000)).toBe(12);
+    expect((await parent.browser.get(`/walks/${id}`)).text).toMatch(/reported at [\d:]+ [AP]M, received at/);
+  });
+
+  it('may start a walk that is over meanwhile, as long as it was not over then (WALK-4)', async () => {
+    const id = await aWalk({ startsIn: -0.6, hours: 0.5 });
+    await report(id, 'picked_up', { reportedAt: minutesAgo(20) });
+    expect(await statusOf(id)).toBe('in_progress');
+    await report(id, 'dropped_off', { reportedAt: minutesAgo(25) });
+    const [pickUp, dropOff] = await stepsOf(id);
+    expect(dropOff!.reported_at).toEqual(pickUp!.reported_at);
+  });
+
+  it.each([
+    [{ reportedAt: 'PT31M' }, 409],
+    [{ reportedAt: 'yesterday' }, 422],
+    [{ key: 'not a key' }, 422],
+    [{ latitude: '91', longitude: '0' }, 422],
+    [{ latitude: 'north' }, 422],
+  ] as [Record<string, string>, number][])(
+    '%j is refused, and nothing changes (WALK-4)',
+    async (fields, status) => {
+      const id = await aWalk();
+      const before = await everythingOf(id);
+      const sent = fields.reportedAt === 'PT31M' ? { reportedAt: minutesAgo(31) } : fields;
+      expect((await report(id, 'on_my_way', sent)).status).toBe(status);
+      expect(await everythingOf(id)).toEqual(before);
+    },
+  );
+
+  it('whose clock is ahead counts as now (WALK-4)', async () => {
+    const id = await aWalk();
+    expect((await report(id, 'on_my_way', { reportedAt: minutesAgo(-9) })).status).toBe(200);
+    const [step] = await stepsOf(id);
+    expect(+step!.reported_at!).toBeLessThanOrEqual(+step!.at);
+  });
+});
+
+describe('the parent', () => {
+  const mailOf = async (id: string) => {
+    const rows = await app.sql<{
+      kind: string;
+      payload: Record<string, string>;
+      due_at: Date;
+      created_at: Date;
+    }>(`select * from outbox where payload ->> 'bookingId' = $1 order by created_at`, [id]);
+    return rows.map((row) => ({
+      ...row,
+      build: () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site)),
+    }));
+  };
+
+  it('is told by open pages at once, and by an email after 30 seconds if no page has shown the step (WALK-6)', async () => {
+    const id = await aWalk();
+    const received: unknown[] = [];
+    const leave = app.services.pubsub.subscribe((message) => received.push(message));
+    await report(id, 'on_my_way');
+    await expect
+      .poll(() => received)
+      .toContainEqual(expect.objectContaining({ to: [parent.id], toast: 'toastOnMyWay', id }));
+    leave();
+    const [row] = await mailOf(id);
+    expect(row).toMatchObject({ kind: 'mail.walk-on-my-way', payload: { bookingId: id, to: parent.id } });
+    expect(+row!.due_at - +row!.created_at).toBe(30_000);
+    expect(await row!.build()).toMatchObject({ kind: 'walk-on-my-way', to: parent.email });
+  });
+
+  it.each(['/dashboard', '/booking/:id', '/walks/:id'])(
+    'whose %s has shown the step gets no email about it (WALK-6)',
+    async (page) => {
+      const id = await aWalk();
+      await report(id, 'on_my_way');
+      await walker.browser.get(page.replace(':id', id));
+      expect(await (await mailOf(id))[0]!.build()).toMatchObject({ kind: 'walk-on-my-way' });
+      expect((await parent.browser.get(page.replace(':id', id))).text).toContain('on the way');
+      expect(await (await mailOf(id))[0]!.build()).toBeNull();
+      expect((await stepsOf(id))[0]!.seen_at).not.toBeNull();
+    },
+  );
+
+  it('gets one email about the latest of several steps (WALK-6)', async () => {
+    const id = await aWalk();
+    for (const step of ['on_my_way', 'picked_up', 'dropped_off']) await report(id, step);
+    const built = await Promise.all((await mailOf(id)).map((row) => row.build()));
+    expect(built.map((email) => email?.kind ?? null)).toEqual([null, null, 'walk-dropped-off']);
+  });
+});
+
+describe('the place of a step', () => {
+  const here = { latitude: '40.74651', longitude: '-74.00141' };
+
+  it('is stored only if the walker shares the location, and only the walker downloads it (WALK-5)', async () => {
+    const id = await aWalk();
+    await report(id, 'on_my_way', here);
+    expect((await stepsOf(id))[0]!.latitude).toBeNull();
+    await app.sql('update walker_profiles set location_sharing = true where user_id = $1', [walker.id]);
+    await report(id, 'picked_up', here);
+    expect((await stepsOf(id))[1]!.latitude).toBe(40.74651);
+    expect((await parent.browser.get(`/walks/${id}`)).html).toContain('geo:40.74651,-74.00141');
+    const download = async ({ browser }: TestUser) => {
+      const file = await (await browser.raw('/settings/my-data.json')).json();
+      return file.walk_steps.map((row: { latitude: number | null }) => row.latitude);
+    };
+    expect(await download(walker)).toEqual([null, 40.74651]);
+    expect(await download(parent)).toEqual([null, null]);
+  });
+});
+
+describe('the time between pick-up and drop-off', () => {
+  it.each([
+    [62, 1, 'Confirm duration', null],
+    [70, 1, 'Confirm 1h 15m', '1.25'],
+    [41, 1, 'Confirm duration', null],
+    [41, 2, 'Confirm 1 hour', '1'],
+  ])(
+    '%i minutes of a walk booked for %i h: the parent is offered "%s" (WALK-7)',
+    async (minutes, hours, button, sent) => {
+      const id = await aWalk({ hours });
+      await report(id, 'picked_up');
+      clock.advance(`PT${minutes}M`);
+      const offered = await report(id, 'dropped_off');
+      expect(offered.text).toMatch(/We'll suggest .* to Paula/);
+      clock.advance('PT1H');
+      await walker.browser.post(`/walks/${id}`, { intent: 'complete' });
+      const { html, text } = await parent.browser.get(`/booking/${id}`);
+      expect(text).toContain(button);
+      expect(/name="actualDuration" value="([\d.]+)"/.exec(html)?.[1] ?? null).toBe(sent);
+      if (!sent) return;
+      await parent.browser.post(`/booking/${id}`, { intent: 'adjust', actualDuration: sent });
+      const [row] = await app.sql('select actual_duration_hours, final_amount from bookings where id = $1', [
+        id,
+      ]);
+      expect(row).toEqual({
+        actual_duration_hours: Number(sent).toFixed(2),
+        final_amount: (18.5 * Number(sent)).toFixed(2),
+      });
+    },
+  );
+});

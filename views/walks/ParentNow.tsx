@@ -1,0 +1,24 @@
+import { CANCELLED, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
+import { paths } from '../../src/paths.ts';
+import { AgreedWalk } from '../bookings/next/AgreedWalk.tsx';
+import { NextStep } from '../bookings/next/NextStep.tsx';
+import { Button } from '../ui.ts';
+import type { WalkPageProps } from './WalkPage.tsx';
+
+export function ParentNow({ booking, now }: WalkPageProps) {
+  if (isOneOf(UNFINISHED, booking.status)) return <AgreedWalk booking={booking} now={now} sticky />;
+  const isPayable = booking.status === 'completed';
+  return (
+    <NextStep
+      tone={isPayable ? 'act' : 'calm'}
+      title={isOneOf(CANCELLED, booking.status) ? 'This walk was canceled' : 'This walk is complete'}
+      acts={
+        <Button
+          href={paths.booking(booking.id)}
+          variant={isPayable ? 'primary' : 'secondary'}
+          label={isPayable ? 'Complete Payment' : 'View Details'}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
+import { COMPLETED_STATUSES, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
+import { type ReportedStep, stepOf, WALK_STEPS } from '../../src/domain/bookings/walk-step.ts';
+import { nextStep } from '../../src/domain/walks/step-rules.ts';
+import { Stepper } from '../ui.ts';
+import { STEP_WORDS, stepTime } from './step-words.ts';
+
+const LABELS = { on_my_way: 'On the way', picked_up: 'Picked up', dropped_off: 'Dropped off' } as const;
+
+export function WalkTimeline({ booking }: { booking: ShownBooking }) {
+  const next = nextStep(booking.status, booking.steps ?? []);
+  const isComplete = isOneOf(COMPLETED_STATUSES, booking.status);
+  const isAhead = isOneOf(UNFINISHED, booking.status);
+  return (
+    <Stepper
+      label="Where the walk stands"
+      steps={[
+        ...WALK_STEPS.map((name) => {
+          const step = stepOf(booking, name);
+          return {
+            title: LABELS[name],
+            state: step ? ('done' as const) : name === next ? ('current' as const) : ('todo' as const),
+            children: step && <StepTime step={step} />,
+          };
+        }),
+        { title: 'Complete', state: isComplete ? 'done' : isAhead && !next ? 'current' : 'todo' },
+      ]}
+    />
+  );
+}
+
+const StepTime = ({ step }: { step: ReportedStep }) => (
+  <p className="soft">
+    <time dateTime={step.reportedAt ?? step.at}>{stepTime(step)}</time>
+    {step.latitude !== null && step.longitude !== null && (
+      <>
+        {' · '}
+        <a href={`geo:${step.latitude},${step.longitude}`}>{STEP_WORDS[step.step].label}: open in a map</a>
+      </>
+    )}
+  </p>
+);
