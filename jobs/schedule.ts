@@ -10,6 +10,7 @@ import {
   endedSessions,
   oldContactMessages,
   oldFormKeys,
+  oldNotifications,
   oldOutboxRows,
   oldSheetViews,
   oldTokens,
@@ -179,6 +180,12 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: '47 3 * * *',
     description: 'contact form messages, after a year',
     ...removing(oldContactMessages),
+  },
+  {
+    name: 'prune-notifications',
+    every: '43 3 * * *',
+    description: 'notifications, after 180 days',
+    ...removing(oldNotifications),
   },
   {
     name: 'prune-captured-mail',

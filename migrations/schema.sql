@@ -985,6 +985,16 @@ create table notification_settings (
   booking_updates boolean not null default true,
   marketing_communications boolean not null default false,
   updated_at timestamp with time zone not null,
+  email_progress boolean not null default true,
+  email_reminders boolean not null default true,
+  email_messages boolean not null default true,
+  email_rewards boolean not null default true,
+  push_bookings boolean not null default true,
+  push_progress boolean not null default true,
+  push_reminders boolean not null default true,
+  push_messages boolean not null default true,
+  push_rewards boolean not null default true,
+  push_news boolean not null default false,
   constraint notification_settings_pkey PRIMARY KEY (user_id),
   constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id)
 );
@@ -1004,6 +1014,36 @@ CASE
     WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'auth'::text]) THEN true
     ELSE false
 END);
+
+create table notifications (
+  id uuid not null,
+  recipient_id uuid not null,
+  kind text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES profiles(id)
+);
+CREATE INDEX notifications_created ON notifications USING btree (created_at);
+CREATE INDEX notifications_list ON notifications USING btree (recipient_id, created_at DESC, id DESC);
+CREATE INDEX notifications_unread ON notifications USING btree (recipient_id) WHERE read_at IS NULL;
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy notifications_change on notifications for update to public
+  using (recipient_id = app_user_id())
+  with check (recipient_id = app_user_id());
+create policy notifications_owner on notifications for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy notifications_read on notifications for select to public
+  using (
+CASE
+    WHEN recipient_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]) THEN true
+    ELSE false
+END);
+create policy notifications_remove on notifications for delete to public
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]));
 
 create table open_request_digests (
   walker_id uuid not null,
@@ -1084,6 +1124,7 @@ CASE
 END);
 create policy outbox_remove on outbox for delete to public
   using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+CREATE TRIGGER outbox_notifications AFTER INSERT ON outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_notifications();
 CREATE TRIGGER outbox_notify AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox();
 
 create table payment_attempts (
@@ -2661,6 +2702,24 @@ create view tally_differences with (security_invoker=true) as
   GROUP BY tally, day
  HAVING sum(n) <> 0::numeric;
 
+CREATE OR REPLACE FUNCTION public.add_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into notifications (id, recipient_id, kind, payload, created_at)
+    select gen_random_uuid(), p.id, substr(a.kind, 6), a.payload - '{to,userId,requestId,reportId}'::text[], a.created_at
+    from added a join profiles p on p.hidden_at is null and p.id = coalesce(
+      (a.payload ->> 'to')::uuid, (a.payload ->> 'userId')::uuid,
+      (select d.profile_id from account_deletion_requests d where d.id = (a.payload ->> 'requestId')::uuid),
+      (select r.subject_id from reports r where r.id = (a.payload ->> 'reportId')::uuid))
+    where a.kind like 'mail.%' and a.kind not in
+      ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.add_to_walk_totals(walker uuid, walks integer, earned numeric)
  RETURNS void
  LANGUAGE sql
@@ -2733,7 +2792,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_request(token bytea, moment timestamp with time zone)
- RETURNS TABLE(session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text, approval_status text, token_outdated boolean, unread bigint, reward_news boolean)
+ RETURNS TABLE(session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text, approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint, reward_news boolean)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -2761,6 +2820,7 @@ begin
     select found_session.id, found_session.user_id, p.email::text, p.first_name, p.last_name, p.avatar_url, p.role,
       p.approval_status, found_session.granted_as <> p.role || ' ' || p.approval_status,
       (select count(*) from (select from messages m where m.receiver_id = p.id and not m.is_read limit 100) few),
+      (select count(*) from (select from notifications n where n.recipient_id = p.id and n.read_at is null limit 100) few),
       exists (select from referrals r where r.referrer_id = p.id and r.created_at > visit.latest)
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest)
@@ -3205,6 +3265,7 @@ AS $function$
     delete from second_factors t where t.user_id = person;
     delete from calendar_feeds t where t.person_id = person;
     delete from notification_settings t where t.user_id = person;
+    delete from notifications t where t.recipient_id = person;
     update account_deletion_requests t set admin_notes = null where t.profile_id = person;
     update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, stripe_account_id = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
     delete from availability_exceptions t where t.walker_id = person;
@@ -4954,6 +5015,8 @@ grant select on my_users to trotwell_app;
 grant select on my_walk_steps to trotwell_app;
 
 grant delete, insert, select, update on notification_settings to trotwell_app;
+
+grant delete, select, update on notifications to trotwell_app;
 
 grant delete, insert, select, update on open_request_digests to trotwell_app;
 

@@ -52,7 +52,8 @@ export const exactTime = dateFormat({ timeStyle: 'medium' });
 export const exactMinute = dateFormat({ ...TIME, timeZoneName: 'short' });
 /** `3 PM` */
 export const hourOfDay = dateFormat({ hour: 'numeric' });
-const timeOfDay = dateFormat(TIME);
+/** `3:30 PM` */
+export const timeOfDay = dateFormat(TIME);
 const wholeDate = dateFormat({ ...DATE, weekday: 'long', month: 'long' });
 const weekdayAndDate = dateFormat({ ...DATE, weekday: 'short' });
 

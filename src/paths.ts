@@ -14,6 +14,7 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/profile',
   settings: '/settings',
+  notifications: '/notifications',
   twoFactor: '/settings/two-factor',
   myData: '/settings/my-data.json',
   /** Needs no session: the file's name is the secret (CALENDAR-5). */

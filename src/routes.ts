@@ -25,6 +25,7 @@ import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import { withMessageDialog } from './web/messages/dialog.tsx';
 import { conversationPage, messagesPage } from './web/messages/pages.tsx';
+import { notificationsPage } from './web/notifications/page.tsx';
 import type { Page } from './web/page.tsx';
 import { receiptPage } from './web/payments/receipt-page.tsx';
 import {
@@ -51,6 +52,7 @@ export const pages: readonly Page[] = [
   resetPasswordPage,
   profilePage,
   settingsPage,
+  notificationsPage,
   twoFactorPage,
   unsubscribePage,
   aboutPage,

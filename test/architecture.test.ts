@@ -70,7 +70,7 @@ const moduleRules: ModuleRule[] = [
   },
   {
     path: 'jobs',
-    modules: ['src/domain', 'src/gateways', 'views/mail', ...server],
+    modules: ['src/domain', 'src/gateways', 'views/mail', 'views/notifications/entries.ts', ...server],
     packages: ['*', '!hono*', '!@hono/*', '!commander'],
   },
   {
@@ -102,8 +102,19 @@ describe('each module imports only what it may', () => {
 
 // From what others build on to what builds on others, so that no two nouns import each other.
 const nouns = [
-  ...['privacy', 'audit', 'contact-details', 'people', 'children', 'walkers', 'bookings', 'walks'],
-  ...['messages', 'payments', 'rewards', 'accounts', 'safety', 'support', 'retention', 'dashboard', 'jobs'],
+  ...['privacy', 'audit', 'contact-details', 'people', 'notifications', 'children', 'walkers', 'bookings'],
+  ...[
+    'walks',
+    'messages',
+    'payments',
+    'rewards',
+    'accounts',
+    'safety',
+    'support',
+    'retention',
+    'dashboard',
+    'jobs',
+  ],
 ];
 
 it('lets a noun of src/domain import only nouns before it', () => {

@@ -8,6 +8,7 @@ import { liveToastTexts } from './i18n/live-toasts.ts';
 import type { MessageTemplate } from './i18n/message-template.ts';
 import { moneyTexts } from './i18n/money.ts';
 import { noticeTexts } from './i18n/notices.ts';
+import { notificationTexts } from './i18n/notifications.ts';
 import { peopleTexts } from './i18n/people.ts';
 import { refundTexts } from './i18n/refunds.ts';
 import { rescheduleTexts } from './i18n/reschedule.ts';
@@ -30,6 +31,7 @@ export const messageTemplates = {
   ...tipTexts,
   ...adminTexts,
   ...noticeTexts,
+  ...notificationTexts,
   ...formTexts,
   ...availabilityTexts,
   ...refundTexts,

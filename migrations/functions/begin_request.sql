@@ -3,7 +3,8 @@
 -- of a renewed session works for some seconds, for requests in flight. Counts stop at 100, shown as "99+".
 create function begin_request(token bytea, moment timestamptz) returns table (
     session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text,
-    approval_status text, token_outdated boolean, unread bigint, reward_news boolean)
+    approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint,
+    reward_news boolean)
   language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -30,6 +31,7 @@ begin
     select found_session.id, found_session.user_id, p.email::text, p.first_name, p.last_name, p.avatar_url, p.role,
       p.approval_status, found_session.granted_as <> p.role || ' ' || p.approval_status,
       (select count(*) from (select from messages m where m.receiver_id = p.id and not m.is_read limit 100) few),
+      (select count(*) from (select from notifications n where n.recipient_id = p.id and n.read_at is null limit 100) few),
       exists (select from referrals r where r.referrer_id = p.id and r.created_at > visit.latest)
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest)

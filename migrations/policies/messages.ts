@@ -23,6 +23,11 @@ export const messages: Policies = {
     read: isActor('admin'),
     add: `exists (select from messages m where m.id = message_id and m.sender_id = ${ME})`,
   },
+  notifications: {
+    read: `recipient_id = ${ME} or ${WORKER}`,
+    change: `recipient_id = ${ME}`,
+    remove: WORKER,
+  },
   unread_people: { read: TEAM },
   unread_digests: { read: WORKER, add: WORKER, change: WORKER },
 };

@@ -1,60 +1,82 @@
 import type { EmailKind } from './email.ts';
 
-export const EMAIL_TOPICS = ['emailNotifications', 'bookingUpdates'] as const;
-export type EmailTopic = (typeof EMAIL_TOPICS)[number];
+/** People choose their channels for these (NOTIFICATION-3). */
+export const CHOSEN_TOPICS = ['bookings', 'progress', 'reminders', 'messages', 'rewards', 'news'] as const;
+/** Always sent (EMAIL-3). No switch stops a canceled, moved or assigned walk, since it concerns a child's way. */
+export const FIXED_TOPICS = ['payments', 'cancellations', 'safety'] as const;
 
-/** Null: always sent (EMAIL-3). No switch stops a cancelled, moved or assigned walk, since it concerns a child's way. */
-export const TOPIC_OF: Readonly<Record<EmailKind, EmailTopic | null>> = {
+export type ChosenTopic = (typeof CHOSEN_TOPICS)[number];
+export type FixedTopic = (typeof FIXED_TOPICS)[number];
+export type Topic = ChosenTopic | FixedTopic;
+
+/** Null: no notification (NOTIFICATION-1), and always sent: emails with a secret link, to outsiders, and about a closed account. */
+export const TOPIC_OF = {
   'confirm-email': null,
   'reset-password': null,
-  'password-changed': null,
-  'two-factor-changed': null,
-  'approval-approved': null,
-  'approval-rejected': null,
+  'password-changed': 'safety',
+  'two-factor-changed': 'safety',
+  'approval-approved': 'safety',
+  'approval-rejected': 'safety',
   'deletion-approved': null,
-  'deletion-rejected': null,
-  'booking-requested': 'bookingUpdates',
-  'booking-accepted': 'bookingUpdates',
-  'offer-received': 'bookingUpdates',
-  'offer-picked': 'bookingUpdates',
-  'offer-not-chosen': 'bookingUpdates',
-  'open-requests': 'bookingUpdates',
-  'walk-assigned': null,
-  'booking-declined': 'bookingUpdates',
-  'booking-cancelled': 'bookingUpdates',
-  'booking-expired': 'bookingUpdates',
-  'booking-withdrawn': null,
-  'booking-completed': 'bookingUpdates',
-  'booking-reschedule-proposed': 'bookingUpdates',
-  'booking-reschedule-refused': 'bookingUpdates',
-  'booking-rescheduled': null,
-  'no-show': null,
-  'series-requested': 'bookingUpdates',
-  'series-accepted': 'bookingUpdates',
-  'series-declined': 'bookingUpdates',
-  'series-expired': 'bookingUpdates',
-  'series-ended': null,
-  'series-no-room': null,
-  'series-reschedule-proposed': 'bookingUpdates',
-  'series-reschedule-refused': 'bookingUpdates',
-  'series-rescheduled': null,
-  'series-rate': 'bookingUpdates',
-  'walk-on-my-way': 'bookingUpdates',
-  'walk-picked-up': 'bookingUpdates',
-  'walk-dropped-off': 'bookingUpdates',
-  'walk-not-started': null,
-  'walk-not-dropped-off': null,
-  'walk-not-completed': 'bookingUpdates',
-  'walk-reminder': 'bookingUpdates',
-  'payment-reminder': null,
-  'payout-setup': null,
-  receipt: null,
-  tip: null,
-  'automatic-payment-declined': null,
-  refund: null,
-  'payment-alert': null,
-  'unread-messages': 'emailNotifications',
-  'referral-approved': 'emailNotifications',
-  warning: null,
+  'deletion-rejected': 'safety',
+  'booking-requested': 'bookings',
+  'booking-accepted': 'bookings',
+  'offer-received': 'bookings',
+  'offer-picked': 'bookings',
+  'offer-not-chosen': 'bookings',
+  'open-requests': 'bookings',
+  'walk-assigned': 'cancellations',
+  'booking-declined': 'bookings',
+  'booking-cancelled': 'bookings',
+  'booking-expired': 'bookings',
+  'booking-withdrawn': 'cancellations',
+  'booking-completed': 'progress',
+  'booking-reschedule-proposed': 'bookings',
+  'booking-reschedule-refused': 'bookings',
+  'booking-rescheduled': 'cancellations',
+  'no-show': 'cancellations',
+  'series-requested': 'bookings',
+  'series-accepted': 'bookings',
+  'series-declined': 'bookings',
+  'series-expired': 'bookings',
+  'series-ended': 'cancellations',
+  'series-no-room': 'cancellations',
+  'series-reschedule-proposed': 'bookings',
+  'series-reschedule-refused': 'bookings',
+  'series-rescheduled': 'cancellations',
+  'series-rate': 'bookings',
+  'walk-on-my-way': 'progress',
+  'walk-picked-up': 'progress',
+  'walk-dropped-off': 'progress',
+  'walk-not-started': 'safety',
+  'walk-not-dropped-off': 'safety',
+  'walk-not-completed': 'reminders',
+  'walk-reminder': 'reminders',
+  'payment-reminder': 'payments',
+  'payout-setup': 'payments',
+  receipt: 'payments',
+  tip: 'payments',
+  'automatic-payment-declined': 'payments',
+  refund: 'payments',
+  'payment-alert': 'payments',
+  'unread-messages': 'messages',
+  'referral-approved': 'rewards',
+  warning: 'safety',
   'contact-message': null,
-};
+} as const satisfies Readonly<Record<EmailKind, Topic | null>>;
+
+export type NotificationKind = {
+  [Kind in EmailKind]: (typeof TOPIC_OF)[Kind] extends null ? never : Kind;
+}[EmailKind];
+
+export const isChosen = (topic: Topic | null): topic is ChosenTopic =>
+  CHOSEN_TOPICS.some((chosen) => chosen === topic);
+
+/** The topics of links in older emails. */
+export const FORMER_TOPICS = {
+  bookingUpdates: ['bookings', 'progress', 'reminders'],
+  emailNotifications: ['messages', 'rewards'],
+} as const satisfies Record<string, readonly ChosenTopic[]>;
+
+export type EmailTopic = ChosenTopic | keyof typeof FORMER_TOPICS;
+export const EMAIL_TOPICS: readonly EmailTopic[] = ['bookingUpdates', 'emailNotifications', ...CHOSEN_TOPICS];

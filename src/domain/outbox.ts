@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { moment } from './columns.ts';
 import type { JobKind, JobPayloads, PayloadField } from './job-payloads.ts';
+import { publish } from './publish.ts';
 
 /** A stored, unchecked payload: ids only, never a name, an address or a token. */
 export type OutboxPayload = Record<string, string>;
@@ -49,4 +50,6 @@ export async function enqueue<K extends JobKind>(
      on conflict do nothing`,
     [randomUUID(), kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now],
   );
+  // A trigger adds the notification (NOTIFICATION-1).
+  if (kind.startsWith('mail.') && 'to' in payload) publish(em, { to: [payload.to], topic: 'notification' });
 }

@@ -18,7 +18,7 @@ export interface Cursor {
   id: string;
 }
 
-const cursorText = ({ createdAt, id }: Cursor): string => `${createdAt.getTime()}.${id}`;
+export const cursorText = ({ createdAt, id }: Cursor): string => `${createdAt.getTime()}.${id}`;
 
 /** Null for an invalid cursor too: PostgreSQL rejects a year of five digits. */
 export function readCursor(text: string | null): Cursor | null {

@@ -9,6 +9,7 @@ export const EVENT_TOPICS = [
   'approvals',
   'rewards',
   'reports',
+  'notification',
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
@@ -35,5 +36,11 @@ export function publish(em: EntityManager, publication: Publication): void {
 export function takePublications(em: EntityManager): Publication[] {
   const list = pending.get(em) ?? [];
   pending.delete(em);
-  return list;
+  const others = list.filter(({ topic }) => topic !== 'notification');
+  const refreshed = new Set(others.flatMap(({ to }) => to));
+  // Pages that refresh for another reason need no second event for their list.
+  return [
+    ...others,
+    ...list.filter(({ topic, to }) => topic === 'notification' && !to.every((id) => refreshed.has(id))),
+  ];
 }

@@ -19,6 +19,7 @@ export interface Member {
   email: string;
   avatarUrl: string | null;
   unread: number;
+  unreadNotifications: number;
   rewardNews: boolean;
   /** Role or approval changed since the token was issued, so the next page renews it. */
   tokenOutdated: boolean;

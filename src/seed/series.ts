@@ -66,7 +66,14 @@ const as = <T>(
 ): Promise<T> =>
   withActor(orm, system('seed'), async (em) => {
     const { role, firstName, lastName, email, avatarUrl } = await em.findOneOrFail(Profile, id);
-    const account = { approved: true, rejected: false, unread: 0, rewardNews: false, tokenOutdated: false };
+    const account = {
+      approved: true,
+      rejected: false,
+      unread: 0,
+      unreadNotifications: 0,
+      rewardNews: false,
+      tokenOutdated: false,
+    };
     const name = { firstName, lastName, email, avatarUrl: avatarUrl ?? null };
     return work(em, { kind: 'member', id, sessionId: '', role, ...name, ...account });
   });

@@ -38,6 +38,7 @@ const RULES = {
   decisionEmail: { points: 3, seconds: 600 },
   /** Faster than anyone types. */
   message: { points: 60, seconds: 60 },
+  notification: { points: 120, seconds: 60 },
   report: { points: 10, seconds: 3600 },
   /** Each one emails the other side. */
   reschedule: { points: 20, seconds: 3600 },

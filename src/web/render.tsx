@@ -93,6 +93,7 @@ function pageFrameOf({ viewer, url, nonce, demo, toasts }: RenderContext): PageF
     demo,
     ...(viewer.kind === 'member' && {
       unread: viewer.unread,
+      notifications: viewer.unreadNotifications,
       rewardsDot: viewer.rewardNews && url.pathname !== paths.rewards,
     }),
   };

@@ -59,7 +59,7 @@ describe('an email about a booking', () => {
     const cancelled = await aBooking(app, parent, reader, { child, status: 'cancelled', startsIn: 34 });
     await app.sql(`update bookings set cancel_reason = 'parent_cancelled' where id = $1`, [cancelled]);
     const toReader = (email: string, bookingId: string) => compose(email, { bookingId, to: reader.id });
-    const topic = 'bookingUpdates';
+    const topic = 'bookings';
     expect((await toReader('booking-requested', walk))?.subscription).toEqual({ personId: reader.id, topic });
     await reader.browser.post('/settings', { intent: 'save-notifications', emailNotifications: 'on' });
     expect(await toReader('booking-requested', walk)).toBeNull();
@@ -203,7 +203,7 @@ it('tells a referrer of an approval once it stands, and only while both are here
   expect(await notified()).toMatchObject({
     to: walker.email,
     data: { firstName: 'Will', referred: 'Nora Q.', approved: 3 },
-    subscription: { personId: walker.id, topic: 'emailNotifications' },
+    subscription: { personId: walker.id, topic: 'rewards' },
   });
   expect(await compose('referral-approved', { to: parent.id, referred: referred.id })).toBeNull();
   const without = async (person: TestUser, change: string, back: string) => {

@@ -59,7 +59,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
         requests: [{ time: '12:01:00', hours: 1, neighborhood: 'Tribeca' }],
         others: 0,
       },
-      subscription: { personId: walker.id, topic: 'bookingUpdates' },
+      subscription: { personId: walker.id, topic: 'bookings' },
     });
     const words = JSON.stringify(await compose(walker.id));
     for (const secret of ['1 Main St', 'P.S. 11', 'Mia', parent.id]) expect(words).not.toContain(secret);
@@ -101,7 +101,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(html).not.toContain('Fits your hours');
   });
 
-  it('is not for those who switched it off, are blocked or have offered, nor for what is not open any more', async () => {
+  it('is not written for those who switched it off, nor for those who are blocked or have offered, nor for what is not open any more', async () => {
     const id = await request();
     const [silent, blocked, offered] = [await aWalker(app), await aWalker(app), await aWalker(app)];
     await app.sql(
@@ -110,8 +110,8 @@ describe('the email about new open requests (EMAIL-10)', () => {
     );
     await block(parent, blocked);
     await offered.browser.post('/dashboard', { intent: 'offer', booking: id });
-    expect(await batch()).toBe(1);
-    expect(await asked()).toEqual([walker.id]);
+    expect(await batch()).toBe(2);
+    expect(new Set(await asked())).toEqual(new Set([walker.id, silent.id]));
     for (const other of [silent, blocked, offered]) expect(await compose(other.id)).toBeNull();
     await app.sql(
       `update bookings set status = 'cancelled', cancelled_at = $1, cancel_reason = 'parent_cancelled'`,

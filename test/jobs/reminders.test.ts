@@ -84,7 +84,7 @@ describe('a walk that is agreed', () => {
     expect(text.replace(/\s+/g, ' ')).toContain(
       'Will E. is walking with your child tomorrow at 3:30 PM EDT.',
     );
-    expect(toParent?.subscription?.topic).toBe('bookingUpdates');
+    expect(toParent?.subscription?.topic).toBe('reminders');
     goTo('2026-10-09T13:31');
     expect(await reminders().run()).toBe(2);
     expect(await reminders().run()).toBe(0);

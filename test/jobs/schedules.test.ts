@@ -149,6 +149,16 @@ const arranged: Record<string, () => Promise<number>> = {
     ]);
     return 1;
   },
+  // NOTIFICATION-6
+  async 'prune-notifications'() {
+    for (const days of [179, 181])
+      await app.sql(`insert into notifications values ($1, $2, 'warning', '{}', $3)`, [
+        randomUUID(),
+        walker.id,
+        hoursAgo(days * DAY),
+      ]);
+    return 1;
+  },
   async 'prune-contact-messages'() {
     await app.sql(
       `insert into contact_messages values ($1, 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2)`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.sql(
-    'truncate messages, conversations, unread_digests, outbox, blocks, notification_settings cascade',
+    'truncate messages, conversations, unread_digests, outbox, blocks, notification_settings, notifications cascade',
   );
   parent = await aParent(app, { firstName: 'Paula' });
 });
@@ -49,7 +49,7 @@ describe('the email about unread messages', () => {
     expect(email).toMatchObject({
       to: walker.email,
       data: { firstName: 'Quentin', count: 1, senders: ['Paula'], others: 0 },
-      subscription: { personId: walker.id, topic: 'emailNotifications' },
+      subscription: { personId: walker.id, topic: 'messages' },
     });
     expect(JSON.stringify(email)).not.toContain('secret');
   });
@@ -84,19 +84,12 @@ describe('the email about unread messages', () => {
     expect(await compose(walker.id)).toBeNull();
   });
 
-  it('is not asked for what was read, by whoever switched it off, or for blocked and forgotten ones', async () => {
+  it('is not asked for what was read, or for blocked and forgotten ones', async () => {
     await write(parent, walker, 'One');
     await app.sql('update messages set is_read = true');
     later(6);
     expect(await digest()).toBe(0);
     await app.sql('update messages set is_read = false');
-    await app.sql(
-      'insert into notification_settings (user_id, email_notifications, updated_at) values ($1, false, $2)',
-      [walker.id, clock.now()],
-    );
-    expect(await digest()).toBe(0);
-    expect(await compose(walker.id)).toBeNull();
-    await app.sql('truncate notification_settings');
     await block(walker, parent);
     expect(await digest()).toBe(0);
     expect(await compose(walker.id)).toBeNull();
@@ -104,6 +97,23 @@ describe('the email about unread messages', () => {
     later(25 * 60);
     expect(await digest()).toBe(0);
   });
+
+  it.each(['email_notifications', 'email_messages'])(
+    'is not written for whoever switched it off (%s), who finds the news in the list (NOTIFICATION-1)',
+    async (column) => {
+      await write(parent, walker, 'One');
+      later(6);
+      await app.sql(
+        `insert into notification_settings (user_id, ${column}, updated_at) values ($1, false, $2)`,
+        [walker.id, clock.now()],
+      );
+      expect(await digest()).toBe(1);
+      expect(await compose(walker.id)).toBeNull();
+      expect(await app.sql('select recipient_id as to, kind, payload from notifications')).toEqual([
+        { to: walker.id, kind: 'unread-messages', payload: {} },
+      ]);
+    },
+  );
 
   it('is looked after every minute', async () => {
     await write(parent, walker, 'One');

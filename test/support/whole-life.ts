@@ -235,6 +235,13 @@ async function addAccount(add: Add, { id: user_id }: TestUser, other: TestUser, 
   await add('second_factors', { user_id, secret: 'JBSWY3DP', created_at: now, confirmed_at: now });
   await add('recovery_codes', { user_id, code_hash: hash });
   await add('notification_settings', { user_id, updated_at: now });
+  await add('notifications', {
+    id: randomUUID(),
+    recipient_id: user_id,
+    kind: 'receipt',
+    payload: JSON.stringify({ bookingId: booking }),
+    created_at: now,
+  });
   await add('consents', { user_id, document: 'terms', version: '1', accepted_at: now });
   await add('unread_digests', { user_id, sent_at: now });
   await add('open_request_digests', { walker_id: user_id, sent_at: now });

@@ -161,6 +161,7 @@ function ownerOf(table: string, id: string): string {
     refunds: [],
     disputes: [],
     conversations: ['person_a', 'person_b'],
+    notifications: ['recipient_id'],
     messages: ['sender_id', 'receiver_id'],
     unredacted_messages: [],
     blocks: ['blocker_id'],
@@ -256,6 +257,7 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into form_keys values ('a', $1)`, [now]],
     [`insert into consents values ($1, 'terms', '1', $2)`, [parent?.id, now]],
     [`insert into notification_settings values ($1, true, true, false, $2)`, [parent?.id, now]],
+    [`insert into notifications values (${id()}, $1, 'warning', '{}', $2)`, [parent?.id, now]],
     [
       `insert into images values (${id()}, $1, null, 'avatars', 'a', 'image/webp', 1, 1, 1, $2)`,
       [parent?.id, now],

@@ -7,6 +7,12 @@ import { Button, Form, Icon, SubmitButton } from '../ui.ts';
 const WHICH: Record<EmailTopic, string> = {
   emailNotifications: 'emails about messages and news',
   bookingUpdates: 'emails about requests and walks',
+  bookings: 'emails about requests and replies',
+  progress: 'emails about how a walk goes',
+  reminders: 'reminders by email',
+  messages: 'emails about messages',
+  rewards: 'emails about referrals and rewards',
+  news: 'news by email',
 };
 
 const settings = `${paths.settings}#notifications`;

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Bell, Menu } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { Avatar, Brand, CountBadge, Icon, VisuallyHidden } from '../ui.ts';
 import { currentIf, navLinksFor } from './navigation.ts';
@@ -11,6 +11,15 @@ export const AppHeader = ({ frame, viewer }: Props) => (
     <div className="wrap head-row">
       <Brand href={paths.dashboard} />
       <Places frame={frame} viewer={viewer} />
+      <a
+        className="head-link bell"
+        href={paths.notifications}
+        aria-current={currentIf(frame.path, paths.notifications)}
+      >
+        <Icon of={Bell} />
+        <VisuallyHidden>Notifications</VisuallyHidden>
+        <CountBadge count={frame.notifications ?? 0} of="unread notification" />
+      </a>
       <button type="button" className="head-menu-button" popoverTarget="menu">
         <Icon of={Menu} />
         <VisuallyHidden>Menu</VisuallyHidden>

@@ -55,6 +55,7 @@ export type PageFrame = {
   nonce: string;
   assets: Assets;
   unread?: number;
+  notifications?: number;
   /** Null on the busiest pages, which need only the common one. */
   stylesheet: StylesheetName | null;
   rewardsDot?: boolean;

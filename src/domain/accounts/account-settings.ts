@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { kysely } from '../kysely.ts';
+import {
+  DEFAULT_NOTIFICATIONS,
+  type NotificationSettings,
+  SETTING_NAMES,
+} from '../notifications/notification-settings.ts';
 import type { Member } from '../viewer.ts';
 import { type ApprovalLabel, approvalLabel } from './approval/approval-label.ts';
-import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from './notifications.ts';
 import { Session } from './user.ts';
 
 export interface AccountSettings {
@@ -22,20 +26,17 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
     )
     .leftJoin('calendarFeeds as f', 'f.personId', 'p.id')
     .select(['p.approvalStatus', 'p.approvalWithdrawnAt', 'p.createdAt as memberSince'])
-    .select(['n.emailNotifications', 'n.bookingUpdates', 'n.marketingCommunications'])
+    .select(SETTING_NAMES.map((name) => `n.${name}` as const))
     .select('d.requestedAt as deletionRequestedAt')
     .select(['f.tokenHash', 'f.createdAt as linkedAt', 'f.lastReadAt'])
     .where('p.id', '=', viewer.id)
     .executeTakeFirstOrThrow();
-  const or = DEFAULT_NOTIFICATIONS;
   return {
     approval: approvalLabel(row),
     memberSince: row.memberSince,
-    notifications: {
-      emailNotifications: row.emailNotifications ?? or.emailNotifications,
-      bookingUpdates: row.bookingUpdates ?? or.bookingUpdates,
-      marketingCommunications: row.marketingCommunications ?? or.marketingCommunications,
-    },
+    notifications: Object.fromEntries(
+      SETTING_NAMES.map((name) => [name, row[name] ?? DEFAULT_NOTIFICATIONS[name]]),
+    ) as NotificationSettings,
     deletionRequestedAt: row.deletionRequestedAt,
     calendar: row.tokenHash &&
       row.linkedAt && { tokenHash: row.tokenHash, createdAt: row.linkedAt, lastReadAt: row.lastReadAt },

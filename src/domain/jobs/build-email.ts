@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountEmailBuilders } from '../accounts/emails.ts';
-import { isSubscribed } from '../accounts/notifications.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
@@ -9,8 +8,9 @@ import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import type { Email, EmailKind, SiteInfo } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';
-import { TOPIC_OF } from '../email-topics.ts';
+import { isChosen, TOPIC_OF } from '../email-topics.ts';
 import { messageEmailBuilders } from '../messages/emails.ts';
+import { wants } from '../notifications/notification-settings.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import type { ClaimedRow } from '../outbox-delivery.ts';
 import { paymentEmailBuilders } from '../payments/emails.ts';
@@ -49,10 +49,10 @@ export async function buildEmail(
   const kind = row.kind.slice('mail.'.length);
   if (!isEmailKind(kind)) throw new Error(`There is no email ${kind}`);
   const topic = TOPIC_OF[kind];
-  if (!topic) return build(em, kind, row.payload, site);
+  if (!isChosen(topic)) return build(em, kind, row.payload, site);
   const personId = row.payload.to ?? row.payload.userId;
   if (!personId) throw new Error(`An email ${kind} can be switched off, and does not say by whom`);
-  if (!(await isSubscribed(em, personId, topic))) return null;
+  if (!(await wants(em, personId, kind, 'email'))) return null;
   const email = await build(em, kind, row.payload, site);
   return email && { ...email, subscription: { personId, topic } };
 }

@@ -15,11 +15,11 @@ const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
 const waiting = () => sql`
   select m.receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
-    left join notification_settings s on s.user_id = p.id left join unread_digests last on last.user_id = p.id
+    left join unread_digests last on last.user_id = p.id
   where not m.is_read and m.created_at > ${ago(MAX_MESSAGE_AGE_MS)} and m.created_at <= ${ago(UNREAD_FOR_MS)}
     and m.created_at > coalesce(last.sent_at, '-infinity')
     and coalesce(last.sent_at, '-infinity') <= ${ago(MIN_INTERVAL_MS)}
-    and p.is_approved and p.hidden_at is null and coalesce(s.email_notifications, true)
+    and p.is_approved and p.hidden_at is null
     and not exists (select from blocks b where b.blocker_id = p.id and b.blocked_id = m.sender_id)
   group by m.receiver_id`;
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../kysely.ts';
+import { readMessageNotifications } from '../notifications/read.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import {
@@ -26,9 +27,11 @@ export interface OpenThread extends Thread {
   conversationInfo: ConversationInfo;
   missingRequirements: MissingRequirements;
   newlyRead: number;
+  /** Of the list of notifications. */
+  newlyReadNotifications: number;
 }
 
-/** 50 messages. Opening the end marks messages as read. One statement. Throws `not_found` as `loadConversationInfo`. */
+/** 50 messages. Opening the end marks messages as read. One statement when none were unread. Throws `not_found` as `loadConversationInfo`. */
 export async function openThread(
   em: EntityManager,
   viewer: Member,
@@ -55,6 +58,7 @@ export async function openThread(
     conversationInfo,
     missingRequirements: await missingMessagingRequirements(em, viewer, complete),
     newlyRead,
+    newlyReadNotifications: newlyRead > 0 ? await readMessageNotifications(em, viewer) : 0,
   };
 }
 
@@ -80,8 +84,10 @@ export async function markRead(
   const conversationInfo = await loadConversationInfo(em, viewer, { conversationId });
   const unread = sql`conversation_id = ${conversationId} and receiver_id = ${viewer.id} and seq <= ${upTo}`;
   const { rows } = await markingRead(unread).execute(kysely(em));
-  if (rows.length > 0)
+  if (rows.length > 0) {
+    await readMessageNotifications(em, viewer);
     publish(em, { to: readReceipts(viewer, conversationInfo), topic: 'message', id: conversationId });
+  }
   return rows.length;
 }
 

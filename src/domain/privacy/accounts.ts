@@ -46,7 +46,17 @@ export const ACCOUNT_DATA = {
     isAbout: people,
     deletes: 'all',
     key: ['user_id'],
-    columns: [gone('user_id email_notifications booking_updates marketing_communications updated_at')],
+    columns: [
+      gone(
+        `user_id email_notifications booking_updates marketing_communications email_progress email_reminders email_messages
+         email_rewards push_bookings push_progress push_reminders push_messages push_rewards push_news updated_at`,
+      ),
+    ],
+  },
+  notifications: {
+    isAbout: heldBy('recipient_id'),
+    deletes: 'all',
+    columns: [gone('id recipient_id kind payload created_at read_at')],
   },
   consents: {
     isAbout: people,

@@ -24,6 +24,13 @@ export const oldOutboxRows = (): RetentionRule => ({
   values: [daysAgo(30)],
 });
 
+/** NOTIFICATION-6 */
+export const oldNotifications = (): RetentionRule => ({
+  table: 'notifications',
+  where: 'created_at < ?',
+  values: [daysAgo(180)],
+});
+
 /** RETENTION-4 */
 export const oldSheetViews = (): RetentionRule => ({
   table: 'child_sheet_views',

@@ -13,6 +13,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   booking_series: ['select', 'insert', 'update'],
   booking_series_dates: ['select', 'insert'],
   mikro_orm_migrations: ['select'],
+  notifications: ['select', 'update', 'delete'],
   orphaned_walks: ['select'],
   points_ledger: ['select', 'insert'],
   reschedule_proposals: ['select', 'insert', 'update'],

@@ -2,7 +2,6 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
 import { CalendarFeed } from '../../domain/accounts/calendar-feed.ts';
 import { DeletionRequest } from '../../domain/accounts/deletion/deletion.ts';
-import { NotificationSetting } from '../../domain/accounts/notifications.ts';
 import { RecoveryCode } from '../../domain/accounts/two-factor/recovery-codes.ts';
 import { SecondFactor } from '../../domain/accounts/two-factor/second-factor.ts';
 import { Consent, Session, Token, User } from '../../domain/accounts/user.ts';
@@ -33,6 +32,8 @@ import {
   UnreadPerson,
   UnredactedMessage,
 } from '../../domain/messages/message.ts';
+import { Notification } from '../../domain/notifications/notification.ts';
+import { NotificationSetting } from '../../domain/notifications/notification-settings.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
 import { AutomaticPayment } from '../../domain/payments/automatic/automatic-payment.ts';
 import { PaymentCard, PaymentCustomer } from '../../domain/payments/cards/card.ts';
@@ -88,6 +89,7 @@ export const ENTITIES = [
   LedgerEntry,
   Message,
   MilestoneReward,
+  Notification,
   NotificationSetting,
   OpenRequestDigest,
   OrphanedWalk,

@@ -96,7 +96,7 @@ export function withAdmin<T>(
   return inTransaction(orm, async (em) => {
     await identify(em, 'cli');
     const [row] = await em.execute<MemberRow[]>(
-      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, false as "rewardNews", ${PERSON}
+      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", ${PERSON}
        from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null`,
       [id],
     );
@@ -140,7 +140,7 @@ const PERSON = `email, first_name as "firstName", last_name as "lastName", avata
   approval_status as approval`;
 
 const BEGIN = `select user_id as id, session_id as "sessionId", token_outdated as "tokenOutdated", unread::int,
-  reward_news as "rewardNews", ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;
+  unread_notifications::int as "unreadNotifications", reward_news as "rewardNews", ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;
 
 const memberFrom = ({ approval, ...row }: MemberRow): Member => ({
   kind: 'member',

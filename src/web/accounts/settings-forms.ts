@@ -1,6 +1,5 @@
 import type { MessageKey } from '../../../views/i18n.ts';
 import { readDeletion, requestDeletion } from '../../domain/accounts/deletion/deletion.ts';
-import { saveNotifications } from '../../domain/accounts/notifications.ts';
 import {
   changePassword,
   passwordHashOf,
@@ -8,6 +7,7 @@ import {
   wrongCurrentPassword,
 } from '../../domain/accounts/sign-in/change-password.ts';
 import { endOtherSessions, endSession } from '../../domain/accounts/sign-in/sessions.ts';
+import { saveNotifications } from '../../domain/notifications/notification-settings.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';

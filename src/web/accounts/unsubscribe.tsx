@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { Unsubscribe } from '../../../views/accounts/Unsubscribe.tsx';
-import { unsubscribe } from '../../domain/accounts/notifications.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { EMAIL_TOPICS, type EmailTopic } from '../../domain/email-topics.ts';
+import { unsubscribe } from '../../domain/notifications/notification-settings.ts';
 import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths, withQuery } from '../../paths.ts';

@@ -56,6 +56,9 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into perks select id, 'Early Adopter', ${ago(size, 300)} from profiles`,
     `insert into milestone_rewards select id, 'First Timer', ${ago(size, 300)}, now() from profiles where referral_count > 0`,
     `insert into rewards_visits ${someone(2, `select ${parent}, now()`)}`,
+    `insert into notifications (id, recipient_id, kind, payload, created_at, read_at)
+     select gen_random_uuid(), parent_id, 'booking-accepted', jsonb_build_object('bookingId', id), ${ago(size, 180)},
+       case when left(id::text, 1) > '3' then now() end from bookings where walker_id is not null`,
     `insert into outbox (id, kind, payload, created_at, due_at, done_at)
      ${someone(1, `select gen_random_uuid(), 'mail.receipt', '{}', ${ago(size, 20)}, now(), now()`)}`,
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../src/domain/accounts/sign-in/sessions.ts';
+import { wants } from '../../../src/domain/notifications/notification-settings.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -60,12 +61,15 @@ describe('the page', () => {
 });
 
 describe('notifications', () => {
+  const switchesOf = async ({ browser }: TestUser) =>
+    [...(await browser.get('/settings')).html.matchAll(/<input[^>]*role="switch"[^>]*>/g)]
+      .filter(([input]) => input.includes('checked'))
+      .map(([input]) => /name="(\w+)"/.exec(input)?.[1] ?? '');
+
   it('begin on, on, off, and are kept (ACCOUNT-25)', async () => {
     const parent = await aParent(app);
-    const on = async () =>
-      [...(await parent.browser.get('/settings')).html.matchAll(/<input[^>]*role="switch"[^>]*>/g)]
-        .filter(([input]) => input.includes('checked'))
-        .map(([input]) => /name="(\w+)"/.exec(input)?.[1]);
+    const contract = ['emailNotifications', 'bookingUpdates', 'marketingCommunications'];
+    const on = async () => (await switchesOf(parent)).filter((name) => contract.includes(name));
     expect(await on()).toEqual(['emailNotifications', 'bookingUpdates']);
     const seen = await parent.browser.post('/settings', {
       intent: 'save-notifications',
@@ -77,6 +81,60 @@ describe('notifications', () => {
     expect(await settingsOf(parent)).toMatchObject({ email_notifications: false, booking_updates: true });
     await parent.browser.post('/settings', { intent: 'save-notifications' });
     expect(await on()).toEqual([]);
+    expect(await settingsOf(parent)).toMatchObject({ email_messages: true, push_bookings: true });
+  });
+
+  it('have an email and a push for each topic, all on but news, and each can be turned off (NOTIFICATION-3)', async () => {
+    const parent = await aParent(app);
+    const before = await switchesOf(parent);
+    expect(before).toHaveLength(11);
+    expect(before).not.toContain('pushNews');
+    const kept = before.filter((name) => name !== 'emailReminders');
+    const form = { intent: 'save-notifications', topics: 'all' };
+    await parent.browser.post('/settings', {
+      ...form,
+      ...Object.fromEntries(kept.map((name) => [name, 'on'])),
+    });
+    expect(await switchesOf(parent)).toEqual(kept);
+    await parent.browser.post('/settings', form);
+    expect(await switchesOf(parent)).toEqual([]);
+  });
+
+  it('say why some topics are always on, which no form turns off (NOTIFICATION-3)', async () => {
+    const parent = await aParent(app);
+    const { text, html } = await parent.browser.get('/settings');
+    for (const [topic, reason] of [
+      ['Canceled and moved walks', "Always on, because it's about a child's way."],
+      ['Payments and receipts', "Always on, because it's about your money."],
+      ['Safety and security', 'Always on, to protect children and your account.'],
+    ])
+      expect(text).toContain(`${topic} ${reason}`);
+    expect(html.match(/<td>Always<\/td>/g)).toHaveLength(6);
+    await parent.browser.post('/settings', {
+      intent: 'save-notifications',
+      topics: 'all',
+      ...{ payments: '', emailPayments: '', emailSafety: 'off', pushCancellations: '' },
+    });
+    await withActor(app.orm, system('worker'), async (em) => {
+      for (const kind of ['receipt', 'booking-withdrawn', 'password-changed'] as const)
+        for (const channel of ['email', 'push'] as const)
+          expect(await wants(em, parent.id, kind, channel), `${kind} by ${channel}`).toBe(true);
+      for (const kind of ['booking-accepted', 'unread-messages'] as const)
+        for (const channel of ['email', 'push'] as const)
+          expect(await wants(em, parent.id, kind, channel), `${kind} by ${channel}`).toBe(false);
+      expect(await wants(em, parent.id, 'confirm-email', 'push')).toBe(false);
+      expect(await wants(em, parent.id, 'confirm-email', 'email')).toBe(true);
+    });
+  });
+
+  it('send no email of any chosen topic once emails are off, and still push (NOTIFICATION-3)', async () => {
+    const parent = await aParent(app);
+    await parent.browser.post('/settings', { intent: 'save-notifications', bookingUpdates: 'on' });
+    await withActor(app.orm, system('worker'), async (em) => {
+      expect(await wants(em, parent.id, 'booking-accepted', 'email')).toBe(false);
+      expect(await wants(em, parent.id, 'booking-accepted', 'push')).toBe(true);
+      expect(await wants(em, parent.id, 'receipt', 'email')).toBe(true);
+    });
   });
 });
 

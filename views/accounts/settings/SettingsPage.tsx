@@ -1,7 +1,7 @@
 import { LifeBuoy, Wallet } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
-import type { NotificationSettings } from '../../../src/domain/accounts/notifications.ts';
 import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two-factor.ts';
+import type { NotificationSettings } from '../../../src/domain/notifications/notification-settings.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { paths } from '../../../src/paths.ts';
 import { CardsSettings, type CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';

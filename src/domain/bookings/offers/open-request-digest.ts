@@ -39,8 +39,7 @@ const due = () => sql`
   select l.walker_id
   from anybody a join walker_listings l on l.slot / 8192 = a.chunk and get_bit(a.bits, l.slot % 8192) = 1
     left join open_request_digests last on last.walker_id = l.walker_id
-    left join notification_settings s on s.user_id = l.walker_id
-  where coalesce(last.sent_at, '-infinity') <= ${aDayAgo()} and coalesce(s.booking_updates, true)
+  where coalesce(last.sent_at, '-infinity') <= ${aDayAgo()}
     and exists (select from fitting f where f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
       and ${isOpenTo('l.walker_id', 'f.id', 'f.parent_id')})`;
 

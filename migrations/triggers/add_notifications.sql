@@ -1,0 +1,18 @@
+-- What a person is notified of by email also stands in their list (NOTIFICATION-1): with ids, in the same transaction.
+-- TOPIC_OF of email-topics.ts has no topic for the kinds that are left out.
+create function add_notifications() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into notifications (id, recipient_id, kind, payload, created_at)
+    select gen_random_uuid(), p.id, substr(a.kind, 6), a.payload - '{to,userId,requestId,reportId}'::text[], a.created_at
+    from added a join profiles p on p.hidden_at is null and p.id = coalesce(
+      (a.payload ->> 'to')::uuid, (a.payload ->> 'userId')::uuid,
+      (select d.profile_id from account_deletion_requests d where d.id = (a.payload ->> 'requestId')::uuid),
+      (select r.subject_id from reports r where r.id = (a.payload ->> 'reportId')::uuid))
+    where a.kind like 'mail.%' and a.kind not in
+      ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message');
+  return null;
+end $$;
+
+create trigger outbox_notifications after insert on outbox referencing new table as added
+  for each statement execute function add_notifications();

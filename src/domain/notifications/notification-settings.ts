@@ -1,0 +1,141 @@
+import { defineEntity, LockMode, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { moment } from '../columns.ts';
+import { editForm, readEdit } from '../edit.ts';
+import type { EmailKind, EmailSubscription } from '../email.ts';
+import { type ChosenTopic, type EmailTopic, FORMER_TOPICS, isChosen, TOPIC_OF } from '../email-topics.ts';
+import { checkbox, type RawForm } from '../form.ts';
+import { insertMissing } from '../insert-missing.ts';
+import { type Columns, kysely } from '../kysely.ts';
+import { Profile } from '../people/profile.ts';
+import type { Member } from '../viewer.ts';
+
+export type Channel = 'email' | 'push';
+
+/** People without a row have the defaults (ACCOUNT-25, NOTIFICATION-3). */
+export const NotificationSetting = defineEntity({
+  name: 'NotificationSetting',
+  tableName: 'notification_settings',
+  properties: {
+    user: () => p.oneToOne(Profile).owner().primary(),
+    /** Off: no email of any chosen topic. */
+    emailNotifications: p.boolean().default(true),
+    bookingUpdates: p.boolean().default(true),
+    marketingCommunications: p.boolean().default(false),
+    emailProgress: p.boolean().default(true),
+    emailReminders: p.boolean().default(true),
+    emailMessages: p.boolean().default(true),
+    emailRewards: p.boolean().default(true),
+    pushBookings: p.boolean().default(true),
+    pushProgress: p.boolean().default(true),
+    pushReminders: p.boolean().default(true),
+    pushMessages: p.boolean().default(true),
+    pushRewards: p.boolean().default(true),
+    pushNews: p.boolean().default(false),
+    updatedAt: moment(),
+  },
+});
+
+const contractFields = {
+  emailNotifications: checkbox(),
+  bookingUpdates: checkbox(),
+  marketingCommunications: checkbox(),
+};
+const settingsForm = z.object({
+  ...contractFields,
+  emailProgress: checkbox(),
+  emailReminders: checkbox(),
+  emailMessages: checkbox(),
+  emailRewards: checkbox(),
+  pushBookings: checkbox(),
+  pushProgress: checkbox(),
+  pushReminders: checkbox(),
+  pushMessages: checkbox(),
+  pushRewards: checkbox(),
+  pushNews: checkbox(),
+});
+export type NotificationSettings = z.infer<typeof settingsForm>;
+
+export const SETTING_NAMES = Object.keys(settingsForm.shape) as (keyof NotificationSettings)[];
+
+export const SETTING_OF = {
+  bookings: { email: 'bookingUpdates', push: 'pushBookings' },
+  progress: { email: 'emailProgress', push: 'pushProgress' },
+  reminders: { email: 'emailReminders', push: 'pushReminders' },
+  messages: { email: 'emailMessages', push: 'pushMessages' },
+  rewards: { email: 'emailRewards', push: 'pushRewards' },
+  news: { email: 'marketingCommunications', push: 'pushNews' },
+} as const satisfies Record<ChosenTopic, Record<Channel, keyof NotificationSettings>>;
+
+export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
+  emailNotifications: true,
+  bookingUpdates: true,
+  marketingCommunications: false,
+  emailProgress: true,
+  emailReminders: true,
+  emailMessages: true,
+  emailRewards: true,
+  pushBookings: true,
+  pushProgress: true,
+  pushReminders: true,
+  pushMessages: true,
+  pushRewards: true,
+  pushNews: false,
+};
+
+export const notificationEdit = editForm(settingsForm);
+
+/** The form sends it with all switches; a form without it has only those of the contract. */
+export const HAS_ALL_SWITCHES = 'topics';
+
+/** Stores only the switches that the form changed; another tab may have changed the others (ACCOUNT-24). */
+export async function saveNotifications(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
+  const defaults = { user: viewer.id, ...DEFAULT_NOTIFICATIONS, updatedAt: clock.now() };
+  await insertMissing(em, NotificationSetting, [defaults]);
+  const stored = await em.findOneOrFail(NotificationSetting, viewer.id, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  });
+  const form = HAS_ALL_SWITCHES in raw ? raw : { ...othersIn(stored), ...raw };
+  Object.assign(stored, readEdit(notificationEdit, form, stored), { updatedAt: clock.now() });
+}
+
+const othersIn = (stored: NotificationSettings): RawForm =>
+  Object.fromEntries(
+    Object.entries(notificationEdit.fields(stored)).filter(([name]) => !(name in contractFields)),
+  );
+
+/** Whether the person gets this kind by this channel (NOTIFICATION-3). */
+export async function wants(
+  em: EntityManager,
+  personId: string,
+  kind: EmailKind,
+  channel: Channel,
+): Promise<boolean> {
+  const topic = TOPIC_OF[kind];
+  if (!isChosen(topic)) return topic !== null || channel === 'email';
+  const stored = { ...DEFAULT_NOTIFICATIONS, ...(await em.findOne(NotificationSetting, personId)) };
+  return stored[SETTING_OF[topic][channel]] && (channel === 'push' || stored.emailNotifications);
+}
+
+/** Needs no session (EMAIL-3), so it acts as the actor `auth`. Ignores unknown people. */
+export async function unsubscribe(em: EntityManager, { personId, topic }: EmailSubscription): Promise<void> {
+  if (!(await em.findOne(Profile, personId))) return;
+  const fields = topicsOf(topic).map((one) => [SETTING_OF[one].email, false] as const);
+  const off = { ...Object.fromEntries(fields), updatedAt: clock.now() };
+  await kysely(em)
+    .insertInto('notificationSettings')
+    .values({ userId: personId, ...off })
+    .onConflict((known) => known.column('userId').doUpdateSet(off))
+    .execute();
+}
+
+const topicsOf = (topic: EmailTopic): readonly ChosenTopic[] =>
+  topic === 'bookingUpdates' || topic === 'emailNotifications' ? FORMER_TOPICS[topic] : [topic];
+
+declare module '../kysely.ts' {
+  interface Tables {
+    notificationSettings: Columns<typeof NotificationSetting>;
+  }
+}

@@ -1,0 +1,56 @@
+import { notificationHref } from '../../../views/notifications/entries.ts';
+import {
+  NotificationsPage,
+  type NotificationsPageProps,
+} from '../../../views/notifications/NotificationsPage.tsx';
+import { notificationList } from '../../domain/notifications/list.ts';
+import { readAllNotifications, readNotification } from '../../domain/notifications/read.ts';
+import { readCursor } from '../../domain/page.ts';
+import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
+import { members } from '../guards.ts';
+import { type Intent, page } from '../page.tsx';
+
+/** A form, not a link, so that a browser that loads links ahead marks nothing as read (NOTIFICATION-4). */
+const open: Intent = {
+  async submit({ em, viewer, form, services }) {
+    await services.limits.use('notification', viewer.id);
+    const notification = await readNotification(em, viewer, String(form.notification ?? ''));
+    return { to: notificationHref(notification) };
+  },
+};
+
+const read = act(
+  async ({ em, viewer, form, services }) => {
+    await services.limits.use('notification', viewer.id);
+    await readNotification(em, viewer, String(form.notification ?? ''));
+  },
+  { to: paths.notifications },
+);
+
+const readAll = act(
+  async ({ em, viewer, form, services }) => {
+    await services.limits.use('notification', viewer.id);
+    const newest = readCursor(String(form.newest ?? ''));
+    if (newest) await readAllNotifications(em, viewer, newest);
+  },
+  { to: paths.notifications, toast: 'notificationsRead' },
+);
+
+export const notificationsPage = page<NotificationsPageProps>({
+  path: paths.notifications,
+  guard: members,
+  width: 'text',
+  title: 'Notifications',
+  failed: 'notificationsLoadFailed',
+  load: async ({ em, viewer, url }) => {
+    const after = readCursor(url.searchParams.get('after'));
+    return {
+      list: await notificationList(em, viewer, after),
+      isFirst: after === null,
+      unread: viewer.unreadNotifications,
+    };
+  },
+  intents: { open, read, 'read-all': readAll },
+  view: ({ data }) => <NotificationsPage {...data} />,
+});

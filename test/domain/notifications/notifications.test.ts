@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { EmailKind } from '../../../src/domain/email.ts';
+import { CHOSEN_TOPICS, FIXED_TOPICS, TOPIC_OF } from '../../../src/domain/email-topics.ts';
+import type { JobKind } from '../../../src/domain/job-payloads.ts';
+import { unsubscribe, wants } from '../../../src/domain/notifications/notification-settings.ts';
+import { enqueue, type OutboxPayload } from '../../../src/domain/outbox.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import {
+  NOTIFICATION_ENTRIES,
+  notificationHref,
+  notificationTitle,
+} from '../../../views/notifications/entries.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
+
+const app = startTestApp();
+const as = <T>(work: Parameters<typeof withActor<T>>[2]) => withActor(app.orm, system('worker'), work);
+const listOf = ({ id }: TestUser) =>
+  app.sql<{ kind: string; payload: object }>(
+    'select kind, payload from notifications where recipient_id = $1 order by created_at',
+    [id],
+  );
+
+/** These must stay out of the list, each for its reason (NOTIFICATION-1). */
+const NOT_LISTED: Partial<Record<EmailKind, string>> = {
+  'confirm-email': 'it has a secret link, and the person cannot be signed in yet',
+  'reset-password': 'it has a secret link for someone who cannot sign in',
+  'deletion-approved': 'the account is closed',
+  'contact-message': 'it goes to the team’s mailbox, not to a person',
+};
+const kinds = Object.keys(TOPIC_OF) as EmailKind[];
+
+describe('what stands in the list (NOTIFICATION-1)', () => {
+  it('is every email but those with a reason not to', () => {
+    expect(kinds.filter((kind) => TOPIC_OF[kind] === null)).toEqual(Object.keys(NOT_LISTED));
+    expect(Object.keys(NOTIFICATION_ENTRIES).toSorted()).toEqual(
+      kinds.filter((kind) => !NOT_LISTED[kind]).toSorted(),
+    );
+  });
+
+  it.each(kinds)('%s: the database agrees', async (kind) => {
+    const person = await aWalker(app);
+    await app.sql(
+      `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), $1, $2, now(), now())`,
+      [`mail.${kind}`, { to: person.id, userId: person.id, bookingId: randomUUID() }],
+    );
+    expect((await listOf(person)).map((row) => row.kind)).toEqual(NOT_LISTED[kind] ? [] : [kind]);
+  });
+
+  it('comes once for a dedupe key, and never when the command is undone', async () => {
+    const person = await aParent(app);
+    const bookingId = randomUUID();
+    const ask = (key: string) =>
+      as((em) => enqueue(em, 'mail.receipt', { bookingId, to: person.id }, { key }));
+    await ask(bookingId);
+    await ask(bookingId);
+    await expect(
+      as(async (em) => {
+        await enqueue(em, 'mail.tip', { bookingId, to: person.id });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await listOf(person)).toEqual([{ kind: 'receipt', payload: { bookingId } }]);
+  });
+
+  it('finds whom a warning and a decision about an account are for, and keeps no id of the report', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const [reportId, requestId] = [randomUUID(), randomUUID()];
+    await app.sql(
+      `insert into reports (id, reporter_id, subject_id, reason, created_at) values ($1, $2, $3, 'rude', now())`,
+      [reportId, parent.id, walker.id],
+    );
+    await app.sql(
+      `insert into account_deletion_requests (id, profile_id, status, reason, requested_at) values ($1, $2, 'pending', 'r', now())`,
+      [requestId, walker.id],
+    );
+    await as((em) => enqueue(em, 'mail.warning', { reportId }));
+    await as((em) => enqueue(em, 'mail.deletion-rejected', { requestId }));
+    expect(await listOf(walker)).toEqual([
+      { kind: 'warning', payload: {} },
+      { kind: 'deletion-rejected', payload: {} },
+    ]);
+    expect(await listOf(parent)).toEqual([]);
+  });
+
+  it('is nothing for people who left or whom nobody knows', async () => {
+    const person = await aParent(app);
+    await app.sql('update profiles set hidden_at = created_at where id = $1', [person.id]);
+    for (const to of [person.id, randomUUID()])
+      await as((em) => enqueue(em, 'mail.receipt', { bookingId: randomUUID(), to }));
+    expect(await listOf(person)).toEqual([]);
+  });
+
+  it('is not emailed jobs', async () => {
+    const person = await aParent(app);
+    const kind: JobKind = 'rewards.approval';
+    await as((em) => enqueue(em, kind, { user: person.id }));
+    expect(await listOf(person)).toEqual([]);
+  });
+});
+
+describe('titles and links (NOTIFICATION-2)', () => {
+  it('exist for each kind without a name, also where ids are missing or the kind is of an earlier version', () => {
+    for (const kind of [...Object.keys(NOTIFICATION_ENTRIES), 'carrier-pigeon', 'toString'])
+      for (const payload of [{}, { bookingId: 'a', seriesId: 'b' }] as OutboxPayload[]) {
+        expect(notificationTitle(kind)).toMatch(/^[A-Z][^{}]{8,60}$/);
+        expect(notificationHref({ kind, payload })).toMatch(/^\/[a-z]/);
+        expect(notificationHref({ kind, payload })).not.toContain('undefined');
+      }
+  });
+
+  it('lead where the thing itself is', () => {
+    const payload = { bookingId: 'a', seriesId: 'b' };
+    expect(notificationHref({ kind: 'booking-requested', payload })).toBe('/booking/a');
+    expect(notificationHref({ kind: 'receipt', payload })).toBe('/booking/a/receipt');
+    expect(notificationHref({ kind: 'series-ended', payload })).toBe('/series/b');
+    expect(notificationHref({ kind: 'unread-messages', payload: {} })).toBe('/messages');
+  });
+});
+
+describe('the link to unsubscribe of older emails (EMAIL-3)', () => {
+  it('turns off the topics that it named then, and no other channel', async () => {
+    const person = await aParent(app);
+    await withActor(app.orm, system('auth'), (em) =>
+      unsubscribe(em, { personId: person.id, topic: 'emailNotifications' }),
+    );
+    const wanted = (kind: EmailKind, channel: 'email' | 'push') =>
+      as((em) => wants(em, person.id, kind, channel));
+    expect(await wanted('unread-messages', 'email')).toBe(false);
+    expect(await wanted('referral-approved', 'email')).toBe(false);
+    expect(await wanted('unread-messages', 'push')).toBe(true);
+    expect(await wanted('booking-accepted', 'email')).toBe(true);
+  });
+
+  it('knows every topic', () => {
+    expect(new Set(Object.values(TOPIC_OF).filter((topic) => topic !== null))).toEqual(
+      new Set([...CHOSEN_TOPICS.filter((topic) => topic !== 'news'), ...FIXED_TOPICS]),
+    );
+  });
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import type { NotificationKind } from '../../../src/domain/email-topics.ts';
+import { enqueue } from '../../../src/domain/outbox.ts';
+import type { ToastCode } from '../../../src/domain/publish.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { NOTIFICATION_ENTRIES } from '../../../views/notifications/entries.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { write } from '../../support/messages.ts';
+import { listeners } from '../../support/stream.ts';
+
+const app = startTestApp();
+const { listen } = listeners(app);
+
+const add = async ({ id }: TestUser, kind: string, payload: object = {}, minutesAgo = 0): Promise<string> => {
+  const notification = randomUUID();
+  await app.sql('insert into notifications values ($1, $2, $3, $4, $5)', [
+    notification,
+    id,
+    kind,
+    JSON.stringify(payload),
+    new Date(clock.now().getTime() - minutesAgo * 60_000),
+  ]);
+  return notification;
+};
+const unread = async ({ id }: TestUser) =>
+  (await app.sql('select from notifications where recipient_id = $1 and read_at is null', [id])).length;
+const open = ({ browser }: TestUser, notification: string, intent = 'open') =>
+  browser.postOnly('/notifications', { intent, notification });
+const idsIn = (html: string) => [...html.matchAll(/id="notification-([\w-]+)"/g)].map(([, id]) => id);
+const bell = (html: string) => /class="head-link bell".*?<\/a>/s.exec(html)?.[0] ?? '';
+
+describe('the list of notifications (NOTIFICATION-2)', () => {
+  it('says who, when and what, newest first and by day, never a child’s data, and counts the unread in the header', async () => {
+    const [parent, walker] = [
+      await aParent(app),
+      await aWalker(app, { firstName: 'Wanda', lastName: 'Klein' }),
+    ];
+    const child = await aChild(app, parent, { name: 'Wilhelmina' });
+    const bookingId = await aBooking(app, parent, walker, {
+      child,
+      status: 'accepted',
+      pickup: '9 Secret St',
+    });
+    await add(parent, 'password-changed', {}, 3 * 24 * 60);
+    const newer = await add(parent, 'booking-accepted', { bookingId });
+    const { html, text } = await parent.browser.get('/notifications');
+    expect(idsIn(html)[0]).toBe(newer);
+    expect(text).toMatch(
+      /Your walk is confirmed New Walk with Wanda K\. on \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M/,
+    );
+    expect(text.indexOf('Your walk is confirmed')).toBeLessThan(text.indexOf('Your password was changed'));
+    expect(html.match(/<section class="card" id="day-/g)).toHaveLength(2);
+    for (const secret of ['Wilhelmina', '9 Secret St', 'Klein']) expect(html).not.toContain(secret);
+    expect(bell(html)).toContain('2<span class="vh"> unread notifications</span>');
+    expect(bell((await parent.browser.get('/settings')).html)).toContain('2');
+  });
+
+  it('stays calm about what is gone, was of an earlier version, or belongs to others', async () => {
+    const [parent, walker, stranger] = [await aParent(app), await aWalker(app), await aParent(app)];
+    const others = await aBooking(app, parent, walker);
+    const gone = await add(stranger, 'booking-accepted', { bookingId: randomUUID() });
+    await add(stranger, 'series-accepted', { seriesId: randomUUID() });
+    await add(stranger, 'booking-requested', { bookingId: others });
+    await add(stranger, 'carrier-pigeon');
+    const { status, text } = await stranger.browser.get('/notifications');
+    expect(status).toBe(200);
+    expect(text.match(/This is no longer available\./g)).toHaveLength(3);
+    expect(text).toContain('There was news about your account');
+    expect(text).not.toContain('Walk with');
+    const answer = await open(stranger, gone, 'read');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/notifications']);
+    expect((await stranger.browser.get('/notifications')).text.match(/: Your walk is confirmed/g)).toBeNull();
+  });
+
+  it('shows 10,000 in pages of 30, each in the same few statements, and each once', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const bookingId = await aBooking(app, parent, walker);
+    await app.sql(
+      `insert into notifications select gen_random_uuid(), $1, 'booking-accepted', $2::jsonb, to_timestamp(1780000000 + n / 7), null
+       from generate_series(1, 10000) n`,
+      [parent.id, JSON.stringify({ bookingId })],
+    );
+    const seen = new Set<string | undefined>();
+    let path = '/notifications';
+    for (let page = 1; page <= 3; page++) {
+      app.forgetQueries();
+      const { html } = await parent.browser.get(path);
+      const statements = app.queries.filter((sql) => !/^\[?.*(begin|commit)\]?$/.test(sql));
+      expect(statements.length).toBeLessThanOrEqual(2);
+      for (const id of idsIn(html)) seen.add(id);
+      expect(seen.size).toBe(page * 30);
+      expect(bell(html)).toContain('99+');
+      path =
+        /href="(\/notifications\?after=[^"]+)" id="page-next"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ??
+        '';
+    }
+  });
+
+  it.each(['x', '1.x', '99999999999999.00000000-0000-0000-0000-000000000000', "1'--.2", '\u0000'])(
+    'answers a made-up position in the list (%j)',
+    async (after) => {
+      const parent = await aParent(app);
+      const { status, text } = await parent.browser.get(`/notifications?after=${encodeURIComponent(after)}`);
+      expect(status).toBe(200);
+      expect(text).toMatch(/No (older )?notifications/);
+    },
+  );
+});
+
+describe('reading (NOTIFICATION-4)', () => {
+  it('leads to the thing itself and marks it, and only a form does that', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const bookingId = await aBooking(app, parent, walker);
+    const id = await add(walker, 'booking-requested', { bookingId });
+    const { html } = await walker.browser.get('/notifications');
+    expect(html).not.toContain(`href="/booking/${bookingId}"`);
+    await walker.browser.get(`/notifications?intent=open&notification=${id}`);
+    expect(await unread(walker)).toBe(1);
+    for (const _ of ['once', 'again']) {
+      const answer = await open(walker, id);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/booking/${bookingId}`]);
+    }
+    expect(await unread(walker)).toBe(0);
+  });
+
+  it('is refused for those of others, made-up ids, and more than 120 times a minute; nothing changes', async () => {
+    const [parent, other] = [await aParent(app), await aParent(app)];
+    const id = await add(other, 'password-changed');
+    for (const tried of [id, randomUUID(), 'x', "' or true", ''])
+      for (const intent of ['open', 'read'])
+        expect((await open(parent, tried, intent)).status, tried).toBe(404);
+    const mine = await add(parent, 'password-changed');
+    await parent.browser.postOnly('/notifications', { intent: 'read-all', newest: 'x' });
+    expect([await unread(parent), await unread(other)]).toEqual([1, 1]);
+    await Promise.all(Array.from({ length: 120 }, () => open(parent, 'x')));
+    expect((await open(parent, mine)).status).toBe(429);
+    expect(await unread(parent)).toBe(1);
+  });
+
+  it('of all leaves those unread that came meanwhile, and those of others', async () => {
+    const [parent, other] = [await aParent(app), await aParent(app)];
+    for (let minutes = 1; minutes < 4; minutes++) await add(parent, 'password-changed', {}, minutes);
+    await add(other, 'password-changed', {}, 2);
+    const { html } = await parent.browser.get('/notifications');
+    const newest = /name="newest" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    await add(parent, 'password-changed');
+    const after = await parent.browser.post('/notifications', { intent: 'read-all', newest });
+    expect(after.text).toContain('All notifications are read');
+    expect([await unread(parent), await unread(other)]).toEqual([1, 1]);
+  });
+
+  it('of the messages themselves marks what was said about them, and the header knows at once', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const conversation = (await write(parent, walker, 'Hello')).path;
+    await add(walker, 'unread-messages');
+    await add(walker, 'password-changed');
+    const { html } = await walker.browser.get(conversation);
+    expect(await unread(walker)).toBe(1);
+    expect(bell(html)).toContain('1<span class="vh"> unread notification</span>');
+  });
+});
+
+describe('open pages (NOTIFICATION-5)', () => {
+  it('learn of a notification that nothing else would refresh them for', async () => {
+    const parent = await aParent(app);
+    const received = await listen(parent);
+    await withActor(app.orm, system('worker'), (em) =>
+      enqueue(em, 'mail.unread-messages', { to: parent.id }),
+    );
+    await received.until('event: changed\ndata: {"topics":["notification"]}', 1_000);
+    const id = (
+      await app.sql<{ id: string }>('select id from notifications where recipient_id = $1', [parent.id])
+    )[0]?.id;
+    await open(parent, id ?? '');
+    await received.untilReceived('changed', 2);
+  });
+});
+
+it('has a notification for each toast about others’ acts (NOTIFICATION-1)', () => {
+  const kindOf: Record<ToastCode, NotificationKind> = {
+    toastRequested: 'booking-requested',
+    toastAccepted: 'booking-accepted',
+    toastOfferPicked: 'offer-picked',
+    toastDeclined: 'booking-declined',
+    toastCancelled: 'booking-cancelled',
+    toastNoShow: 'no-show',
+    toastNotStarted: 'walk-not-started',
+    toastNotCompleted: 'walk-not-completed',
+    toastExpired: 'booking-expired',
+    toastCompleted: 'booking-completed',
+    toastRescheduleProposed: 'booking-reschedule-proposed',
+    toastRescheduled: 'booking-rescheduled',
+    toastRescheduleRefused: 'booking-reschedule-refused',
+    toastPayoutsAwaited: 'payout-setup',
+    toastTip: 'tip',
+    toastPayable: 'payment-reminder',
+    toastOnMyWay: 'walk-on-my-way',
+    toastPickedUp: 'walk-picked-up',
+    toastDroppedOff: 'walk-dropped-off',
+    toastReportPickUp: 'walk-not-started',
+    toastNotDroppedOff: 'walk-not-dropped-off',
+    toastReportDropOff: 'walk-not-dropped-off',
+  };
+  expect(Object.values(kindOf).filter((kind) => !(kind in NOTIFICATION_ENTRIES))).toEqual([]);
+});

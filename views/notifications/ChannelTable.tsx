@@ -1,0 +1,86 @@
+import type { ChosenTopic, FixedTopic } from '../../src/domain/email-topics.ts';
+import {
+  type Channel,
+  type NotificationSettings,
+  SETTING_OF,
+} from '../../src/domain/notifications/notification-settings.ts';
+
+export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string, hint: string]>> = {
+  bookings: ['Booking Updates', 'Requests, replies and proposals of another time.'],
+  progress: ['Walk progress', 'How a walk goes, and that it is complete.'],
+  reminders: ['Reminders', 'Before a walk, and to mark it complete.'],
+  messages: ['Messages', 'New messages that you have not read.'],
+  rewards: ['Referrals and rewards', 'When someone you referred is approved.'],
+  news: ['Marketing Communications', 'News, offers and occasional stories.'],
+};
+
+const FIXED_LABELS: Readonly<Record<FixedTopic, readonly [label: string, reason: string]>> = {
+  cancellations: ['Canceled and moved walks', "Always on, because it's about a child's way."],
+  payments: ['Payments and receipts', "Always on, because it's about your money."],
+  safety: ['Safety and security', 'Always on, to protect children and your account.'],
+};
+
+const CHANNELS = ['email', 'push'] as const;
+const HEADS: Record<Channel, string> = { email: 'Email', push: 'Push' };
+
+/** NOTIFICATION-3 */
+export const ChannelTable = ({ settings }: { settings: NotificationSettings }) => (
+  <table className="channels">
+    <caption className="vh">How we tell you about each topic</caption>
+    <thead>
+      <tr>
+        <th scope="col">Topic</th>
+        {CHANNELS.map((channel) => (
+          <th key={channel} scope="col" id={`channel-${channel}`}>
+            {HEADS[channel]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {Object.entries(CHOSEN_LABELS).map(([topic, [label, hint]]) => (
+        <tr key={topic}>
+          <Topic id={`topic-${topic}`} label={label} hint={hint} />
+          {CHANNELS.map((channel) => (
+            <Switch key={channel} topic={topic as ChosenTopic} channel={channel} settings={settings} />
+          ))}
+        </tr>
+      ))}
+      {Object.entries(FIXED_LABELS).map(([topic, [label, reason]]) => (
+        <tr key={topic}>
+          <Topic id={`topic-${topic}`} label={label} hint={reason} />
+          {CHANNELS.map((channel) => (
+            <td key={channel}>Always</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Topic = ({ id, label, hint }: { id: string; label: string; hint: string }) => (
+  <th scope="row">
+    <span id={id}>{label}</span>
+    <small className="hint">{hint}</small>
+  </th>
+);
+
+type SwitchProps = { topic: ChosenTopic; channel: Channel; settings: NotificationSettings };
+
+function Switch({ topic, channel, settings }: SwitchProps) {
+  const name = SETTING_OF[topic][channel];
+  return (
+    <td className="toggle">
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state
+        role="switch"
+        id={name}
+        name={name}
+        value="on"
+        defaultChecked={settings[name]}
+        aria-labelledby={`topic-${topic} channel-${channel}`}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,101 @@
+import { Settings } from 'lucide-react';
+import { clockTime, dayOf, shortDate, timeOfDay } from '../../src/dates.ts';
+import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
+import type { ShownNotification } from '../../src/domain/notifications/list.ts';
+import { cursorText, type Page } from '../../src/domain/page.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  Form,
+  PageHeading,
+  Pagination,
+  SubmitButton,
+  VisuallyHidden,
+} from '../ui.ts';
+import { notificationTitle } from './entries.ts';
+
+export interface NotificationsPageProps {
+  list: Page<ShownNotification>;
+  isFirst: boolean;
+  unread: number;
+}
+
+const settings = `${paths.settings}#notifications`;
+
+/** NOTIFICATION-2 */
+export function NotificationsPage({ list: { items, next }, isFirst, unread }: NotificationsPageProps) {
+  const [newest] = items;
+  return (
+    <>
+      <PageHeading title="Notifications" lead="What happened, newest first. We keep it for 180 days." />
+      <div className="cluster">
+        {newest && isFirst && unread > 0 && (
+          <Form intent="read-all" hidden={{ newest: cursorText(newest) }} layout="row">
+            <SubmitButton variant="secondary" label="Mark all as read" />
+          </Form>
+        )}
+        <Button href={settings} variant="quiet" icon={Settings} label="Choose what we send" />
+      </div>
+      {items.length === 0 && (
+        <EmptyState picture="path" title={isFirst ? 'No notifications yet' : 'No older notifications'}>
+          {isFirst && 'When something happens with your walks or your account, it appears here.'}
+        </EmptyState>
+      )}
+      {byDay(items).map(([day, those]) => (
+        <Card key={day} id={`day-${those[0]?.id}`} title={day}>
+          <ul className="rows">
+            {those.map((one) => (
+              <Row key={one.id} notification={one} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <Pagination
+        first={isFirst ? null : paths.notifications}
+        next={next && withQuery(paths.notifications, { after: next })}
+      />
+    </>
+  );
+}
+
+const byDay = (items: readonly ShownNotification[]) => [
+  ...Map.groupBy(items, ({ createdAt }) => dayOf(createdAt)),
+];
+
+function Row({ notification }: { notification: ShownNotification }) {
+  const { id, kind, createdAt, unread, gone } = notification;
+  const title = notificationTitle(kind);
+  const label = gone ? 'Mark as read' : 'Open';
+  return (
+    <li className="row" id={`notification-${id}`}>
+      <div className="row-text">
+        <p className="row-title">
+          {title}
+          {unread && <Badge tone="sun">New</Badge>}
+        </p>
+        <p className="soft small">
+          {gone ? 'This is no longer available. ' : about(notification)}
+          <time dateTime={createdAt.toISOString()}>{timeOfDay(createdAt)}</time>
+        </p>
+      </div>
+      {(unread || !gone) && (
+        <Form intent={gone ? 'read' : 'open'} hidden={{ notification: id }} layout="row">
+          <SubmitButton variant="secondary" size="s">
+            {label}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** `Walk with Anna K. on Mon, Dec 7, 2026, 3:30 PM · ` */
+function about({ date, time, weekdays, other }: ShownNotification): string {
+  if (!time) return '';
+  const day = date ? `on ${shortDate(date)}` : `on ${weekdayNames(weekdays ?? [])}`;
+  return `${date ? 'Walk' : 'Walks'}${other ? ` with ${other}` : ''} ${day}, ${clockTime(time)} · `;
+}

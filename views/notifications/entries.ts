@@ -1,0 +1,82 @@
+import type { NotificationKind } from '../../src/domain/email-topics.ts';
+import type { OutboxPayload } from '../../src/domain/outbox.ts';
+import { paths } from '../../src/paths.ts';
+
+interface Entry {
+  /** Without names, so that a phone's lock screen can show it (NOTIFICATION-2). */
+  title: string;
+  href(payload: OutboxPayload): string;
+}
+
+const entry = (title: string, href: Entry['href']): Entry => ({ title, href });
+
+const fixed = (path: string) => () => path;
+const booking = ({ bookingId }: OutboxPayload) => (bookingId ? paths.booking(bookingId) : paths.schedule);
+const walk = ({ bookingId }: OutboxPayload) => (bookingId ? paths.walk(bookingId) : paths.schedule);
+const receipt = ({ bookingId }: OutboxPayload) => (bookingId ? paths.receipt(bookingId) : paths.schedule);
+const series = ({ seriesId }: OutboxPayload) => (seriesId ? paths.series(seriesId) : paths.schedule);
+const alert = (payload: OutboxPayload) => (payload.bookingId ? booking(payload) : paths.adminAttention);
+
+/** NOTIFICATION-1 */
+export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
+  'password-changed': entry('Your password was changed', fixed(paths.settings)),
+  'two-factor-changed': entry('Your two-factor sign-in was changed', fixed(paths.twoFactor)),
+  'approval-approved': entry('Your account is approved', fixed(paths.dashboard)),
+  'approval-rejected': entry("Your account isn't approved", fixed(paths.contact)),
+  'deletion-rejected': entry('Your account stays open', fixed(paths.settings)),
+  'booking-requested': entry('You have a new request', booking),
+  'booking-accepted': entry('Your walk is confirmed', booking),
+  'offer-received': entry('A walker offered to take your walk', booking),
+  'offer-picked': entry('You got the walk', booking),
+  'offer-not-chosen': entry('Another walker got the walk', fixed(paths.dashboard)),
+  'open-requests': entry('Open requests fit your hours', fixed(paths.dashboard)),
+  'walk-assigned': entry('You have a new walk', booking),
+  'booking-declined': entry("A walker can't take your walk", booking),
+  'booking-cancelled': entry('A request was canceled', booking),
+  'booking-expired': entry('Your request expired', booking),
+  'booking-withdrawn': entry('A walk was canceled', booking),
+  'booking-completed': entry('Your walk is complete', booking),
+  'booking-reschedule-proposed': entry('Another time is proposed for a walk', booking),
+  'booking-reschedule-refused': entry('Your walk keeps its time', booking),
+  'booking-rescheduled': entry('Your walk has a new time', booking),
+  'no-show': entry("A walk didn't take place", booking),
+  'series-requested': entry('You have a new request for weekly walks', series),
+  'series-accepted': entry('Your weekly walks are confirmed', series),
+  'series-declined': entry("A walker can't take your weekly walks", series),
+  'series-expired': entry('Your request for weekly walks expired', series),
+  'series-ended': entry('Weekly walks were canceled', series),
+  'series-no-room': entry("Some weekly walks couldn't be booked", series),
+  'series-reschedule-proposed': entry('Another time is proposed for weekly walks', series),
+  'series-reschedule-refused': entry('Your weekly walks keep their time', series),
+  'series-rescheduled': entry('Your weekly walks have a new time', series),
+  'series-rate': entry('Your walker has a new rate', series),
+  'walk-on-my-way': entry('Your walker is on the way', walk),
+  'walk-picked-up': entry('Picked up by your walker', walk),
+  'walk-dropped-off': entry('Dropped off by your walker', walk),
+  'walk-not-dropped-off': entry("A walk hasn't ended", walk),
+  'walk-not-started': entry("A walk hasn't started", walk),
+  'walk-not-completed': entry('Is your walk finished?', booking),
+  'walk-reminder': entry('You have a walk soon', booking),
+  'payment-reminder': entry('A walk is waiting for your payment', booking),
+  'payout-setup': entry('A parent is waiting to pay you', fixed(`${paths.settings}#payment-settings`)),
+  receipt: entry('Your receipt is ready', receipt),
+  tip: entry('Receipt for a tip', receipt),
+  'automatic-payment-declined': entry("An automatic payment didn't go through", booking),
+  refund: entry('A payment was refunded', receipt),
+  'payment-alert': entry('A payment needs your attention', alert),
+  'unread-messages': entry('You have unread messages', fixed(paths.messages)),
+  'referral-approved': entry('Your referral was approved', fixed(paths.rewards)),
+  warning: entry('The team sent you a warning', fixed(paths.communityGuidelines)),
+};
+
+/** Kinds of earlier versions stay in the table. */
+const OTHER = entry('There was news about your account', fixed(paths.dashboard));
+
+const entryOf = (kind: string): Entry =>
+  Object.hasOwn(NOTIFICATION_ENTRIES, kind) ? NOTIFICATION_ENTRIES[kind as NotificationKind] : OTHER;
+
+export const notificationTitle = (kind: string): string => entryOf(kind).title;
+
+/** Relative to the site. */
+export const notificationHref = ({ kind, payload }: { kind: string; payload: OutboxPayload }): string =>
+  entryOf(kind).href(payload);
