@@ -26,6 +26,8 @@ export interface PointsHistoryLine {
 }
 
 const LINES = 10;
+/** Twenty walks can be paid at one moment, with several lines each; beyond that the order at one moment is arbitrary. */
+const MAX_TIED = 100;
 
 export async function rewardsSummary(em: EntityManager, viewer: Member): Promise<RewardsSummary> {
   const { rows } = await sql<SummaryRow>`
@@ -40,7 +42,7 @@ export async function rewardsSummary(em: EntityManager, viewer: Member): Promise
     cross join lateral (select coalesce(json_agg(l), '[]') as history from (
       select l.id, l.kind, l.points, b.scheduled_date as walked_on
       from (select * from points_ledger where user_id = ${viewer.id} order by created_at desc
-          fetch first ${LINES} rows with ties) l
+          limit ${MAX_TIED}) l
         join bookings b on b.id = l.booking_id
       order by l.created_at desc, b.starts_at desc, l.booking_id, l.kind limit ${LINES}) l) lines
     where p.id = ${viewer.id}`.execute(kysely(em));
