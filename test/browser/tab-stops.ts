@@ -9,9 +9,15 @@ interface Stop {
 }
 type Look = () => Promise<Stop | null>;
 
-/** Presses Tab through a page. `hidden` are the stops that one cannot see, `twice` those that were reached again. */
-export async function tabThrough(page: Page): Promise<{ hidden: string[]; twice: string[]; stops: number }> {
-  await page.evaluate(watchStops);
+/**
+ * Presses Tab through a page, from its main part on if `from` says so. `hidden` are the stops that one cannot see, `twice`
+ * those that were reached again.
+ */
+export async function tabThrough(
+  page: Page,
+  from: 'top' | 'main' = 'top',
+): Promise<{ hidden: string[]; twice: string[]; stops: number }> {
+  await page.evaluate(watchStops, from);
   const [hidden, twice]: [string[], string[]] = [[], []];
   for (let pressed = 0, stops = 0; pressed < MAX_STOPS; pressed++) {
     await page.keyboard.down('Tab');
@@ -25,11 +31,14 @@ export async function tabThrough(page: Page): Promise<{ hidden: string[]; twice:
   throw new Error(`More than ${MAX_STOPS} stops on ${page.url()}: ${twice.slice(-4).join('\n')}`);
 }
 
-function watchStops(): void {
+function watchStops(from: 'top' | 'main'): void {
   const reached = new Set<Element>();
   const start = document.activeElement;
   let last: Element | null = null;
-  if (start instanceof HTMLElement && !document.querySelector('dialog[open]')) start.blur();
+  if (!document.querySelector('dialog[open]')) {
+    if (start instanceof HTMLElement) start.blur();
+    if (from === 'main') document.getElementById('main')?.focus();
+  }
   scrollTo(0, 0);
   Object.assign(window, { look });
 
