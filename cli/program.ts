@@ -6,6 +6,7 @@ import { adminsCommand } from './admins.ts';
 import { auditCommand } from './audit.ts';
 import { bookingsCommand } from './bookings.ts';
 import { calendarCommand } from './calendar.ts';
+import { checksCommand } from './checks.ts';
 import { closedDaysCommand } from './closed-days.ts';
 import { completionCommand } from './completion.ts';
 import { dataCommand } from './data.ts';
@@ -32,6 +33,7 @@ const GROUPS = [
   usersCommand,
   adminsCommand,
   walkersCommand,
+  checksCommand,
   bookingsCommand,
   closedDaysCommand,
   calendarCommand,

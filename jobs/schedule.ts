@@ -17,6 +17,8 @@ import {
 } from '../src/domain/retention/retention-rules.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { foldTallies } from '../src/domain/tallies.ts';
+import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';
+import { applyCheckPolicy } from '../src/domain/walkers/checks/check-policy.ts';
 import { enqueueLateWalkEmails } from '../src/domain/walks/late-walks.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
@@ -78,6 +80,18 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: 5 * MINUTE,
     description: 'walkers whose hours fit an open request of the last day',
     ...inBatches(digestOpenRequests),
+  },
+  {
+    name: 'expire-background-checks',
+    every: MINUTE,
+    description: 'walkers whose background check has expired',
+    ...inBatches(applyCheckPolicy),
+  },
+  {
+    name: 'remind-of-background-checks',
+    every: 10 * MINUTE,
+    description: 'emails about background checks that expire in 30 or 7 days, or have expired',
+    ...inBatches(enqueueCheckEmails),
   },
   {
     name: 'fold-tallies',

@@ -139,6 +139,82 @@ END);
 create policy availability_exceptions_remove on availability_exceptions for delete to public
   using (walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]));
 
+create table background_check_changes (
+  id uuid not null,
+  check_id uuid not null,
+  walker_id uuid not null,
+  provider text not null,
+  reference text,
+  status text not null,
+  checked_on date,
+  source text not null,
+  actor_id uuid,
+  event_id text,
+  created_at timestamp with time zone not null,
+  constraint background_check_changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES profiles(id),
+  constraint background_check_changes_check_id_fkey FOREIGN KEY (check_id) REFERENCES background_checks(id) ON DELETE CASCADE,
+  constraint background_check_changes_event_id_check CHECK (length(event_id) >= 1 AND length(event_id) <= 255),
+  constraint background_check_changes_event_id_key UNIQUE (event_id),
+  constraint background_check_changes_pkey PRIMARY KEY (id),
+  constraint background_check_changes_source_check CHECK (source = ANY (ARRAY['admin'::text, 'cli'::text, 'provider'::text])),
+  constraint background_check_changes_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+CREATE INDEX background_check_changes_check ON background_check_changes USING btree (check_id);
+CREATE INDEX background_check_changes_walker ON background_check_changes USING btree (walker_id, created_at DESC);
+alter table background_check_changes enable row level security;
+alter table background_check_changes force row level security;
+create policy background_check_changes_add on background_check_changes for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'seed'::text, 'checks'::text]));
+create policy background_check_changes_owner on background_check_changes for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy background_check_changes_read on background_check_changes for select to public
+  using (
+CASE
+    WHEN walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'checks'::text]) THEN true
+    ELSE false
+END);
+
+create table background_checks (
+  id uuid not null,
+  walker_id uuid not null,
+  provider text not null,
+  reference text,
+  status text not null,
+  checked_on date,
+  expires_on date,
+  last_event_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint background_checks_check CHECK ((status <> ALL (ARRAY['clear'::text, 'consider'::text])) OR checked_on IS NOT NULL),
+  constraint background_checks_check1 CHECK ((status = 'clear'::text) = (expires_on IS NOT NULL)),
+  constraint background_checks_check2 CHECK (expires_on > checked_on),
+  constraint background_checks_pkey PRIMARY KEY (id),
+  constraint background_checks_provider_check CHECK (length(provider) >= 1 AND length(provider) <= 80),
+  constraint background_checks_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 100),
+  constraint background_checks_reference_key UNIQUE (reference),
+  constraint background_checks_status_check CHECK (status = ANY (ARRAY['none'::text, 'pending'::text, 'clear'::text, 'consider'::text])),
+  constraint background_checks_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+CREATE INDEX background_checks_walker ON background_checks USING btree (walker_id);
+alter table background_checks enable row level security;
+alter table background_checks force row level security;
+create policy background_checks_add on background_checks for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'seed'::text]));
+create policy background_checks_change on background_checks for update to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'checks'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'checks'::text]));
+create policy background_checks_owner on background_checks for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy background_checks_read on background_checks for select to public
+  using (
+CASE
+    WHEN walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'checks'::text]) THEN true
+    ELSE false
+END);
+CREATE TRIGGER background_checks_mirror AFTER INSERT OR DELETE OR UPDATE ON background_checks FOR EACH ROW EXECUTE FUNCTION mirror_background_check();
+
 create table badges (
   id text not null,
   badge_name text not null,
@@ -571,6 +647,27 @@ END);
 create policy calendar_feeds_remove on calendar_feeds for delete to public
   using (person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['cli'::text]));
 
+create table check_policy (
+  id boolean not null default true,
+  required boolean not null,
+  constraint check_policy_id_check CHECK (id),
+  constraint check_policy_pkey PRIMARY KEY (id)
+);
+alter table check_policy enable row level security;
+alter table check_policy force row level security;
+create policy check_policy_change on check_policy for update to public
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['worker'::text]));
+create policy check_policy_owner on check_policy for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy check_policy_read on check_policy for select to public
+  using (
+CASE
+    WHEN app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+
 create table child_sheet_views (
   id uuid not null,
   child_id uuid not null,
@@ -860,6 +957,36 @@ CASE
 END);
 create policy form_keys_remove on form_keys for delete to public
   using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+
+create table identity_checks (
+  walker_id uuid not null,
+  checked_on date not null,
+  method text not null,
+  checked_by uuid,
+  created_at timestamp with time zone not null,
+  constraint identity_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES profiles(id),
+  constraint identity_checks_method_check CHECK (method = ANY (ARRAY['in-person'::text, 'video'::text, 'provider'::text])),
+  constraint identity_checks_pkey PRIMARY KEY (walker_id),
+  constraint identity_checks_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+alter table identity_checks enable row level security;
+alter table identity_checks force row level security;
+create policy identity_checks_add on identity_checks for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'seed'::text]));
+create policy identity_checks_change on identity_checks for update to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
+create policy identity_checks_owner on identity_checks for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy identity_checks_read on identity_checks for select to public
+  using (
+CASE
+    WHEN walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+create policy identity_checks_remove on identity_checks for delete to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
 
 create table images (
   id uuid not null,
@@ -2255,8 +2382,10 @@ create table walker_profiles (
   slot integer not null generated by default as identity,
   public_photo boolean not null default false,
   total_earned numeric(12,2) not null default 0,
+  background_check_expires_on date,
   constraint walker_profiles_bio_check CHECK (length(bio) <= 2000),
   constraint walker_profiles_check CHECK (NOT (vacation_mode AND is_active)),
+  constraint walker_profiles_check_status CHECK (background_check_status = ANY (ARRAY['pending'::text, 'clear'::text, 'consider'::text, 'expired'::text])),
   constraint walker_profiles_date_of_birth_check CHECK (date_of_birth > '1900-01-01'::date),
   constraint walker_profiles_experience_years_check CHECK (experience_years >= 0 AND experience_years <= 80),
   constraint walker_profiles_hourly_rate_check CHECK (hourly_rate > 0::numeric AND hourly_rate <= 25::numeric AND (hourly_rate % 0.5) = 0::numeric),
@@ -2267,6 +2396,7 @@ create table walker_profiles (
   constraint walker_profiles_stripe_account_id_key UNIQUE (stripe_account_id),
   constraint walker_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id)
 );
+CREATE INDEX walker_profiles_checks ON walker_profiles USING btree (background_check_status, background_check_expires_on, user_id) WHERE background_check_status IS NOT NULL;
 alter table walker_profiles enable row level security;
 alter table walker_profiles force row level security;
 create policy walker_profiles_add on walker_profiles for insert to public
@@ -2283,6 +2413,7 @@ CASE
     WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'stripe'::text]) THEN true
     ELSE false
 END);
+CREATE TRIGGER walker_profiles_check BEFORE INSERT ON walker_profiles FOR EACH ROW EXECUTE FUNCTION set_background_check();
 CREATE TRIGGER walker_profiles_complete AFTER INSERT OR UPDATE OF hourly_rate, experience_years, bio, neighborhood, languages, availability_schedule ON walker_profiles FOR EACH ROW EXECUTE FUNCTION recompute_walker_complete();
 CREATE TRIGGER walker_profiles_guard BEFORE UPDATE ON walker_profiles FOR EACH ROW EXECUTE FUNCTION guard_walker_profile();
 CREATE TRIGGER walker_profiles_listing AFTER INSERT OR UPDATE ON walker_profiles FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_user();
@@ -3123,6 +3254,15 @@ AS $function$
       and me.is_approved and me.hidden_at is null and you.hidden_at is null), false)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.check_is_required()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce((select required from check_policy), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.children_named(word text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -3182,6 +3322,17 @@ begin
   new.calendar_sequence := old.calendar_sequence + 1;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.current_check(walker uuid)
+ RETURNS TABLE(id uuid, status text, provider text, checked_on date, expires_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.id, case when c.expired then 'expired' else c.status end, c.provider, c.checked_on, c.expires_on
+  from (select b.*, b.status = 'clear' and (b.expires_on >= market_today()) is not true as expired
+    from background_checks b where b.walker_id = walker and b.status <> 'none') c
+  order by c.expired, c.status = 'pending', c.checked_on desc nulls last, c.updated_at desc, c.id limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.dashboard_counts()
  RETURNS TABLE(users integer, parents integer, walkers integer, pending integer, pending_parents integer, pending_walkers integer, bookings integer, active_bookings integer, looking integer)
@@ -3267,7 +3418,10 @@ AS $function$
     delete from notification_settings t where t.user_id = person;
     delete from notifications t where t.recipient_id = person;
     update account_deletion_requests t set admin_notes = null where t.profile_id = person;
-    update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, stripe_account_id = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
+    update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, background_check_expires_on = null, stripe_account_id = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
+    delete from background_check_changes t where t.walker_id = person;
+    delete from background_checks t where t.walker_id = person;
+    delete from identity_checks t where t.walker_id = person;
     delete from availability_exceptions t where t.walker_id = person;
     delete from contact_messages t where t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = person);
     update profiles t set phone = null, neighborhood = null, avatar_url = null, trotter_needs_description = null, last_login_at = null, email = person || '@former.invalid', first_name = 'Former', last_name = 'user', looking_for_trotter = false, referral_code = new_code, updated_at = moment, erased_at = moment where t.id = person;
@@ -3846,9 +4000,9 @@ begin
   if not app_acts_as('stripe', 'worker', 'seed') and current_user <> (select pg_get_userbyid(relowner) from pg_class
     where oid = tg_relid) and (new.user_id, new.stripe_account_id, new.stripe_details_submitted,
     new.stripe_onboarding_completed,
-      new.completed_walks_count, new.total_earned, new.background_check_status)
+      new.completed_walks_count, new.total_earned, new.background_check_status, new.background_check_expires_on)
     is distinct from (old.user_id, old.stripe_account_id, old.stripe_details_submitted, old.stripe_onboarding_completed,
-      old.completed_walks_count, old.total_earned, old.background_check_status) then
+      old.completed_walks_count, old.total_earned, old.background_check_status, old.background_check_expires_on) then
     raise insufficient_privilege using message = 'payouts and checks are not the walker''s to change';
   end if;
   return new;
@@ -3989,6 +4143,15 @@ AS $function$
   select (moment at time zone (select zone from tally_zone))::date
 $function$;
 
+CREATE OR REPLACE FUNCTION public.market_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select market_date(app_now())
+$function$;
+
 CREATE OR REPLACE FUNCTION public.matching_in_order(rows_in_order text, condition text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -4013,6 +4176,27 @@ CREATE OR REPLACE FUNCTION public.minute_of(clock text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case when clock >= '23:59' then 1440 else left(clock, 2)::integer * 60 + substr(clock, 4, 2)::integer end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mirror_background_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform mirror_current_check(coalesce(new.walker_id, old.walker_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mirror_current_check(walker uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update walker_profiles set (background_check_status, background_check_expires_on) = (
+    select c.status, c.expires_on from current_check(walker) c) where user_id = walker
 $function$;
 
 CREATE OR REPLACE FUNCTION public.my_referrals(limit_count integer DEFAULT 100)
@@ -4200,6 +4384,23 @@ AS $function$
   order by p.hidden_at, p.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.public_check(walker uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_object(
+      'status', case when c.status in ('pending', 'consider') then 'started' else coalesce(c.status, 'none') end,
+      'provider', case when c.status in ('clear', 'expired') then c.provider end,
+      'checked_on', case when c.status in ('clear', 'expired') then c.checked_on end,
+      'expires_on', c.expires_on, 'identity_checked_on', i.checked_on, 'identity_method', i.method)
+  from (select walker as id) w left join current_check(walker) c on true left join identity_checks i on i.walker_id = w.id
+  where app_user_id() is not null and (w.id = app_user_id() or app_acts_as('admin')
+    or exists (select from walker_listings l where l.walker_id = w.id)
+    or exists (select from bookings b where b.parent_id = app_user_id() and b.walker_id = w.id))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.public_review(walker uuid)
  RETURNS text
  LANGUAGE sql
@@ -4375,7 +4576,8 @@ begin
     cross join lateral (select round(avg(rating), 1) as average, count(*) as number
       from booking_reviews where walker_id = p.id) reviews
   where p.id = walker and p.role = 'trotter' and p.is_approved and p.hidden_at is null and w.is_active
-    and not w.vacation_mode and w.hourly_rate > 0 and cardinality(available_weekdays(w.availability_schedule)) > 0
+    and not w.vacation_mode and (coalesce(w.background_check_status, '') = 'clear' or not check_is_required())
+    and w.hourly_rate > 0 and cardinality(available_weekdays(w.availability_schedule)) > 0
   on conflict (walker_id) do update set
     first_name = excluded.first_name, last_name = excluded.last_name, avatar_url = excluded.avatar_url,
     hourly_rate = excluded.hourly_rate, experience_years = excluded.experience_years, bio = excluded.bio,
@@ -4520,6 +4722,18 @@ AS $function$
         'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.set_background_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  select c.status, c.expires_on into new.background_check_status, new.background_check_expires_on
+    from current_check(new.user_id) c;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_walker_complete()
  RETURNS trigger
@@ -4790,6 +5004,23 @@ AS $function$
     where b.id = booking and (app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin'))), false)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.walker_checks(walker uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('required', check_is_required(),
+    'current', (select to_jsonb(c) from current_check(walker) c),
+    'checks', (select coalesce(jsonb_agg(to_jsonb(b) order by b.created_at desc, b.id), '[]') from background_checks b
+      where b.walker_id = walker and b.status <> 'none'),
+    'identity', (select jsonb_build_object('checked_on', i.checked_on, 'method', i.method, 'by', p.first_name || ' ' || p.last_name)
+      from identity_checks i left join people p on p.id = i.checked_by where i.walker_id = walker),
+    'changes', (select coalesce(jsonb_agg(to_jsonb(h) order by h.created_at desc, h.id), '[]') from (
+      select c.id, c.provider, c.status, c.checked_on, c.source, c.created_at, p.first_name || ' ' || p.last_name as actor
+      from background_check_changes c left join people p on p.id = c.actor_id where c.walker_id = walker
+      order by c.created_at desc, c.id limit 20) h))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.walker_counts()
  RETURNS TABLE(walkers integer, complete_walkers integer, approved_walkers integer)
  LANGUAGE sql
@@ -4831,6 +5062,10 @@ grant insert, select on audit_log to trotwell_app;
 grant delete, insert, select, update on automatic_payments to trotwell_app;
 
 grant delete, insert, select on availability_exceptions to trotwell_app;
+
+grant insert, select on background_check_changes to trotwell_app;
+
+grant insert, select, update on background_checks to trotwell_app;
 
 grant select on badges to trotwell_app;
 
@@ -4966,6 +5201,8 @@ grant select on bookings (walker_payout_amount) to trotwell_app;
 
 grant delete, insert, select, update on calendar_feeds to trotwell_app;
 
+grant select, update on check_policy to trotwell_app;
+
 grant select on child_cards to trotwell_app;
 
 grant delete, insert, select, update on child_sheet_views to trotwell_app;
@@ -4987,6 +5224,8 @@ grant delete, insert, select, update on disputes to trotwell_app;
 grant delete, insert, select, update on favorites to trotwell_app;
 
 grant delete, insert, select, update on form_keys to trotwell_app;
+
+grant delete, insert, select, update on identity_checks to trotwell_app;
 
 grant delete, insert, select, update on images to trotwell_app;
 

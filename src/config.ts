@@ -52,6 +52,9 @@ function toConfig(env: Environment) {
     adminTwoFactor,
     bookingDaysAhead: env.BOOKING_DAYS_AHEAD,
     earlyAdopterUntil: env.EARLY_ADOPTER_UNTIL,
+    requireBackgroundCheck: env.REQUIRE_BACKGROUND_CHECK,
+    /** Without it there is no webhook for background checks. */
+    checkWebhookSecret: env.CHECK_WEBHOOK_SECRET,
     embedded,
     databaseUrl: env.DATABASE_URL,
     /** Needed only for migrations. */

@@ -40,6 +40,8 @@ export const shortWeekday = dateFormat({ weekday: 'short' });
 export const briefDate = dateFormat(DATE);
 /** `December 7, 2026` */
 export const fullDate = dateFormat({ dateStyle: 'long' });
+/** `December 2026` */
+export const monthAndYear = dateFormat({ month: 'long', year: 'numeric' });
 /** `Dec 7, 2026, 3:30 PM` */
 export const momentText = dateFormat({ ...DATE, ...TIME });
 /** `Dec 7, 3:30 PM` */

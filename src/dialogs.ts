@@ -38,12 +38,14 @@ const DIALOGS = {
   parentDashboard: { names: ['cancel'], id: 'booking' },
   payouts: { names: ['disconnect'] },
   people: { names: ['reject', 'unapprove'], id: 'profile' },
+  personChecks: { names: ['background-check', 'identity-check'], id: 'check' },
   places: { names: ['new-place', 'edit-place', 'remove-place'], id: 'place' },
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },
   receipt: { names: ['refund', 'refund-tip'] },
   report: { names: ['warn', 'unapprove'] },
   safety: { names: ['block'] },
   twoFactor: { names: ['new-codes', 'turn-off'] },
+  walker: { names: ['checks'] },
   walkerDashboard: { names: ['decline'], id: 'booking' },
 } as const satisfies Record<string, Dialogs>;
 

@@ -13,6 +13,7 @@ export const paths = {
   contact: '/contact',
   dashboard: '/dashboard',
   profile: '/profile',
+  myChecks: '/profile/checks',
   settings: '/settings',
   notifications: '/notifications',
   twoFactor: '/settings/two-factor',

@@ -39,6 +39,7 @@ import { rewardsPage } from './web/rewards/page.tsx';
 import { safetyPage } from './web/safety/page.tsx';
 import { contactPage } from './web/support/contact.tsx';
 import { findWalkersPage } from './web/walkers/find-walkers.tsx';
+import { myChecksPage } from './web/walkers/my-checks.tsx';
 import { nearbyWalkersPage } from './web/walkers/nearby-walkers.tsx';
 import { walkerPage } from './web/walkers/walker-page.tsx';
 import { walkPage } from './web/walks/walk-page.tsx';
@@ -51,6 +52,7 @@ export const pages: readonly Page[] = [
   emailConfirmedPage,
   resetPasswordPage,
   profilePage,
+  myChecksPage,
   settingsPage,
   notificationsPage,
   twoFactorPage,

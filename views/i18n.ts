@@ -3,6 +3,7 @@ import { adminTexts } from './i18n/admin.ts';
 import { availabilityTexts } from './i18n/availability.ts';
 import { bookingTexts } from './i18n/bookings.ts';
 import { cardTexts } from './i18n/cards.ts';
+import { checkTexts } from './i18n/checks.ts';
 import { formTexts } from './i18n/forms.ts';
 import { liveToastTexts } from './i18n/live-toasts.ts';
 import type { MessageTemplate } from './i18n/message-template.ts';
@@ -40,6 +41,7 @@ export const messageTemplates = {
   ...seriesTexts,
   ...liveToastTexts,
   ...teamTexts,
+  ...checkTexts,
 } as const;
 
 export type MessageKey = keyof typeof messageTemplates;

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
+import { checks } from './checks.ts';
 import { children } from './children.ts';
 import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
@@ -15,6 +16,7 @@ export const POLICIES: Policies = {
   ...accounts,
   ...children,
   ...walkers,
+  ...checks,
   ...bookings,
   ...payments,
   ...messages,

@@ -9,7 +9,17 @@ export interface TablePolicy {
 
 export type Policies = Record<string, TablePolicy>;
 
-export type Actor = 'tot' | 'trotter' | 'admin' | 'visitor' | 'auth' | 'cli' | 'worker' | 'stripe' | 'seed';
+export type Actor =
+  | 'tot'
+  | 'trotter'
+  | 'admin'
+  | 'visitor'
+  | 'auth'
+  | 'cli'
+  | 'worker'
+  | 'stripe'
+  | 'checks'
+  | 'seed';
 
 export const ME = 'app_user_id()';
 export const isActor = (...actors: Actor[]): string =>

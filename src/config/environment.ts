@@ -54,6 +54,11 @@ export const environment = z.object({
     .max(730, 'must be at most 730')
     .default(180),
   EARLY_ADOPTER_UNTIL: day.default('2025-12-31'),
+  REQUIRE_BACKGROUND_CHECK: flag.default(false),
+  CHECK_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in Base64')
+    .optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),

@@ -99,6 +99,11 @@ export interface EmailTip {
   paidOn: string;
 }
 
+interface ExpiringCheck {
+  expiresOn: string;
+  required: boolean;
+}
+
 interface AutomaticEmail {
   card: string;
   at: Date;
@@ -207,6 +212,9 @@ export interface EmailData {
   /** To the referrer. `approved` counts their approved referrals. */
   'referral-approved': ToPerson & { referred: string; approved: number };
   warning: ToPerson;
+  /** `required`: the walker is listed only with a clear check (CHECK-7). `expiresOn` is `YYYY-MM-DD`. */
+  'check-expiring': ToPerson & ExpiringCheck;
+  'check-expired': ToPerson & ExpiringCheck;
   'contact-message': { name: string; subject: string; message: string };
 }
 

@@ -77,6 +77,8 @@ interface EmailPayloads {
   'unread-messages': { to: string };
   'referral-approved': { to: string; referred: string };
   warning: { reportId: string };
+  'check-expiring': { to: string; round: string };
+  'check-expired': { to: string };
   'contact-message': { contactMessageId: string };
 }
 

@@ -28,7 +28,7 @@ export interface Member {
 /** Work without a person, under a name that row-level security knows (docs/decisions/0003). */
 export interface SystemActor {
   kind: 'system';
-  name: 'auth' | 'worker' | 'stripe' | 'cli' | 'seed';
+  name: 'auth' | 'worker' | 'stripe' | 'checks' | 'cli' | 'seed';
   operator?: string;
 }
 

@@ -10,7 +10,10 @@ export interface HmacSigner {
 
 /** Each `use` has its own key, from `SECRET_KEY` or from the data directory. */
 export function createHmacSigner(config: Pick<Config, 'secretKey' | 'dataDir'>, use: string): HmacSigner {
-  const key = keyFor(config, use);
+  return hmacSignerOf(keyFor(config, use));
+}
+
+export function hmacSignerOf(key: Buffer): HmacSigner {
   return {
     of: (text) => hmac(key, text).toString('base64url'),
     isOf(text, signer) {

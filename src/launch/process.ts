@@ -1,6 +1,7 @@
 import { clock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { horizon } from '../domain/bookings/requests/booking-horizon.ts';
+import { checkPolicy } from '../domain/walkers/checks/check-policy.ts';
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { log } from '../log.ts';
@@ -53,6 +54,7 @@ function configure(): Config {
   log.level = config.logLevel;
   clock.setZone(config.marketTimezone);
   horizon.set(config.bookingDaysAhead);
+  checkPolicy.set(config.requireBackgroundCheck);
   if (config.devTools) restoreClock(config.dataDir);
   return config;
 }

@@ -27,6 +27,7 @@ import { isRpcPath } from './rpc-handler.ts';
 import { rpcErrorResponse, rpcRoutes } from './rpc-routes.ts';
 import { knownHost, preventCaching, sameOrigin, securityHeaders } from './security.ts';
 import type { AppEnv, Services } from './services.ts';
+import { checkWebhook } from './webhooks/background-checks.ts';
 import { stripeWebhook } from './webhooks/stripe.ts';
 
 export interface App {
@@ -56,6 +57,7 @@ export function createApp(services: Services): App {
   app.route('/', photos(services));
   app.route('/', childPhotos(services));
   // Before the origin check and body parsers: webhooks are signed over their raw body.
+  app.route('/webhooks', checkWebhook(services));
   app.route('/webhooks', stripeWebhook(services));
   // Mail programs post one-click unsubscribe from other origins.
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));

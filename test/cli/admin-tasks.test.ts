@@ -183,6 +183,35 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     expect((await acts(parent.id)).at(-1)).toBe('calendar-turn-off by ada');
   });
 
+  it('records and lists checks of walkers (CHECK-4, CHECK-6)', async () => {
+    const checked = await aWalker(app);
+    const set = (...options: string[]) =>
+      trot('checks', 'set', checked.email, '--provider', 'Sample Screening', ...options);
+    const wrong = await set('--status', 'clear');
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      'Check the form\n  checkedOn: Enter the date of the result.\n',
+    ]);
+    expect(rows(await set('--status', 'clear', '--date', '2026-05-14', '--json'))[0]).toMatchObject({
+      status: 'clear',
+      expires: '2027-06-14',
+    });
+    const identity = await trot(
+      'checks',
+      'identity',
+      checked.email,
+      '--method',
+      'video',
+      '--date',
+      '2026-05-14',
+    );
+    expect(identity.code).toBe(0);
+    expect(rows(await trot('checks', 'list', '--status', 'clear', '--json'))).toMatchObject([
+      { email: checked.email, status: 'clear', expires: '2027-06-14' },
+    ]);
+    expect(await acts(checked.id)).toEqual(['set-background-check by ada', 'set-identity-check by ada']);
+  });
+
   it('tells what waits, how the weeks went, and who did what', async () => {
     await aParent(app, { approvalStatus: 'pending' });
     const [now, weeks, log] = await Promise.all([

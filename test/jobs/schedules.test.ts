@@ -59,6 +59,15 @@ const arranged: Record<string, () => Promise<number>> = {
     await aBooking(app, parent, null, { startsIn: now.until(three).total('hours') });
     return 1;
   },
+  async 'expire-background-checks'() {
+    await aCheckUntil(dayIn(-1));
+    return 1;
+  },
+  async 'remind-of-background-checks'() {
+    await app.sql('delete from background_checks');
+    await aCheckUntil(dayIn(5));
+    return 1;
+  },
   async 'fold-tallies'() {
     const waiting = async () => (await app.sql('select from tally_changes')).length;
     const before = await waiting();
@@ -191,6 +200,14 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
 };
+
+/** As it was stored while it still counted. */
+async function aCheckUntil(day: string): Promise<void> {
+  const { id } = await aWalker(app);
+  await app.sql(`begin; set local app.now = '${hoursAgo(3 * DAY).toISOString()}';
+    insert into background_checks (id, walker_id, provider, status, checked_on, expires_on, created_at, updated_at)
+    values (gen_random_uuid(), '${id}', 'Sample Screening', 'clear', '2025-01-05', '${day}', now(), now()); commit`);
+}
 
 /** A series that the walker has accepted. */
 async function aWeeklyWalk(columns: Record<string, unknown>): Promise<void> {

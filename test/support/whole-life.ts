@@ -112,6 +112,24 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ends_on: '2026-12-24',
     created_at: now,
   });
+  const check = {
+    walker_id: walker.id,
+    provider: 'Sample Screening',
+    reference: `ref-${walker.id}`,
+    status: 'clear',
+  };
+  const checkId = randomUUID();
+  await add('background_checks', {
+    ...{ ...check, id: checkId, checked_on: '2026-01-05', expires_on: '2027-02-05' },
+    ...{ created_at: now, updated_at: now },
+  });
+  await add('background_check_changes', {
+    ...{ ...check, id: randomUUID(), check_id: checkId, checked_on: '2026-01-05', source: 'provider' },
+    ...{ event_id: `event-${walker.id}`, created_at: now },
+  });
+  await add('identity_checks', {
+    ...{ walker_id: walker.id, checked_on: '2026-01-05', method: 'video', created_at: now },
+  });
   for (const [owner, image, bucket, path] of [
     [parent.id, child, 'children-avatars', childImageName(child, now)],
     [walker.id, null, 'avatars', newImageName()],

@@ -19,6 +19,7 @@ const FIXED = [
   'schedule_runs',
   'walker_facets',
   'rate_limits',
+  'check_policy',
   // Some twenty school holidays a year.
   'closed_days',
   // Tallies grow with days, of which a page reads twelve weeks; changes are those of the last minute.

@@ -1,7 +1,8 @@
+import { ShieldCheck } from 'lucide-react';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { messageTemplates } from '../i18n.ts';
-import { Banner, type FormView, PageHeading } from '../ui.ts';
+import { Banner, Button, Card, type FormView, PageHeading } from '../ui.ts';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
 import { OwnWalkerCard } from './OwnWalkerCard.tsx';
@@ -31,6 +32,7 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
           form={form}
         />
       )}
+      {data.walker && <ChecksLink />}
       {data.dates && <DatesCard dates={data.dates} busy={data.edit === 'walker'} />}
       {data.places && <PlacesCard places={data.places} busy={data.edit !== null} />}
       {data.placeDialog && <PlaceDialogs dialog={data.placeDialog} form={form} />}
@@ -38,6 +40,15 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
     </>
   );
 }
+
+const ChecksLink = () => (
+  <Card title="Checks and references" icon={ShieldCheck}>
+    <p className="soft">Your background check, and two people who can speak for you.</p>
+    <div className="cluster">
+      <Button href={paths.myChecks} label="See checks and references" />
+    </div>
+  </Card>
+);
 
 const PERSONAL = new Set(['firstName', 'lastName', 'phone']);
 

@@ -1,10 +1,12 @@
 import { MailCheck, MessageCircle, ScrollText } from 'lucide-react';
-import { type DialogName, dialogAt, messageDialog } from '../../src/dialogs.ts';
+import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { BackLink, Banner, Button, Form, PageHeading, SubmitButton } from '../ui.ts';
+import { BackLink, Banner, Button, Form, type FormView, PageHeading, SubmitButton } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { CheckDialogs } from './checks/CheckDialogs.tsx';
+import { ChecksCard } from './checks/ChecksCard.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { AdminPersonalCard } from './profile/AdminPersonalCard.tsx';
 import { AdminWalkerCard } from './profile/AdminWalkerCard.tsx';
@@ -15,10 +17,12 @@ import { ReviewsCard } from './profile/ReviewsCard.tsx';
 export interface AdminProfilePageProps {
   person: PersonDetail;
   asking: DialogName<'people'> | null;
+  checkDialog: OpenDialog<'personChecks'> | null;
+  form: FormView;
 }
 
-export function AdminProfilePage({ person, asking }: AdminProfilePageProps) {
-  const { profile } = person;
+export function AdminProfilePage({ person, asking, checkDialog, form }: AdminProfilePageProps) {
+  const { profile, checks } = person;
   const at = paths.adminProfile(profile.id);
   return (
     <>
@@ -30,9 +34,11 @@ export function AdminProfilePage({ person, asking }: AdminProfilePageProps) {
       <Notices person={person} />
       <AdminPersonalCard profile={profile} />
       {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
+      {checks && <ChecksCard checks={checks} at={at} />}
       {profile.role === 'trotter' && <ReviewsCard reviews={person.reviews} />}
       {profile.role === 'tot' && <ChildrenCard people={person.children} />}
       {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}
+      {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
       {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person} />}
     </>
   );

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email, EmailData, EmailKind } from '../../src/domain/email.ts';
 import { accountEmailTemplates } from './accounts.tsx';
 import { bookingEmailTemplates } from './bookings.tsx';
+import { checkEmailTemplates } from './checks.tsx';
 import { completedEmailTemplates } from './completed.tsx';
 import { lateWalkEmailTemplates } from './late-walks.tsx';
 import { MailLayout, type MailSite } from './layout.tsx';
@@ -23,6 +24,7 @@ import { walkStepEmailTemplates } from './walk-steps.tsx';
 const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...accountEmailTemplates,
   ...bookingEmailTemplates,
+  ...checkEmailTemplates,
   ...completedEmailTemplates,
   ...offerEmailTemplates,
   ...messageEmailTemplates,

@@ -266,6 +266,13 @@ export const samples: Email[] = [
       data: { firstName: names.reader, referred: names.other, approved },
     }),
   ),
+  ...[true, false].flatMap((required): Email[] => {
+    const data = { firstName: names.reader, expiresOn: '2026-12-30', required };
+    return [
+      { kind: 'check-expiring', to, data },
+      { kind: 'check-expired', to, data },
+    ];
+  }),
   { kind: 'warning', to, data: { firstName: names.reader } },
   {
     kind: 'contact-message',

@@ -5,6 +5,7 @@ import { paths } from '../../src/paths.ts';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
 import { WalkerNotFound } from '../public/error-pages.tsx';
+import { ChecksDialog } from './checks/ChecksDialog.tsx';
 import { PublicPreviewPage } from './PublicPreviewPage.tsx';
 import { type ViewerRelation, WalkerProfileView } from './WalkerProfileView.tsx';
 
@@ -12,6 +13,7 @@ export interface WalkerPageProps {
   seen: WalkerForViewer | null;
   relation: ViewerRelation;
   later: boolean;
+  explainsChecks: boolean;
   /** Null unless the viewer may book this walker. */
   booking: BookingOptions | null;
 }
@@ -22,6 +24,7 @@ export function WalkerPage({
   booking,
   form,
   page,
+  explainsChecks,
   ...times
 }: WalkerPageProps & { form: BookingFormState; page: string }) {
   if (!seen) return <WalkerNotFound />;
@@ -34,6 +37,7 @@ export function WalkerPage({
         booking={booking && { ...booking, form, page }}
         {...times}
       />
+      {explainsChecks && <ChecksDialog walker={seen.walker} />}
       {relation === 'parent' && (
         <p className="small">
           <a href={paths.safety(seen.walker.id)}>Report or block {seen.walker.firstName}</a>

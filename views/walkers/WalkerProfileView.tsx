@@ -7,6 +7,7 @@ import { paths, withQuery } from '../../src/paths.ts';
 import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
 import { Avatar, BackLink, Badge, Banner, Button, Card, Rating } from '../ui.ts';
 import { Beside } from './Beside.tsx';
+import { ChecksCard } from './checks/ChecksCard.tsx';
 import { OtherDays } from './OtherDays.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
@@ -64,6 +65,7 @@ const Cards = ({ walker, relation, later }: Props) => (
         </div>
       )}
     </Card>
+    {walker.check && <ChecksCard walkerId={walker.id} check={walker.check} />}
     {walker.bio && (
       <Card title="About Me">
         <p className="free-text">{walker.bio}</p>

@@ -26,6 +26,8 @@ export type AuditAction =
   | 'create-admin'
   | 'remove-admin'
   | `two-factor-${TwoFactorChange}`
+  | 'set-background-check'
+  | 'set-identity-check'
   | 'calendar-create'
   | 'calendar-replace'
   | 'calendar-turn-off'

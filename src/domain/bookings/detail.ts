@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { isUuid } from '../form.ts';
 import type { Viewer } from '../viewer.ts';
+import type { PublicCheck } from '../walkers/checks/checks-of.ts';
 import { type BookingHistoryLine, historyOf, type ParentReview, withoutFailedPayments } from './history.ts';
 import { type Offer, offersOn } from './offers/offers.ts';
 import { actorsOf, can } from './policy.ts';
@@ -19,6 +21,8 @@ export interface BookingDetail {
   review: ParentReview | null;
   walkerReady: boolean;
   contact: ShownBooking['contact'];
+  /** CHECK-3 */
+  walkerCheck: PublicCheck | null;
   sheet: SafetySheetData | null;
   sheetViews: SheetView[];
   offers: Offer[];
@@ -34,10 +38,15 @@ export async function bookingDetail(
   const row = await bookingRows(em)
     .select(nextFacts)
     .select(historyOf)
+    .select(
+      sql<PublicCheck | null>`case when b.walker_id is not null then public_check(b.walker_id) end`.as(
+        'walkerCheck',
+      ),
+    )
     .where('b.id', '=', id)
     .executeTakeFirst();
   if (!row || !can(viewer, 'see', { booking: row }).allowed) return null;
-  const { events, review, ...booking } = shownBooking(row);
+  const { events, review, walkerCheck, ...booking } = shownBooking(row);
   const history = events.map((event) => ({ ...event, at: new Date(event.at) }));
   return {
     booking,
@@ -45,6 +54,7 @@ export async function bookingDetail(
     review,
     walkerReady: booking.walkerReady,
     contact: booking.contact,
+    walkerCheck,
     sheet: await safetySheet(em, viewer, booking),
     sheetViews: await sheetViews(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),

@@ -21,6 +21,8 @@ export const RECENT_BOOKINGS_LIMIT = 10;
 export interface WalkerOverview {
   eligibility: WalkerEligibility;
   professional: WalkerProfile | null;
+  /** CHECK-7 */
+  paused: boolean;
   /** PAYMENT-4 */
   totalEarnings: Cents;
   /** Not part of the earnings. PAYMENT-29 */
@@ -40,6 +42,7 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
   return {
     eligibility: { approved: viewer.approved, missing: missingParts(personal, professional) },
     professional,
+    paused: own.check_required && professional?.backgroundCheckStatus !== 'clear',
     totalEarnings: centsFrom(earned ?? 0),
     tips: centsFrom(tips),
     activeBookings: active,
@@ -55,13 +58,14 @@ interface OverviewRow {
   total_earned: string | null;
   completed_walks_count: number | null;
   active: number;
+  check_required: boolean;
   tips: string;
   weeks: Record<string, [earned: number, tips: number]>;
   conflicts: Conflict[];
 }
 
 const OVERVIEW = `
-  select w.*, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${CONFLICTS} as conflicts
+  select w.*, check_is_required() as check_required, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t
   left join walker_profiles w on w.user_id = p.id

@@ -17,12 +17,14 @@ import { paymentEmailBuilders } from '../payments/emails.ts';
 import { rewardEmailBuilders } from '../rewards/emails.ts';
 import { safetyEmailBuilders } from '../safety/emails.ts';
 import { supportEmailBuilders } from '../support/emails.ts';
+import { checkEmailBuilders } from '../walkers/checks/check-emails.ts';
 import { lateWalkEmailBuilders } from '../walks/late-walks.ts';
 import { stepEmailBuilders } from '../walks/step-emails.ts';
 
 const emailBuilders: EmailBuilders<EmailKind> = {
   ...accountEmailBuilders,
   ...bookingEmailBuilders,
+  ...checkEmailBuilders,
   ...lateWalkEmailBuilders,
   ...messageEmailBuilders,
   ...openRequestEmailBuilders,

@@ -82,7 +82,7 @@ export const ACCOUNT_DATA = {
       withhold('a place in a search index', keep('nothing about a person', 'slot')),
       erase(
         `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
-         background_check_status stripe_account_id`,
+         background_check_status background_check_expires_on stripe_account_id`,
       ),
       pseudonymise({
         location_sharing: 'false',
@@ -93,6 +93,33 @@ export const ACCOUNT_DATA = {
         stripe_onboarding_completed: 'false',
         updated_at: 'moment',
       }),
+    ],
+  },
+  background_check_changes: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [
+      gone('id check_id walker_id provider reference status checked_on source created_at'),
+      withhold('who changed it is an admin’s data', gone('actor_id')),
+      withhold('the provider’s id of its event', gone('event_id')),
+    ],
+  },
+  background_checks: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [
+      gone(
+        'id walker_id provider reference status checked_on expires_on last_event_at created_at updated_at',
+      ),
+    ],
+  },
+  identity_checks: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    key: ['walker_id'],
+    columns: [
+      gone('walker_id checked_on method created_at'),
+      withhold('who compared the document is an admin’s data', gone('checked_by')),
     ],
   },
   availability_exceptions: {

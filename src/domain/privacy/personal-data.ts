@@ -15,6 +15,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
 /** Table → why it holds no personal data. */
 export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   badges: 'the list of badges that there are',
+  check_policy: 'whether a clear background check is required',
   closed_days: 'days on which schools are closed',
   form_keys: 'hashes of forms, kept for a day',
   mikro_orm_migrations: 'which migrations ran',

@@ -9,6 +9,7 @@ import { notBlocked } from '../people/blocks.ts';
 import { isFormer } from '../people/names.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
+import type { PublicCheck } from './checks/checks-of.ts';
 import { comingExceptions } from './exceptions.ts';
 import { publicDetails, type WalkerPreview } from './public-preview.ts';
 import { type Review, reviewsOf } from './reviews.ts';
@@ -38,6 +39,7 @@ export interface PublicProfile extends PublicPreview {
   dates: readonly OtherDates[];
   approved: boolean;
   listed: boolean;
+  check: PublicCheck | null;
   reviews: Page<Review>;
 }
 
@@ -106,6 +108,7 @@ async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Pr
     .leftJoin('walkerProfiles as w', 'w.userId', 'p.id')
     .select(['p.firstName', 'p.lastName', 'p.avatarUrl', 'self.approvalStatus', 'w.availabilitySchedule'])
     .select(['w.hourlyRate', 'w.experienceYears', 'w.bio', 'w.neighborhood', 'w.languages'])
+    .select(sql<PublicCheck | null>`public_check(p.id)`.as('check'))
     .select([
       sql<string | null>`(select round(avg(rating), 1) from booking_reviews where walker_id = ${id})`.as(
         'rating',

@@ -9,6 +9,7 @@ import { type PageRange, rowRange } from '../page-range.ts';
 import { notBlocked } from '../people/blocks.ts';
 import type { Member, Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
+import type { PublicCheck } from './checks/checks-of.ts';
 import { type FreeHours, nextFree } from './next-free.ts';
 import { type FilterOptions, matchFacets } from './search-facets.ts';
 import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
@@ -29,6 +30,8 @@ export interface FoundWalker {
   reviewCount: number;
   isFavorited: boolean;
 }
+
+export type ListedWalker = FoundWalker & { check: PublicCheck | null };
 
 interface FoundCard extends FoundWalker {
   next: FreeHours[];
@@ -88,12 +91,12 @@ export async function listedWalker(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-): Promise<FoundWalker | null> {
+): Promise<ListedWalker | null> {
   if (!isUuid(id)) return null;
-  const { rows } = await sql<FoundRow>`
-    select ${columnsFor(viewer)} from walker_listings l
+  const { rows } = await sql<FoundRow & Pick<ListedWalker, 'check'>>`
+    select ${columnsFor(viewer)}, public_check(l.walker_id) as check from walker_listings l
     where l.walker_id = ${id} and ${notBlocked(sql.ref('l.walker_id'))}`.execute(kysely(em));
-  return rows[0] ? walkerFrom(rows[0]) : null;
+  return rows[0] ? { ...walkerFrom(rows[0]), check: rows[0].check } : null;
 }
 
 const walkerFrom = ({

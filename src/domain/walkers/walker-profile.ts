@@ -4,6 +4,7 @@ import { cents, day, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 import { Person } from '../people/profile.ts';
 import type { AvailabilitySchedule } from './availability.ts';
+import type { CheckStatus } from './checks/background-check.ts';
 
 /** WALKER-3 */
 export const WALKER_MINIMUM_AGE = 16;
@@ -29,7 +30,9 @@ const schema = defineEntity({
     vacationMode: p.boolean(),
     availabilitySchedule: p.json<AvailabilitySchedule>().nullable(),
     completedWalksCount: p.integer(),
-    backgroundCheckStatus: p.text().nullable(),
+    /** Of the current check (CHECK-2); a trigger keeps both. */
+    backgroundCheckStatus: p.text().$type<CheckStatus>().nullable(),
+    backgroundCheckExpiresOn: day().nullable(),
     stripeAccountId: p.text().nullable(),
     stripeDetailsSubmitted: p.boolean().default(false),
     stripeOnboardingCompleted: p.boolean(),

@@ -55,6 +55,8 @@ import {
 import { Report } from '../../domain/safety/report.ts';
 import { ContactMessage } from '../../domain/support/contact.ts';
 import { CurrentTally, TallyChange } from '../../domain/tallies.ts';
+import { BackgroundCheck, BackgroundCheckChange } from '../../domain/walkers/checks/background-check.ts';
+import { IdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
@@ -65,6 +67,8 @@ export const ENTITIES = [
   Badge,
   Block,
   AutomaticPayment,
+  BackgroundCheck,
+  BackgroundCheckChange,
   Booking,
   BookingChild,
   BookingDetails,
@@ -85,6 +89,7 @@ export const ENTITIES = [
   DeletionRequest,
   Dispute,
   Favorite,
+  IdentityCheck,
   Image,
   LedgerEntry,
   Message,

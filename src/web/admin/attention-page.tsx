@@ -7,10 +7,13 @@ import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
 import { orphanedWalks } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
+import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { admins } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';
+
+const MAX_EXPIRED_CHECKS = 50;
 
 const deciding = (decision: 'approved' | 'rejected', toast: MessageKey): Intent =>
   act(
@@ -36,6 +39,7 @@ export const attentionPage = page<AttentionPageProps>({
     deletions: await pendingDeletions(em),
     walks: await orphanedWalks(em),
     noShows: await openNoShows(em),
+    expiredChecks: await pausedByExpiry(em, MAX_EXPIRED_CHECKS),
     now: clock.now(),
     dialog: readDialog('attention', url),
   }),

@@ -7,6 +7,7 @@ import { fullName } from '../../domain/people/names.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { type Intent, page, type RequestContext } from '../page.tsx';
+import { checkIntents } from './check-intents.ts';
 import { asUser, decisions } from './decisions.ts';
 
 const resendDecisionIntent: Intent = {
@@ -17,7 +18,9 @@ const resendDecisionIntent: Intent = {
   },
 };
 
-export const adminProfilePage = page<AdminProfilePageProps | null>({
+type Data = Omit<AdminProfilePageProps, 'form'>;
+
+export const adminProfilePage = page<Data | null>({
   path: paths.adminProfile(':id'),
   guard: admins,
   layout: 'admin',
@@ -25,11 +28,16 @@ export const adminProfilePage = page<AdminProfilePageProps | null>({
   failed: 'userProfileLoadFailed',
   load,
   status: (data) => (data ? 200 : 404),
-  intents: { ...decisions(asUser, (url) => url.pathname), 'resend-decision': resendDecisionIntent },
-  view: ({ data }) => (data ? <AdminProfilePage {...data} /> : <UserNotFound />),
+  intents: {
+    ...decisions(asUser, (url) => url.pathname),
+    'resend-decision': resendDecisionIntent,
+    ...checkIntents,
+  },
+  view: ({ data, form }) => (data ? <AdminProfilePage {...data} form={form} /> : <UserNotFound />),
 });
 
-async function load({ em, params, url }: RequestContext): Promise<AdminProfilePageProps | null> {
+async function load({ em, params, url }: RequestContext): Promise<Data | null> {
   const person = await personDetail(em, params.id ?? '');
-  return person && { person, asking: readDialog('people', url)?.name ?? null };
+  const [asking, checkDialog] = [readDialog('people', url)?.name ?? null, readDialog('personChecks', url)];
+  return person && { person, asking, checkDialog };
 }

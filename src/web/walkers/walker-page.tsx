@@ -1,6 +1,7 @@
 import { previewOf } from '../../../views/walkers/preview.ts';
 import { WalkerPage, type WalkerPageProps, walkerPageTitle } from '../../../views/walkers/WalkerPage.tsx';
 import type { ViewerRelation } from '../../../views/walkers/WalkerProfileView.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { readCursor } from '../../domain/page.ts';
@@ -38,6 +39,7 @@ export const walkerPage = page<WalkerPageProps, Viewer>({
           : null,
       relation: relationOf(viewer, walkerId),
       later: older !== null,
+      explainsChecks: readDialog('walker', url) !== null,
     };
   },
   status: ({ seen }) => (seen ? 200 : 404),

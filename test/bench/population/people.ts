@@ -40,6 +40,15 @@ export const people = (size: PopulationSize): string[] => {
          where at = 1 + seed % 5 or (seed >> at::int) % 3 > 0),
        '1990-05-04', n, now(), now()
      from (select n, ${id('walker', 'n')} as id, ('x' || left(md5('seed' || n), 7))::bit(28)::int as seed from ${numbers(half)}) w`,
+    `insert into background_checks (id, walker_id, provider, reference, status, checked_on, expires_on, created_at, updated_at)
+     select ${id('check', 'n')}, ${id('walker', 'n')}, 'Sample Screening', 'check-' || n, 'clear', checked_on,
+       (checked_on + interval '13 months')::date, now(), now()
+     from (select n, current_date - n % 500 as checked_on from ${numbers(half)}) c where n % 2 = 0`,
+    `insert into background_check_changes (id, check_id, walker_id, provider, reference, status, checked_on, source, created_at)
+     select ${id('change', 'n')}, ${id('check', 'n')}, ${id('walker', 'n')}, 'Sample Screening', 'check-' || n, 'clear',
+       current_date, 'provider', now() from ${numbers(half)} where n % 2 = 0`,
+    `insert into identity_checks (walker_id, checked_on, method, created_at)
+     select ${id('walker', 'n')}, current_date, 'video', now() from ${numbers(half)} where n % 3 = 0`,
     `select setval('walker_profiles_slot_seq', ${half})`,
   ];
 };
@@ -79,6 +88,8 @@ export const pageful = [
 
 /** The result of \`refresh_walker_listing\` in one statement. Runs after bookings and reviews. */
 export const listings = [
+  `update walker_profiles w set background_check_status = case when c.expires_on < current_date then 'expired' else 'clear' end,
+    background_check_expires_on = c.expires_on from background_checks c where c.walker_id = w.user_id`,
   `update walker_profiles w set completed_walks_count = b.done from (select walker_id, count(*) as done from bookings
     where status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') group by 1) b where b.walker_id = w.user_id`,
   `insert into walker_listings (walker_id, first_name, last_name, avatar_url, hourly_rate, experience_years, bio, neighborhood,

@@ -3,8 +3,10 @@ import type { DeletionRequestLine } from '../../../src/domain/accounts/deletion/
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
+import type { CheckedWalker } from '../../../src/domain/walkers/checks/expired-checks.ts';
 import { PageHeading } from '../../ui.ts';
 import { DeletionRequests } from './DeletionRequests.tsx';
+import { ExpiredChecks } from './ExpiredChecks.tsx';
 import { NoShows } from './NoShows.tsx';
 import { OrphanedWalks } from './OrphanedWalks.tsx';
 
@@ -12,17 +14,20 @@ export interface AttentionPageProps {
   deletions: { requests: readonly DeletionRequestLine[]; total: number };
   walks: readonly OrphanedWalk[];
   noShows: readonly NoShow[];
+  /** Null unless a clear check is required. */
+  expiredChecks: readonly CheckedWalker[] | null;
   now: Date;
   dialog: OpenDialog<'attention'> | null;
 }
 
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
-  const { deletions, walks, noShows, now, dialog, viewer } = props;
+  const { deletions, walks, noShows, expiredChecks, now, dialog, viewer } = props;
   return (
     <>
       <PageHeading title="Needs attention" lead="Walks and accounts waiting for an admin's decision." />
       <OrphanedWalks walks={walks} now={now} dialog={dialog} />
       <NoShows noShows={noShows} />
+      {expiredChecks && <ExpiredChecks walkers={expiredChecks} />}
       <DeletionRequests {...deletions} me={idOf(viewer)} dialog={dialog} />
     </>
   );

@@ -32,6 +32,8 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'two-factor-new-codes': 'Created new recovery codes',
   'two-factor-recovery-code': 'Signed in with a recovery code',
   'two-factor-reset': 'Reset two-factor sign-in',
+  'set-background-check': 'Recorded a background check',
+  'set-identity-check': 'Recorded an identity check',
   'calendar-create': 'Created a calendar link',
   'calendar-replace': 'Replaced a calendar link',
   'calendar-turn-off': 'Turned off a calendar link',

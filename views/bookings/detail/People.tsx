@@ -5,6 +5,7 @@ import { fullName, givenName, isFormer } from '../../../src/domain/people/names.
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, Button, CallButton, Card, ContactLines } from '../../ui.ts';
+import { publicCheckText } from '../../walkers/checks/check-text.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export function People(props: BookingPageProps) {
@@ -45,7 +46,7 @@ type OtherProps = BookingPageProps & {
 };
 
 /** A closed account has no contact link: nobody reads the messages. */
-function Other({ booking, side, contact, person, as: role }: OtherProps) {
+function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherProps) {
   const name = fullName(person);
   const linked = role === 'Walker' && !isFormer(person);
   return (
@@ -54,6 +55,9 @@ function Other({ booking, side, contact, person, as: role }: OtherProps) {
       <div className="row-text">
         <p className="row-title">{linked ? <a href={paths.walker(person.id)}>{name}</a> : name}</p>
         <p className="soft small">{role}</p>
+        {role === 'Walker' && walkerCheck && !isFormer(person) && (
+          <p className="small">Background check: {publicCheckText(walkerCheck)}</p>
+        )}
         {contact && <ContactLines name={givenName(person)} contact={contact} />}
         {side !== 'admin' && booking.status === 'pending' && (
           <p className="soft small">You'll see each other's phone and email once the walk is confirmed.</p>

@@ -5,6 +5,7 @@ import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { t } from '../../i18n.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { PageHeading } from '../../ui.ts';
+import { PausedNotice } from '../../walkers/checks/PausedNotice.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { Earnings } from './Earnings.tsx';
 import { LookingParents } from './LookingParents.tsx';
@@ -49,6 +50,7 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
     <>
       <PageHeading title={title} lead={text} />
       {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
+      {complete && overview.paused && <PausedNotice />}
       <WalkerAgendaSection agenda={agenda} now={now} />
       <Conflicts conflicts={overview.conflicts} />
       {complete && payouts && <PayoutsWidget {...payouts} />}

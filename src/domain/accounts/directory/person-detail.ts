@@ -6,6 +6,7 @@ import { Child } from '../../children/child.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
+import { type StoredChecks, type WalkerChecks, withPause } from '../../walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
 
@@ -27,6 +28,8 @@ export interface PersonDetail extends Applicant {
   waiting: number;
   confirmed: number;
   deletionRequested: boolean;
+  /** A walker's; otherwise null. */
+  checks: WalkerChecks | null;
 }
 
 export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
@@ -36,7 +39,7 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
   return {
     ...asApplicant(profile, walks ? await em.findOne(WalkerProfile, id) : null),
     children: profile.role === 'tot' ? await childrenOf(em, id) : [],
-    ...(await loadDetails(em, id)),
+    ...(await loadDetails(em, id, walks)),
     bookings: profile.role === 'admin' ? [] : await bookingsOf(em, walks ? 'b.walkerId' : 'b.parentId', id),
   };
 }
@@ -53,15 +56,15 @@ async function bookingsOf(
   return (await newest.limit(RECENT_BOOKINGS).execute()).map(shownBooking);
 }
 
-type Details = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'deletionRequested'>;
+type Details = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'deletionRequested' | 'checks'>;
 
-async function loadDetails(em: EntityManager, id: string): Promise<Details> {
-  const { rows } = await sql<Details>`
+async function loadDetails(em: EntityManager, id: string, walks: boolean): Promise<Details> {
+  const { rows } = await sql<Details & { checks: StoredChecks | null }>`
     select (select coalesce(json_agg(found), '[]') from (
         select r.id, r.rating, r.comment, r.created_at, p.first_name || ' ' || p.last_name as reviewer
         from booking_reviews r left join people p on p.id = r.reviewer_id
         where r.walker_id = ${id} order by r.created_at desc, r.id desc limit ${RECENT_REVIEWS}) found) as reviews,
-      open.waiting, open.confirmed,
+      open.waiting, open.confirmed, case when ${walks} then walker_checks(${id}) end as checks,
       exists (select from account_deletion_requests d
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested
     from (select count(*) filter (where b.status = 'pending')::int as waiting,
@@ -70,5 +73,5 @@ async function loadDetails(em: EntityManager, id: string): Promise<Details> {
   const details = rows[0]!;
   // A moment in JSON is text.
   const reviews = details.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
-  return { ...details, reviews };
+  return { ...details, reviews, checks: details.checks && withPause(details.checks) };
 }

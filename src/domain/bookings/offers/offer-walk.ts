@@ -8,6 +8,7 @@ import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { isWalker, type Member, type Viewer } from '../../viewer.ts';
+import { isPausedForCheck } from '../../walkers/checks/checks-of.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { orConflict } from '../lifecycle/flush-or-conflict.ts';
@@ -61,7 +62,8 @@ async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerLis
   const error = missingRequirements(await walkerEligibility(em, me));
   if (error) throw error;
   const listing = await em.findOne(WalkerListing, me.id);
-  if (!listing) throw forbidden('offerNeedsAvailability');
+  if (!listing)
+    throw forbidden((await isPausedForCheck(em, me.id)) ? 'walkerPausedForCheck' : 'offerNeedsAvailability');
   return listing;
 }
 

@@ -1,0 +1,104 @@
+import { Command, Option } from 'commander';
+import { fullName } from '../src/domain/people/names.ts';
+import type { CheckStatus } from '../src/domain/walkers/checks/background-check.ts';
+import type { CheckedWalker } from '../src/domain/walkers/checks/expired-checks.ts';
+import { withDatabase } from './action.ts';
+import { idCell, type Line } from './cells.ts';
+import { cliActor } from './operator.ts';
+import { examples, wholeNumber } from './options.ts';
+import { print, printResult } from './print.ts';
+import { describePerson, findUser } from './users.ts';
+
+const STATUSES = ['pending', 'clear', 'consider', 'expired'] satisfies CheckStatus[];
+const METHODS = ['in-person', 'video', 'provider', 'none'];
+
+export function checksCommand(): Command {
+  const group = new Command('checks').description('background checks and identity checks of walkers');
+  group
+    .command('list')
+    .description('list walkers with a background check, those that expire first at the top')
+    .addOption(new Option('--status <status>', 'only this status').choices(STATUSES))
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
+    .action(list);
+  group
+    .command('set <id-or-email>')
+    .description('add a background check, or change the one with --check')
+    .addOption(
+      new Option('--status <status>', 'result')
+        .choices(['pending', 'clear', 'consider', 'none'])
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--provider <name>', 'the company that checked')
+    .option('--date <date>', 'date of the result, YYYY-MM-DD')
+    .option('--reference <id>', "the company's id of the check")
+    .option('--check <id>', 'the check to change')
+    .action(set);
+  group
+    .command('identity <id-or-email>')
+    .description('record how and when an identity document was compared; "none" removes it')
+    .addOption(new Option('--method <method>', 'how').choices(METHODS).makeOptionMandatory())
+    .option('--date <date>', 'date, YYYY-MM-DD')
+    .action(identity);
+  return examples(group, [
+    'checks list --status expired',
+    'checks set jane@example.org --status clear --provider "Sample Screening" --date 2026-05-14',
+    'checks identity jane@example.org --method video --date 2026-05-14',
+  ]);
+}
+
+const list = withDatabase(
+  async ({ transact }, options: { status?: (typeof STATUSES)[number]; limit: number }) => {
+    const { checkedWalkers } = await import('../src/domain/walkers/checks/expired-checks.ts');
+    await print((await transact((em) => checkedWalkers(em, options))).map(lineOf));
+  },
+);
+
+const lineOf = (walker: CheckedWalker): Line => ({
+  id: idCell(walker.id),
+  name: fullName(walker),
+  email: walker.email,
+  status: walker.status,
+  expires: walker.expiresOn,
+});
+
+interface SetOptions {
+  status: string;
+  provider: string;
+  date?: string;
+  reference?: string;
+  check?: string;
+}
+
+const set = withDatabase(async (session, who: string, { date = '', ...options }: SetOptions) => {
+  const { setBackgroundCheck } = await import('../src/domain/walkers/checks/set-check.ts');
+  const { walkerChecks } = await import('../src/domain/walkers/checks/checks-of.ts');
+  const person = await findUser(session, who);
+  const { current } = await session.transact(async (em) => {
+    await setBackgroundCheck(em, cliActor, person.id, { ...options, checkedOn: date });
+    await em.flush();
+    return walkerChecks(em, person.id);
+  });
+  printResult(`Saved: the background check of ${describePerson(person)}.`, [
+    {
+      id: idCell(person.id),
+      name: fullName(person),
+      status: current?.status ?? 'none',
+      provider: current?.provider ?? null,
+      date: current?.checkedOn ?? null,
+      expires: current?.expiresOn ?? null,
+      check: current && { text: current.id, json: current.id },
+    },
+  ]);
+});
+
+const identity = withDatabase(
+  async (session, who: string, { method, date = '' }: { method: string; date?: string }) => {
+    const { setIdentityCheck } = await import('../src/domain/walkers/checks/identity-check.ts');
+    const person = await findUser(session, who);
+    const form = { identityMethod: method, identityCheckedOn: date };
+    await session.transact((em) => setIdentityCheck(em, cliActor, person.id, form));
+    printResult(`Saved: the identity check of ${describePerson(person)}.`, [
+      { id: idCell(person.id), name: fullName(person), method, date: date || null },
+    ]);
+  },
+);

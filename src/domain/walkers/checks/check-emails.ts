@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import type { EmailBuilders } from '../../email-builders.ts';
+import { kysely } from '../../kysely.ts';
+import { enqueue, type OutboxPayload, requiredField } from '../../outbox.ts';
+
+const ROUNDS = [30, 7] as const;
+/** After a long outage nobody gets emails about checks that expired long ago. */
+const MAX_LATE_DAYS = 14;
+
+/** CHECK-8. At most `limit` emails of each round, each once for one expiry. Acts as the worker; returns the count. */
+export async function enqueueCheckEmails(em: EntityManager, limit: number): Promise<number> {
+  let count = 0;
+  for (const [at, days] of ROUNDS.entries()) {
+    const next = ROUNDS[at + 1];
+    const found = await due(em, { status: 'clear', after: next ?? -1, until: days, round: `${days}` }, limit);
+    for (const { to, key } of found)
+      await enqueue(em, 'mail.check-expiring', { to, round: `${days}` }, { key });
+    count += found.length;
+  }
+  const expired = await due(
+    em,
+    { status: 'expired', after: -MAX_LATE_DAYS, until: -1, round: 'expired' },
+    limit,
+  );
+  for (const { to, key } of expired) await enqueue(em, 'mail.check-expired', { to }, { key });
+  return count + expired.length;
+}
+
+const inDays = (days: number): string => Temporal.PlainDate.from(clock.today()).add({ days }).toString();
+
+interface Round {
+  status: 'clear' | 'expired';
+  /** Days from today to the expiry: more than `after`, at most `until`. */
+  after: number;
+  until: number;
+  round: string;
+}
+
+function due(
+  em: EntityManager,
+  { status, after, until, round }: Round,
+  limit: number,
+): Promise<{ to: string; key: string }[]> {
+  return em.execute(
+    `select * from (select w.user_id as "to", 'check/' || ? || '/' || w.user_id || '/' || w.background_check_expires_on as key
+       from walker_profiles w join profiles p on p.id = w.user_id and p.hidden_at is null
+       where w.background_check_status = ? and w.background_check_expires_on > ?
+         and w.background_check_expires_on <= ? order by w.background_check_expires_on, w.user_id) due
+     where not exists (select from outbox o where o.dedupe_key = due.key) limit ?`,
+    [round, status, inDays(after), inDays(until), limit],
+  );
+}
+
+/** Null when the check was renewed meanwhile, or the walker left. */
+async function context(em: EntityManager, payload: OutboxPayload, status: Round['status']) {
+  const row = await kysely(em)
+    .selectFrom('walkerProfiles as w')
+    .innerJoin('profiles as p', 'p.id', 'w.userId')
+    .select(['p.email', 'p.firstName', 'w.backgroundCheckExpiresOn as expiresOn'])
+    .where('w.userId', '=', requiredField(payload, 'to'))
+    .where('w.backgroundCheckStatus', '=', status)
+    .where('p.hiddenAt', 'is', null)
+    .executeTakeFirst();
+  if (!row?.expiresOn || row.expiresOn > inDays(ROUNDS[0])) return null;
+  const [policy] = await em.execute<{ required: boolean }[]>('select check_is_required() as required');
+  const { email, firstName, expiresOn } = row;
+  return { to: email, data: { firstName, expiresOn, required: policy?.required ?? false } };
+}
+
+export const checkEmailBuilders: EmailBuilders<'check-expiring' | 'check-expired'> = {
+  'check-expiring': (em, payload) => context(em, payload, 'clear'),
+  'check-expired': (em, payload) => context(em, payload, 'expired'),
+};

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { isCalendarDate } from '../../form.ts';
+import { BackgroundCheck, BackgroundCheckChange } from './background-check.ts';
+import { recordChange, withExpiry } from './record-change.ts';
+
+const EVENT_TYPE = 'background_check.updated';
+
+const payload = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal(EVENT_TYPE),
+    timestamp: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    data: z
+      .object({
+        reference: z.string().regex(/^\P{Cc}{1,100}$/u),
+        status: z.enum(['pending', 'clear', 'consider']),
+        date: z
+          .string()
+          .refine((date) => isCalendarDate(date) && date <= clock.today())
+          .optional(),
+      })
+      .refine(({ status, date }) => status === 'pending' || date !== undefined),
+  }),
+]);
+type CheckEvent = z.infer<typeof payload> & { id: string };
+
+/** `ignored` for types of events that are not for us; null for a body that no provider should send. */
+export function readCheckEvent(id: string, body: unknown): CheckEvent | 'ignored' | null {
+  const named = z.object({ type: z.string() }).safeParse(body);
+  if (named.success && named.data.type !== EVENT_TYPE) return 'ignored';
+  const { data } = payload.safeParse(body);
+  return data ? { ...data, id } : null;
+}
+
+/** CHECK-5: repeated and late events change nothing. False for a reference that no check has yet. */
+export async function applyCheckEvent(
+  em: EntityManager,
+  { id, timestamp, data: { reference, status, date } }: CheckEvent,
+): Promise<boolean> {
+  await em.execute('select from background_checks where reference = ? for update', [reference]);
+  const check = await em.findOne(BackgroundCheck, { reference }, { refresh: true });
+  if (!check) return false;
+  const isLate = timestamp.getTime() < (check.lastEventAt?.getTime() ?? 0);
+  // An admin has said that the check is not this walker's.
+  if (isLate || check.status === 'none') return true;
+  if ((await em.count(BackgroundCheckChange, { eventId: id })) > 0) return true;
+  const checkedOn = status === 'pending' ? null : (date ?? null);
+  Object.assign(check, withExpiry({ status, checkedOn }), {
+    lastEventAt: timestamp,
+    updatedAt: clock.now(),
+  });
+  recordChange(em, check, { source: 'provider', eventId: id });
+  return true;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { publish } from '../../publish.ts';
+import { type BackgroundCheck, BackgroundCheckChange, expiryOf } from './background-check.ts';
+
+export type CheckResult = Pick<BackgroundCheck, 'status' | 'checkedOn'>;
+
+/** A result with the day until which it counts. */
+export const withExpiry = ({ status, checkedOn }: CheckResult) => ({
+  status,
+  checkedOn,
+  expiresOn: status === 'clear' && checkedOn ? expiryOf(checkedOn) : null,
+});
+
+type Origin = Pick<BackgroundCheckChange, 'source'> &
+  Partial<Pick<BackgroundCheckChange, 'actorId' | 'eventId'>>;
+
+/** The history of a check (CHECK-4), and a refresh of the pages that show it. */
+export function recordChange(em: EntityManager, check: BackgroundCheck, origin: Origin): void {
+  const { walkerId, provider, reference, status, checkedOn } = check;
+  em.create(
+    BackgroundCheckChange,
+    {
+      ...{ walkerId, provider, reference, status, checkedOn, ...origin },
+      id: randomUUID(),
+      checkId: check.id,
+      createdAt: clock.now(),
+    },
+    { persist: true },
+  );
+  publish(em, { to: [walkerId, 'admins'], topic: 'profile', id: walkerId });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { audit } from '../../audit/audit.ts';
+import { invalid, notFound } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
+import { isCalendarDate, isUuid, optionalText, type RawForm, readForm, requiredText } from '../../form.ts';
+import { lockOtherProfile, type Profile } from '../../people/profile.ts';
+import { idOf, type Member, type SystemActor } from '../../viewer.ts';
+import { BackgroundCheck, STORED_STATUSES } from './background-check.ts';
+import { recordChange, withExpiry } from './record-change.ts';
+
+/** Empty, or a day that is not in the future. */
+export const pastDate = () =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text ?? '').trim())
+    .refine((text) => text === '' || isCalendarDate(text), 'checkDateInvalid' satisfies ErrorCode)
+    .refine((text) => text <= clock.today(), 'checkDateInFuture' satisfies ErrorCode)
+    .transform((text) => text || null);
+
+const checkForm = z
+  .object({
+    provider: requiredText(80),
+    reference: optionalText(100),
+    status: z.enum(STORED_STATUSES, { error: 'choiceInvalid' satisfies ErrorCode }),
+    checkedOn: pastDate(),
+  })
+  .refine(({ status, checkedOn }) => checkedOn !== null || !['clear', 'consider'].includes(status), {
+    path: ['checkedOn'],
+    message: 'checkDateMissing' satisfies ErrorCode,
+  })
+  .transform((form) => (form.status === 'pending' ? { ...form, checkedOn: null } : form));
+
+/**
+ * Adds a check, or changes the one with the id `raw.check` (CHECK-4). By an admin or an operator. Throws `invalid`, also
+ * for another check's reference, and `not_found`.
+ */
+export async function setBackgroundCheck(
+  em: EntityManager,
+  viewer: Member | SystemActor,
+  walkerId: string,
+  raw: RawForm,
+): Promise<Profile> {
+  const form = readForm(checkForm, raw);
+  const walker = await lockWalkerProfile(em, walkerId);
+  const check = raw.check
+    ? await findCheck(em, walker.id, String(raw.check))
+    : em.create(BackgroundCheck, {
+        ...{ id: randomUUID(), walkerId: walker.id, createdAt: clock.now() },
+        ...{ ...form, updatedAt: clock.now() },
+      });
+  if (form.reference) await assertFree(em, form.reference, check);
+  const { provider, reference } = form;
+  Object.assign(check, { provider, reference, ...withExpiry(form), updatedAt: clock.now() });
+  em.persist(check);
+  await em.flush();
+  recordChange(em, check, { source: viewer.kind === 'member' ? 'admin' : 'cli', actorId: idOf(viewer) });
+  audit(em, viewer, 'set-background-check', { type: 'profile', id: walker.id }, { status: form.status });
+  return walker;
+}
+
+/** Locks the person, so that two admins follow each other. Throws `not_found` for anyone but a walker. */
+export async function lockWalkerProfile(em: EntityManager, id: string): Promise<Profile> {
+  const profile = isUuid(id) ? await lockOtherProfile(em, id) : null;
+  if (profile?.role !== 'trotter') throw notFound('userNotFound');
+  return profile;
+}
+
+async function findCheck(em: EntityManager, walkerId: string, id: string): Promise<BackgroundCheck> {
+  const check = isUuid(id) ? await em.findOne(BackgroundCheck, { id, walkerId }) : null;
+  if (!check) throw notFound('notFound');
+  return check;
+}
+
+/** The lock makes a second admin with the same reference wait. */
+async function assertFree(em: EntityManager, reference: string, { id }: BackgroundCheck): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`background-check/${reference}`]);
+  const [other] = await em.execute('select from background_checks where reference = ? and id <> ?', [
+    reference,
+    id,
+  ]);
+  if (other) throw invalid({ reference: { code: 'checkReferenceTaken' } });
+}

@@ -1,0 +1,30 @@
+import { clock } from '../clock.ts';
+import { hmacSignerOf } from './hmac-signer.ts';
+
+const TOLERANCE_MS = 5 * 60_000;
+const PREFIX = 'whsec_';
+
+export interface SignedHeaders {
+  id: string | undefined;
+  timestamp: string | undefined;
+  signature: string | undefined;
+}
+
+/**
+ * Standard Webhooks: HMAC-SHA-256 of `id.timestamp.body`, with a timestamp in seconds that is at most five minutes away.
+ * Returns the id of the event, or null.
+ */
+export function verifyWebhook(
+  secret: string,
+  { id, timestamp, signature }: SignedHeaders,
+  body: string,
+): string | null {
+  if (!id || id.length > 255 || !signature || !timestamp || !/^\d{1,12}$/.test(timestamp)) return null;
+  if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > TOLERANCE_MS) return null;
+  const signer = hmacSignerOf(Buffer.from(secret.slice(PREFIX.length), 'base64'));
+  const signed = `${id}.${timestamp}.${body}`;
+  const isValid = signature
+    .split(' ')
+    .some((one) => one.startsWith('v1,') && signer.isOf(signed, one.slice('v1,'.length)));
+  return isValid ? id : null;
+}

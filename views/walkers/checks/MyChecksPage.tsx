@@ -1,0 +1,72 @@
+import { ShieldCheck } from 'lucide-react';
+import { fullDate } from '../../../src/dates.ts';
+import type { CheckStatus } from '../../../src/domain/walkers/checks/background-check.ts';
+import type { CurrentCheck, WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
+import { paths } from '../../../src/paths.ts';
+import { BackLink, Banner, Card, DescriptionList, PageHeading } from '../../ui.ts';
+import { capitalized, identityText, STATUS_LABELS } from './check-text.ts';
+import { PausedNotice } from './PausedNotice.tsx';
+
+export interface MyChecksPageProps {
+  checks: WalkerChecks;
+  contactEmail: string;
+}
+
+export function MyChecksPage({ checks, contactEmail }: MyChecksPageProps) {
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.profile}>Profile</BackLink>}
+        title="Checks and references"
+        lead="What our team knows about you, and what parents see of it."
+      />
+      {checks.paused && <PausedNotice action={false} />}
+      <BackgroundCard checks={checks} contactEmail={contactEmail} />
+    </>
+  );
+}
+
+function BackgroundCard({ checks: { current, identity }, contactEmail }: MyChecksPageProps) {
+  return (
+    <Card title="Background check" icon={ShieldCheck} id="background-check">
+      <DescriptionList
+        items={[
+          { term: 'Status', children: current ? STATUS_LABELS[current.status] : 'Not checked yet' },
+          current && { term: 'Company', children: current.provider },
+          dateFact('Date of the result', current?.checkedOn),
+          dateFact('Valid until', current?.expiresOn),
+          {
+            term: 'Identity',
+            children: capitalized(identityText(identity?.checkedOn ?? null, identity?.method ?? null)),
+          },
+        ]}
+      />
+      <NextStep current={current} contactEmail={contactEmail} />
+      <p className="small soft">
+        Parents see a result with its company and dates only while it is clear or after it expired. Otherwise
+        they read “not checked yet” or “started, not cleared yet”.
+      </p>
+    </Card>
+  );
+}
+
+const dateFact = (term: string, date: string | null | undefined) =>
+  date ? { term, children: fullDate(Temporal.PlainDate.from(date)) } : null;
+
+const NEXT: Partial<Record<CheckStatus, string>> = {
+  pending: 'The company is working on your check. There is nothing to do for now.',
+  consider: 'Our team is looking at the result and will get in touch with you. Parents do not see it.',
+  expired: 'Your check has expired. Write to us to start a new one:',
+};
+
+function NextStep({ current, contactEmail }: { current: CurrentCheck | null; contactEmail: string }) {
+  if (current?.status === 'clear') return null;
+  const text = current ? NEXT[current.status] : 'You have no background check yet. Write to us to start one:';
+  return (
+    <Banner>
+      <p>
+        {text} {text?.endsWith(':') && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      </p>
+    </Banner>
+  );
+}
