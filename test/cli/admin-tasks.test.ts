@@ -188,10 +188,8 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     const set = (...options: string[]) =>
       trot('checks', 'set', checked.email, '--provider', 'Sample Screening', ...options);
     const wrong = await set('--status', 'clear');
-    expect([wrong.code, wrong.err]).toEqual([
-      1,
-      'Check the form\n  checkedOn: Enter the date of the result.\n',
-    ]);
+    expect(wrong.code).toBe(1);
+    expect(wrong.err).toContain('checkedOn: Enter the date of the result.');
     expect(rows(await set('--status', 'clear', '--date', '2026-05-14', '--json'))[0]).toMatchObject({
       status: 'clear',
       expires: '2027-06-14',

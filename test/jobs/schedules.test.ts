@@ -64,7 +64,6 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'remind-of-background-checks'() {
-    await app.sql('delete from background_checks');
     await aCheckUntil(dayIn(5));
     return 1;
   },
