@@ -67,6 +67,8 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'unread-messages': entry('You have unread messages', fixed(paths.messages)),
   'referral-approved': entry('Your referral was approved', fixed(paths.rewards)),
   warning: entry('The team sent you a warning', fixed(paths.communityGuidelines)),
+  'check-expiring': entry('Your background check expires soon', fixed(paths.myChecks)),
+  'check-expired': entry('Your background check has expired', fixed(paths.myChecks)),
 };
 
 /** Kinds of earlier versions stay in the table. */
