@@ -9,7 +9,7 @@ interface Effort {
 /** Counts the page's presses and keystrokes; `report` prints them and fails above the given maximum. */
 export async function counted(page: Page): Promise<{ report(what: string, most: Effort): void }> {
   const effort = { presses: 0, keys: 0 };
-  const name = `noted${Math.random().toString(36).slice(2)}`;
+  const name = `recorded${Math.random().toString(36).slice(2)}`;
   await page.exposeFunction(name, (kind: keyof Effort) => {
     effort[kind]++;
   });

@@ -146,7 +146,7 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     ).toEqual([]);
   });
 
-  it('takes lists along as files, noted before the first line, and writes over none', async () => {
+  it('takes lists along as files, recorded before the first line, and writes over none', async () => {
     const file = join(app.services.config.dataDir, 'walkers.csv');
     const [users, bookings, made] = await Promise.all([
       trot('users', 'export', '--search', 'fox'),

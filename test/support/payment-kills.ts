@@ -178,7 +178,7 @@ export const sweepPoints: Record<string, Point> = {
     );
   },
 
-  async 'looking up a payment whose opening was never noted'(scene) {
+  async 'looking up a payment whose opening was never recorded'(scene) {
     const { walk } = await paidUnseen(scene);
     await scene.app.sql(
       `update payment_attempts set status = 'opening', payment_intent_id = null where booking_id = $1`,

@@ -19,6 +19,6 @@ it('a server killed before and after each call to the provider leaves one charge
   expect(moments).toHaveLength(22);
   await liveAndDie(scene, [
     ...moments,
-    [sweepPoints['looking up a payment whose opening was never noted']!, 'after'],
+    [sweepPoints['looking up a payment whose opening was never recorded']!, 'after'],
   ]);
 }, 120_000);

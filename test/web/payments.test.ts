@@ -35,7 +35,7 @@ describe('the payment configuration', () => {
 });
 
 describe('beginning to pay', () => {
-  it('opens a payment of the final amount to the walker, noted before the call (PAYMENT-9, PAYMENT-13)', async () => {
+  it('opens a payment of the final amount to the walker, recorded before the call (PAYMENT-9, PAYMENT-13)', async () => {
     const walk = await aDueWalk(app, stripe);
     const { status, body } = await askToPay(walk);
     expect(status).toBe(200);
@@ -413,7 +413,7 @@ describe('the sweep', () => {
     expect(await sweep(walk)).toBeUndefined();
   });
 
-  it('finds a payment whose opening was never noted', async () => {
+  it('finds a payment whose opening was never recorded', async () => {
     const walk = await aDueWalk(app, stripe);
     await pay(String((await askToPay(walk)).body.payment_intent_id));
     await app.sql(

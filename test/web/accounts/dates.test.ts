@@ -89,7 +89,7 @@ describe('days off', () => {
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
-  it('refuse what overlaps with something noted, on either side', async () => {
+  it('refuse what overlaps with something recorded, on either side', async () => {
     const walker = await aWalker(app);
     await aDayOff(app, walker, 10, { length: 3 });
     for (const [from, to] of [

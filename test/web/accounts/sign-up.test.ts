@@ -149,7 +149,7 @@ describe('after signing up', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('has hashed the password, noted both consents, and asked for one mail that names nobody (ACCOUNT-2, ACCOUNT-11)', async () => {
+  it('has hashed the password, recorded both consents, and asked for one mail that names nobody (ACCOUNT-2, ACCOUNT-11)', async () => {
     const fields = newcomer({ role: 'trotter' });
     await aVisitor(app).post(SIGN_UP, fields);
     const [user] = await app.sql<{ id: string; password_hash: string }>(

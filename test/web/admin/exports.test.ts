@@ -69,7 +69,7 @@ describe('lists as files', () => {
     }
   });
 
-  it('are not sent, and not noted as taken, when the first piece fails', async () => {
+  it('are not sent, and not recorded as taken, when the first piece fails', async () => {
     const admin = await anAdmin(app);
     const before = await audited();
     await app.sql('alter function find_people rename to find_people_kept');
