@@ -18,6 +18,7 @@ import { messagesCommand } from './messages.ts';
 import { flags } from './options.ts';
 import { overviewCommand } from './overview.ts';
 import { paymentsCommand } from './payments.ts';
+import { pushCommand } from './push.ts';
 import { receiptsCommand } from './receipts.ts';
 import { reportsCommand } from './reports.ts';
 import { rewardsCommand } from './rewards.ts';
@@ -44,6 +45,7 @@ const GROUPS = [
   messagesCommand,
   rewardsCommand,
   jobsCommand,
+  pushCommand,
   auditCommand,
   dataCommand,
   databaseCommand,

@@ -13,6 +13,7 @@ if (hash.get('type') === 'recovery') location.replace(`/reset-password?${hash}`)
 /** Loaded when a page first has what they act on. */
 const lazy = [
   { selector: '[data-live]', load: () => import('./behaviours/live.ts') },
+  { selector: '[data-push]', load: () => import('./behaviours/push.ts') },
   {
     selector:
       '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode, [name=version]',

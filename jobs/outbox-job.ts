@@ -9,6 +9,7 @@ import {
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { UnsendableMailError } from '../src/gateways/mail/message.ts';
+import { PushServiceError } from '../src/gateways/push/push-sender.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
@@ -57,7 +58,8 @@ async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>
     return true;
   } catch (error) {
     const failure = redactError(error);
-    const permanent = error instanceof UnsendableMailError;
+    const permanent =
+      error instanceof UnsendableMailError || (error instanceof PushServiceError && error.permanent);
     await withActor(orm, system('worker'), (em) => recordFailure(em, row, failure.message, { permanent }));
     log.warn({ err: failure, kind: row.kind, outboxId: row.id, attempts: row.attempts }, 'job failed');
     return false;

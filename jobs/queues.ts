@@ -3,6 +3,7 @@ import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 import { giveRewards, removeImage } from './outbox-work.ts';
 import { sendMail } from './send-mail.ts';
+import { sendPush } from './send-push.ts';
 
 interface OutboxQueue {
   concurrency: number;
@@ -13,6 +14,7 @@ export const outboxQueues: Record<QueueOfKind | 'receipts', OutboxQueue> = {
   mail: { concurrency: 8, work: sendMail },
   /** A separate queue, so that ten thousand reminders do not delay emails about money. */
   receipts: { concurrency: 2, work: sendMail },
+  push: { concurrency: 8, work: sendPush },
   rewards: { concurrency: 4, work: giveRewards },
   images: { concurrency: 2, work: removeImage },
 };

@@ -20,6 +20,7 @@ import { Migration20261126000300_tips } from './Migration20261126000300_tips.ts'
 import { Migration20261126000400_calendar_feeds } from './Migration20261126000400_calendar_feeds.ts';
 import { Migration20261127000100_walk_steps } from './Migration20261127000100_walk_steps.ts';
 import { Migration20261127000500_notifications } from './Migration20261127000500_notifications.ts';
+import { Migration20261127000600_push_subscriptions } from './Migration20261127000600_push_subscriptions.ts';
 import { Migration20261127000800_checks } from './Migration20261127000800_checks.ts';
 
 export const migrations = [
@@ -46,4 +47,5 @@ export const migrations = [
   Migration20261127000100_walk_steps,
   Migration20261127000500_notifications,
   Migration20261127000800_checks,
+  Migration20261127000600_push_subscriptions,
 ];

@@ -65,7 +65,7 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_add on audit_log for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND act ~~ 'calendar-%'::text);
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text));
 create policy audit_log_owner on audit_log for all to trotwell_owner
   using (true)
   with check (true);
@@ -1567,6 +1567,43 @@ CREATE TRIGGER profiles_tallies AFTER INSERT OR DELETE ON profiles FOR EACH ROW 
 CREATE TRIGGER profiles_tallies_changed AFTER UPDATE ON profiles FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role OR old.approval_status IS DISTINCT FROM new.approval_status OR old.walker_complete IS DISTINCT FROM new.walker_complete OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.looking_for_trotter IS DISTINCT FROM new.looking_for_trotter OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION update_tallies();
 CREATE TRIGGER profiles_unread AFTER UPDATE ON profiles FOR EACH ROW WHEN (old.last_login_at IS DISTINCT FROM new.last_login_at OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.role IS DISTINCT FROM new.role) EXECUTE FUNCTION update_unread_person();
 CREATE TRIGGER profiles_withdrawal_guard BEFORE UPDATE ON profiles FOR EACH ROW WHEN (new.approval_withdrawn_at IS DISTINCT FROM old.approval_withdrawn_at) EXECUTE FUNCTION guard_withdrawal();
+
+create table push_subscriptions (
+  session_id uuid not null,
+  person_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  vapid_key text not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  constraint push_subscriptions_endpoint_check CHECK (length(endpoint) <= 1000),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id),
+  constraint push_subscriptions_pkey PRIMARY KEY (session_id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_person ON push_subscriptions USING btree (person_id);
+alter table push_subscriptions enable row level security;
+alter table push_subscriptions force row level security;
+create policy push_subscriptions_add on push_subscriptions for insert to public
+  with check (person_id = app_user_id() AND (EXISTS ( SELECT
+   FROM sessions s
+  WHERE s.id = push_subscriptions.session_id AND s.user_id = app_user_id())));
+create policy push_subscriptions_change on push_subscriptions for update to public
+  using (person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]))
+  with check (person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]));
+create policy push_subscriptions_owner on push_subscriptions for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy push_subscriptions_read on push_subscriptions for select to public
+  using (
+CASE
+    WHEN person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]) THEN true
+    ELSE false
+END);
+create policy push_subscriptions_remove on push_subscriptions for delete to public
+  using (person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]));
 
 create table queue_heartbeats (
   queue text not null,
@@ -3217,6 +3254,8 @@ AS $function$
     when app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true
     when kind = 'mail.contact-message' then exists (select from contact_messages c
       where c.id = (payload ->> 'contactMessageId')::uuid)
+    when kind = 'push.test' then exists (select from push_subscriptions s
+      where s.session_id = (payload ->> 'sessionId')::uuid and s.person_id = app_user_id())
     when app_acts_as('auth') then kind like 'mail.%'
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
       or kind in ('mail.no-show', 'mail.payout-setup', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
@@ -3410,6 +3449,7 @@ AS $function$
     update reports t set note = null where (t.reporter_id = person or t.subject_id = person);
     delete from payment_cards t where t.owner_id = person;
     delete from payment_customers t where t.person_id = person;
+    delete from push_subscriptions t where t.person_id = person;
     delete from sessions t where t.user_id = person;
     delete from tokens t where t.user_id = person;
     delete from recovery_codes t where t.user_id = person;
@@ -4591,6 +4631,21 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.release_push_endpoint(released text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  begin
+    if app_user_id() is null then
+      raise insufficient_privilege using message = 'only a member turns on a device';
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended(released, 0));
+    delete from push_subscriptions where endpoint = released;
+  end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.remove_read_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5278,6 +5333,8 @@ grant delete, insert, select, update on perks to trotwell_app;
 grant insert, select on points_ledger to trotwell_app;
 
 grant delete, insert, select, update on profiles to trotwell_app;
+
+grant delete, insert, select, update on push_subscriptions to trotwell_app;
 
 grant delete, insert, select, update on queue_heartbeats to trotwell_app;
 

@@ -6,6 +6,7 @@ import { root } from './root.ts';
 
 export { ConfigError } from './config/config-error.ts';
 export { isLoopback } from './config/trial.ts';
+export { publicKeyOf } from './config/vapid-keys.ts';
 
 export type Config = ReturnType<typeof toConfig>;
 export type S3Config = NonNullable<Config['s3']>;
@@ -65,6 +66,11 @@ function toConfig(env: Environment) {
     payments,
     stripe,
     s3: s3Of(env),
+    /** Without it, each secret key or data directory makes its own (PUSH-3). */
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY,
+    vapidSubject: env.VAPID_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,
+    /** Hosts of push services besides those of the known browsers. */
+    pushServices: env.PUSH_SERVICES ?? [],
     /** Only on the local machine: `/dev` signs in without a password. */
     devTools: isTrial(env),
   };

@@ -16,6 +16,7 @@ const orm = ['@mikro-orm/*'];
 const sharedFiles = ['src/clock.ts', 'src/dates.ts', 'src/memoize.ts', 'src/money.ts'];
 const addresses = ['src/paths.ts', 'src/dialogs.ts'];
 const words = ['views/admin/audit/audit-labels.ts', 'views/safety/reasons.ts'];
+const notificationTexts = ['views/notifications/entries.ts', 'views/notifications/push/push-texts.ts'];
 const server = [...sharedFiles, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
 
 /** Which module may import which. The first module that contains a file is its module. */
@@ -70,7 +71,7 @@ const moduleRules: ModuleRule[] = [
   },
   {
     path: 'jobs',
-    modules: ['src/domain', 'src/gateways', 'views/mail', 'views/notifications/entries.ts', ...server],
+    modules: ['src/domain', 'src/gateways', 'views/mail', ...notificationTexts, ...server],
     packages: ['*', '!hono*', '!@hono/*', '!commander'],
   },
   {

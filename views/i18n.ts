@@ -11,6 +11,7 @@ import { moneyTexts } from './i18n/money.ts';
 import { noticeTexts } from './i18n/notices.ts';
 import { notificationTexts } from './i18n/notifications.ts';
 import { peopleTexts } from './i18n/people.ts';
+import { pushTexts } from './i18n/push.ts';
 import { refundTexts } from './i18n/refunds.ts';
 import { rescheduleTexts } from './i18n/reschedule.ts';
 import { safetyTexts } from './i18n/safety.ts';
@@ -42,6 +43,7 @@ export const messageTemplates = {
   ...liveToastTexts,
   ...teamTexts,
   ...checkTexts,
+  ...pushTexts,
 } as const;
 
 export type MessageKey = keyof typeof messageTemplates;

@@ -9,17 +9,37 @@ export interface FetchEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface PushEvent extends WorkerEvent {
+  data: { text(): string } | null;
+}
+
+interface NotificationEvent extends WorkerEvent {
+  notification: Notification;
+}
+
+interface WindowClient {
+  url: string;
+  focus(): Promise<unknown>;
+}
+
 interface WorkerEvents {
   install: WorkerEvent;
   activate: WorkerEvent;
   fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
 }
 
 interface Scope {
   /** Written before the script by the server: addresses of the built files. */
-  files: { css: string; mark: string; kept: string[] };
+  files: { css: string; mark: string; icon: string; kept: string[] };
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  location: Location;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import './push.ts';
 import { offlinePage } from './offline-page.ts';
 import { type FetchEvent, on, scope } from './scope.ts';
 import { isStaticFile, keepStaticFiles, removeOldFiles, staticFile } from './static-files.ts';

@@ -4,6 +4,8 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
     when app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true
     when kind = 'mail.contact-message' then exists (select from contact_messages c
       where c.id = (payload ->> 'contactMessageId')::uuid)
+    when kind = 'push.test' then exists (select from push_subscriptions s
+      where s.session_id = (payload ->> 'sessionId')::uuid and s.person_id = app_user_id())
     when app_acts_as('auth') then kind like 'mail.%'
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
       or kind in ('mail.no-show', 'mail.payout-setup', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (

@@ -43,6 +43,12 @@ export const accounts: Policies = {
     add: `user_id = ${ME} or ${isActor('seed', 'auth')}`,
     change: `user_id = ${ME} or ${isActor('auth')}`,
   },
+  push_subscriptions: {
+    read: `person_id = ${ME} or ${WORKER}`,
+    add: `person_id = ${ME} and exists (select from sessions s where s.id = session_id and s.user_id = ${ME})`,
+    change: `person_id = ${ME} or ${WORKER}`,
+    remove: `person_id = ${ME} or ${WORKER}`,
+  },
   calendar_feeds: {
     read: `person_id = ${ME} or ${isActor('auth', 'cli')}`,
     add: `person_id = ${ME} and ${isActor('tot', 'trotter')}`,

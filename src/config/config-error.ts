@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts';
 import { isDemo, isTrial } from './trial.ts';
+import { isKeyPair } from './vapid-keys.ts';
 
 /** The message lists every fault and is shown without a stack trace. */
 export class ConfigError extends Error {
@@ -14,11 +15,13 @@ export class ConfigError extends Error {
 }
 
 const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const;
 const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 export function crossCheck(env: Environment): string[] {
   const { DATABASE_URL: runtime, DATABASE_OWNER_URL: owner, STRIPE_SECRET_KEY: secret } = env;
   const { STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  const { VAPID_PUBLIC_KEY: pushPublic, VAPID_PRIVATE_KEY: pushPrivate } = env;
   const faults: [there: unknown, fault: string][] = [
     [owner && !runtime, 'DATABASE_URL: must be set too, since DATABASE_OWNER_URL is'],
     [
@@ -33,6 +36,10 @@ export function crossCheck(env: Environment): string[] {
       'STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY',
     ],
     [
+      pushPublic && pushPrivate && !isKeyPair(pushPublic, pushPrivate),
+      'VAPID_PUBLIC_KEY: must be the public key of VAPID_PRIVATE_KEY',
+    ],
+    [
       // An installation that is not a trial does not let admins in with a password alone.
       env.ADMIN_TWO_FACTOR === 'optional' && !isDemo(env) && !isTrial(env),
       'ADMIN_TWO_FACTOR: may be optional only in a demo (DEMO=1) or on this machine alone',
@@ -41,6 +48,7 @@ export function crossCheck(env: Environment): string[] {
   return [
     ...together(env, stripe),
     ...together(env, s3),
+    ...together(env, vapid),
     ...faults.flatMap(([there, fault]) => (there ? [fault] : [])),
   ];
 }

@@ -24,6 +24,10 @@ const email = z.email('must be an email address');
 const sender = z.string().regex(/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
   error: 'must be name@example.org or Name <name@example.org>',
 });
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .refine((list) => list.every(isHost), 'must be hosts such as push.example.org, separated by commas');
 const day = z.iso.date('must be a date such as 2025-12-31');
 
 /** An empty variable counts as not set. */
@@ -75,12 +79,28 @@ export const environment = z.object({
   S3_BUCKET: word.optional(),
   S3_ACCESS_KEY_ID: word.optional(),
   S3_SECRET_ACCESS_KEY: word.optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a key of `trot push keys`')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key of `trot push keys`')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
+  PUSH_SERVICES: hosts.optional(),
   TROT_OPERATOR: z.string().max(80, 'must have at most 80 characters').optional(),
 });
 
 export type Environment = z.infer<typeof environment>;
 
 export const variables = Object.keys(environment.shape) as (keyof Environment)[];
+
+const isHost = (host: string): boolean =>
+  URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
 
 function isTimezone(name: string): boolean {
   try {

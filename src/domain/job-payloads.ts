@@ -87,6 +87,7 @@ interface OtherPayloads {
   'rewards.refund': { booking: string; refund: string };
   'rewards.refund-failed': { booking: string; refund: string };
   'rewards.approval': { user: string };
+  'push.test': { sessionId: string };
   'images.remove': Pick<StoredImage, 'bucket' | 'path'>;
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { withLock } from './database/embedded/lock.ts';
 
 /** 32 bytes for one `use`, from `SECRET_KEY` or from the data directory. */
 export function keyFor({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>, use: string): Buffer {
@@ -9,18 +10,21 @@ export function keyFor({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataD
   return Buffer.from(readSecret(dataDir, use), 'base64url');
 }
 
-/** Created on first use in `dataDir/secrets.json` (mode 0600). 32 bytes, base64url. */
+/** Created on first use in `dataDir/secrets.json` (mode 0600), once for all processes. 32 bytes, base64url. */
 export function readSecret(dataDir: string, name: string): string {
   const path = join(dataDir, 'secrets.json');
-  const secrets = readAll(path);
-  const existing = secrets[name];
+  const existing = readAll(path)[name];
   if (existing) return existing;
-  const created = randomBytes(32).toString('base64url');
-  const draft = `${path}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(draft, `${JSON.stringify({ ...secrets, [name]: created }, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, path);
-  return created;
+  // Web and worker processes that start together share the directory.
+  return withLock(`${path}.lock`, () => {
+    const secrets = readAll(path);
+    const secret = secrets[name] ?? randomBytes(32).toString('base64url');
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, `${JSON.stringify({ ...secrets, [name]: secret }, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, path);
+    return secret;
+  });
 }
 
 function readAll(path: string): Record<string, string> {

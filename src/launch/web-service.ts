@@ -9,6 +9,7 @@ import { createHmacSigner } from '../gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
+import { vapidKeysOf } from '../gateways/push/vapid-keys.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
@@ -71,6 +72,7 @@ async function openServices(
     childPhotoSigner: createHmacSigner(config, 'child-photos'),
     deviceSigner: createHmacSigner(config, 'devices'),
     unsubscribeLinks: createUnsubscribeLinks(config),
+    vapidPublicKey: vapidKeysOf(config).publicKey,
     queues,
   };
 }

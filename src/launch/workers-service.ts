@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startWorkers, type Workers } from '../../jobs/worker.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
+import { createPushSender } from '../gateways/push/push-sender.ts';
+import { vapidKeysOf } from '../gateways/push/vapid-keys.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
 import type { OpenDatabase } from './database.ts';
@@ -16,12 +18,18 @@ export async function openWorkers(lifecycle: Lifecycle, { config, orm }: OpenDat
     async () => createMailer(config),
     async (open) => open.close(),
   );
+  const push = await lifecycle.open(
+    'push',
+    async () => createPushSender({ keys: vapidKeysOf(config), services: config.pushServices }),
+    async (open) => open.close(),
+  );
   return lifecycle.open(
     'workers',
     () =>
       startWorkers({
         orm,
         mailer,
+        push,
         unsubscribeLinks: createUnsubscribeLinks(config),
         storage: createStorage(config),
         provider: () => reachProvider(config),

@@ -29,6 +29,8 @@ const RULES = {
   calendar: { points: 120, seconds: 3600 },
   /** By network address, for links that are not or no longer valid. */
   unknownCalendar: { points: 120, seconds: 3600 },
+  pushDevice: { points: 20, seconds: 3600 },
+  testPush: { points: 5, seconds: 600 },
   photo: { points: 20, seconds: 600 },
   /** Thieves test stolen cards with forms such as this one. */
   cardSetup: { points: 10, seconds: 3600 },

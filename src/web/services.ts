@@ -27,6 +27,8 @@ export interface Services {
   deviceSigner: HmacSigner;
   childPhotoSigner: HmacSigner;
   unsubscribeLinks: UnsubscribeLinks;
+  /** Browsers subscribe to messages signed with this key (PUSH-3). */
+  vapidPublicKey: string;
   queues: {
     /** Rejects while the queue is unavailable. */
     ready(): Promise<unknown>;

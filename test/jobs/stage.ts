@@ -14,6 +14,7 @@ import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-link
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import type { TestApp } from '../support/app.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { noPush } from '../support/push-service.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 
 export const site = {
@@ -116,6 +117,7 @@ export function workersOn(
     orm,
     mailer,
     unsubscribeLinks,
+    push: noPush,
     storage,
     provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, stalledAfterMs, ...site },

@@ -40,6 +40,7 @@ const workers = await startWorkers({
   orm,
   mailer,
   unsubscribeLinks: createUnsubscribeLinks({ secretKey: undefined, dataDir: options.dataDir }),
+  push: { publicKey: '', send: async () => 'gone', close() {} },
   storage: createFileStorage(options.dataDir),
   provider: () => null,
   config: {

@@ -10,6 +10,7 @@ import { createHmacSigner } from '../../src/gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
+import { vapidKeysOf } from '../../src/gateways/push/vapid-keys.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { type App, createApp } from '../../src/web/app.ts';
 import { Limits } from '../../src/web/limits.ts';
@@ -67,6 +68,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       deviceSigner: createHmacSigner(config, 'devices'),
       childPhotoSigner: createHmacSigner(config, 'child-photos'),
       unsubscribeLinks: createUnsubscribeLinks(config),
+      vapidPublicKey: vapidKeysOf(config).publicKey,
       queues: { ready: async () => true, status: async () => [], stalled: () => [] },
     };
     Object.assign(services, replace(services));

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
  * Markers are unique texts in the columns about one person. Each says whether erasure must remove it:
  * `zx-children.allergies-1-goes`, `zx-booking_reviews.comment-1-stays`.
  */
-const MARKER = 'zx-[a-z_]+[.][a-z_]+-[0-9]+-(?:goes|stays)';
+const MARKER = 'zx-[a-z_]+[.][a-z0-9_]+-[0-9]+-(?:goes|stays)';
 
 interface TextColumn {
   table: string;

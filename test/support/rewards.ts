@@ -4,6 +4,7 @@ import { giveRewards } from '../../jobs/outbox-work.ts';
 import { clock } from '../../src/clock.ts';
 import { newReferralCode } from '../../src/domain/accounts/sign-in/confirm-email.ts';
 import type { TestApp } from './app.ts';
+import { noPush } from './push-service.ts';
 
 type Tables = Pick<TestApp, 'sql'>;
 
@@ -96,6 +97,7 @@ export async function doRewards(app: TestApp, { earlyAdopterUntil = '2025-12-31'
     orm,
     mailer,
     unsubscribeLinks: app.services.unsubscribeLinks,
+    push: noPush,
     storage: app.services.storage,
     provider: () => null,
     baseUrl: '',

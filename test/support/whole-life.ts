@@ -249,6 +249,27 @@ async function addAccount(add: Add, { id: user_id }: TestUser, other: TestUser, 
     created_at: now,
     expires_at: now,
   });
+  const session_id = randomUUID();
+  await add('sessions', {
+    id: session_id,
+    user_id,
+    token_hash: Buffer.from(session_id),
+    user_agent: 'Phone',
+    created_at: now,
+    last_seen_at: now,
+    expires_at: now,
+    ends_at: now,
+  });
+  await add('push_subscriptions', {
+    session_id,
+    person_id: user_id,
+    endpoint: `https://push.example/${session_id}`,
+    p256dh: 'key',
+    auth: 'secret',
+    vapid_key: 'ours',
+    created_at: now,
+    last_sent_at: now,
+  });
   await add('calendar_feeds', { person_id: user_id, token_hash: Buffer.from(user_id), created_at: now });
   await add('second_factors', { user_id, secret: 'JBSWY3DP', created_at: now, confirmed_at: now });
   await add('recovery_codes', { user_id, code_hash: hash });

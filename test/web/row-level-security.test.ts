@@ -138,6 +138,7 @@ function ownerOf(table: string, id: string): string {
     profiles: ['id'],
     children: ['parent_id'],
     calendar_feeds: ['person_id'],
+    push_subscriptions: ['person_id'],
     saved_places: ['parent_id'],
     images: ['owner_id'],
     bookings: ['parent_id', 'walker_id'],
@@ -249,6 +250,10 @@ async function fillEmptyTables(): Promise<void> {
   const id = () => 'gen_random_uuid()';
   const rows: [string, unknown[]][] = [
     [`insert into sessions values (${id()}, $1, 'a', '', $2, $2, $2, $2)`, [parent?.id, now]],
+    [
+      `insert into push_subscriptions select id, user_id, 'https://push.example/' || id, 'k', 'a', 'v', $1 from sessions where user_id = $2`,
+      [now, parent?.id],
+    ],
     [`insert into tokens values (${id()}, $1, 'reset', 'a', $2, $2)`, [parent?.id, now]],
     [
       `insert into booking_series select ${id()}, b.parent_id, b.walker_id, b.child_id, '{1}', '08:00', 1, 'A', 'B', null, 18.5,

@@ -7,7 +7,6 @@ import {
 } from '../notifications/notification-settings.ts';
 import type { Member } from '../viewer.ts';
 import { type ApprovalLabel, approvalLabel } from './approval/approval-label.ts';
-import { Session } from './user.ts';
 
 export interface AccountSettings {
   approval: ApprovalLabel;
@@ -43,5 +42,17 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
   };
 }
 
-export const sessionsOf = (em: EntityManager, viewer: Member): Promise<Session[]> =>
-  em.find(Session, { user: viewer.id }, { orderBy: { lastSeenAt: 'desc', id: 'asc' }, limit: 50 });
+/** With what the device of each session has of push notifications (PUSH-2). */
+export const sessionsOf = (em: EntityManager, viewer: Member) =>
+  kysely(em)
+    .selectFrom('sessions as s')
+    .leftJoin('pushSubscriptions as d', 'd.sessionId', 's.id')
+    .select(['s.id', 's.userAgent', 's.lastSeenAt'])
+    .select(['d.vapidKey', 'd.createdAt as pushSince', 'd.lastSentAt as lastPushAt'])
+    .where('s.userId', '=', viewer.id)
+    .orderBy('s.lastSeenAt', 'desc')
+    .orderBy('s.id')
+    .limit(50)
+    .execute();
+
+export type OpenSession = Awaited<ReturnType<typeof sessionsOf>>[number];

@@ -31,6 +31,8 @@ export type AuditAction =
   | 'calendar-create'
   | 'calendar-replace'
   | 'calendar-turn-off'
+  | 'push-turn-on'
+  | 'push-turn-off'
   | 'export-data'
   | 'export-users'
   | 'export-walkers'

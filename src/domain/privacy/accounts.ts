@@ -10,6 +10,16 @@ const people = heldBy('user_id');
 
 /** Order matters: conditions of other tables read the last two. */
 export const ACCOUNT_DATA = {
+  push_subscriptions: {
+    isAbout: heldBy('person_id'),
+    deletes: 'all',
+    key: ['session_id'],
+    columns: [
+      gone('session_id person_id created_at last_sent_at'),
+      withhold(SECRET, gone('endpoint p256dh auth')),
+      withhold('our own public key', gone('vapid_key')),
+    ],
+  },
   sessions: {
     isAbout: people,
     deletes: 'all',

@@ -34,6 +34,7 @@ import {
 } from '../../domain/messages/message.ts';
 import { Notification } from '../../domain/notifications/notification.ts';
 import { NotificationSetting } from '../../domain/notifications/notification-settings.ts';
+import { PushSubscription } from '../../domain/notifications/push/push-subscription.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
 import { AutomaticPayment } from '../../domain/payments/automatic/automatic-payment.ts';
 import { PaymentCard, PaymentCustomer } from '../../domain/payments/cards/card.ts';
@@ -106,6 +107,7 @@ export const ENTITIES = [
   Perk,
   Person,
   Profile,
+  PushSubscription,
   QueueHeartbeat,
   RecoveryCode,
   Referral,

@@ -1,14 +1,14 @@
 import { type SettingsData, SettingsPage } from '../../../views/accounts/settings/SettingsPage.tsx';
 import { briefMoment, fullDate } from '../../dates.ts';
-import { accountSettings, sessionsOf } from '../../domain/accounts/account-settings.ts';
+import { accountSettings, type OpenSession, sessionsOf } from '../../domain/accounts/account-settings.ts';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
-import type { Session } from '../../domain/accounts/user.ts';
 import { blockedPeople } from '../../domain/people/blocks.ts';
 import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { members } from '../guards.ts';
+import { pushIntents, pushSettings } from '../notifications/push-settings.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { cardIntents, cardSettings } from '../payments/cards.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
@@ -21,7 +21,13 @@ export const settingsPage = page<SettingsData>({
   width: 'text',
   title: 'Settings',
   load,
-  intents: { ...SETTINGS_FORMS, ...payoutIntents(paths.settings), ...cardIntents, ...calendarIntents },
+  intents: {
+    ...SETTINGS_FORMS,
+    ...payoutIntents(paths.settings),
+    ...cardIntents,
+    ...calendarIntents,
+    ...pushIntents,
+  },
   view: ({ data, form }) => <SettingsPage data={data} form={form} />,
 });
 
@@ -33,6 +39,7 @@ async function load(context: RequestContext): Promise<SettingsData> {
     approval: status.approval,
     memberSince: fullDate(status.memberSince),
     notifications: status.notifications,
+    device: pushSettings(context, sessions),
     sessions: sessions.map((session) => shown(session, me)),
     payouts: me.role === 'trotter' ? await payouts(context, me) : null,
     cards: isParent(me) ? (me.approved ? await cardSettings(context, me) : 'soon') : null,
@@ -49,7 +56,7 @@ async function payouts({ em, url }: RequestContext, me: Member): Promise<Setting
   return walker ? payoutsOf(walker, url, paths.settings) : 'soon';
 }
 
-const shown = ({ id, userAgent, lastSeenAt }: Session, me: Member) => ({
+const shown = ({ id, userAgent, lastSeenAt }: OpenSession, me: Member) => ({
   id,
   device: deviceName(userAgent),
   lastSeen: briefMoment(lastSeenAt),

@@ -63,6 +63,6 @@ function script(): string {
   const { css, stylesheets, htmx, favicon, fonts } = assets();
   const scripts = SCRIPTS.flatMap((name) => scriptAssets(`islands/${name}.ts`));
   const kept = [...new Set([css, stylesheets.secondary, htmx, favicon, ...fonts, ...scripts])];
-  built ??= `self.files=${JSON.stringify({ css, mark: favicon, kept })};\n${serviceWorkerScript()}`;
+  built ??= `self.files=${JSON.stringify({ css, mark: favicon, icon: asset('static/icons/app-192.png'), kept })};\n${serviceWorkerScript()}`;
   return built;
 }

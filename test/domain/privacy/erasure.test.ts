@@ -13,6 +13,7 @@ import { UnsendableMailError } from '../../../src/gateways/mail/message.ts';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { mark, markersIn, markersStored, textColumns, UNMARKABLE } from '../../support/markers.ts';
+import { noPush } from '../../support/push-service.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { aWholeLife, type WholeLife } from '../../support/whole-life.ts';
 
@@ -64,6 +65,7 @@ async function withWorkers(mailer: Mailer, work: () => Promise<void>): Promise<v
     orm,
     mailer,
     unsubscribeLinks: services.unsubscribeLinks,
+    push: noPush,
     storage: services.storage,
     provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: undefined, ...site },

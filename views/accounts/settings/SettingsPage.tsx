@@ -4,6 +4,7 @@ import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two
 import type { NotificationSettings } from '../../../src/domain/notifications/notification-settings.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { paths } from '../../../src/paths.ts';
+import { ThisDevice, type ThisDeviceProps } from '../../notifications/push/ThisDevice.tsx';
 import { CardsSettings, type CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { Banner, Button, Card, type FormView, formFor, PageHeading } from '../../ui.ts';
@@ -19,6 +20,7 @@ export interface SettingsData {
   approval: ApprovalLabel;
   memberSince: string;
   notifications: NotificationSettings;
+  device: ThisDeviceProps;
   sessions: readonly ShownSession[];
   /** Null unless the person is a walker; `soon` before approval and before the profile is started. */
   payouts: PayoutsWidgetProps | 'soon' | null;
@@ -39,6 +41,7 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
   <>
     <PageHeading title="Settings" />
     <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
+    <ThisDevice {...data.device} />
     <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
     {data.calendar && <CalendarSettings calendar={data.calendar} />}
     {data.blocked && <BlockedPeople people={data.blocked} />}

@@ -34,6 +34,22 @@ export async function takeLock(path: string, { patience, refuse }: LockOptions):
   }
 }
 
+const LOOK_MS = 10;
+
+/** Blocks the process, so `work` must be short. */
+export function withLock<T>(path: string, work: () => T): T {
+  while (!claim(path)) {
+    const holder = readHolder(path);
+    if (!holder || !isLive(holder)) discardStale(path);
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
 function held(path: string): Lock {
   let released = false;
   return {

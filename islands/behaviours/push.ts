@@ -1,0 +1,63 @@
+type State = 'ask' | 'denied' | 'ios' | 'unsupported' | 'failed';
+
+const PATIENCE_MS = 10_000;
+const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+/** iPads call themselves Macs. */
+const isIos =
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+function stateOf(): State {
+  if (!isSupported) return isIos ? 'ios' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'ask';
+}
+
+function show(box: HTMLElement, ...states: State[]): void {
+  for (const part of box.querySelectorAll<HTMLElement>('[data-push-when]'))
+    part.hidden = !states.includes(part.dataset.pushWhen as State);
+}
+
+function boxes(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-push]')) show(box, stateOf());
+}
+
+const late = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+
+/** A subscription with another key of ours is of no use: the push service would refuse our messages. */
+async function subscribe(key: string): Promise<PushSubscriptionJSON> {
+  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late()]);
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return made.toJSON();
+}
+
+async function turnOn(form: HTMLFormElement, box: HTMLElement): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return boxes();
+  try {
+    const { endpoint, keys } = await subscribe(box.dataset.push ?? '');
+    for (const [name, value] of Object.entries({ endpoint, ...keys })) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value ?? '';
+    }
+    form.requestSubmit();
+  } catch {
+    show(box, 'ask', 'failed');
+  }
+}
+
+// In the capture phase, before htmx sends the form.
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    const box = form.closest<HTMLElement>('[data-push]');
+    const endpoint = form.elements.namedItem('endpoint');
+    if (!box || !(endpoint instanceof HTMLInputElement) || endpoint.value) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void turnOn(form, box);
+  },
+  true,
+);
+
+export const lazyBehaviours = [boxes];

@@ -1,0 +1,41 @@
+import { on, scope } from './scope.ts';
+
+interface Message {
+  title?: string;
+  link?: string;
+  tag?: string;
+}
+
+/** Browsers turn off a site that stays silent, so a broken message shows something too (PUSH-7). */
+export async function showMessage(text: string | undefined): Promise<void> {
+  const { title = 'Trotwell', link, tag } = readMessage(text);
+  const options = { icon: scope.files.icon, data: { link: ownAddress(link) }, ...(tag && { tag }) };
+  await scope.registration.showNotification(title, options);
+}
+
+function readMessage(text = ''): Message {
+  try {
+    return JSON.parse(text) as Message;
+  } catch {
+    return {};
+  }
+}
+
+/** Never leads to another site. */
+function ownAddress(link = '/'): string {
+  const { origin } = scope.location;
+  return URL.canParse(link, origin) && new URL(link, origin).origin === origin
+    ? new URL(link, origin).href
+    : `${origin}/`;
+}
+
+export async function openMessage(notification: Notification): Promise<void> {
+  notification.close();
+  const link = ownAddress((notification.data as { link?: string } | null)?.link);
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => url.split('#')[0] === link.split('#')[0]);
+  await (open ? open.focus() : scope.clients.openWindow(link));
+}
+
+on('push', (event) => event.waitUntil(showMessage(event.data?.text())));
+on('notificationclick', (event) => event.waitUntil(openMessage(event.notification)));

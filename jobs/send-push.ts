@@ -1,0 +1,43 @@
+import { clock } from '../src/clock.ts';
+import type { JobKind } from '../src/domain/job-payloads.ts';
+import {
+  type PushMessage,
+  pushTarget,
+  recordPush,
+  removePushEndpoint,
+} from '../src/domain/notifications/push/delivery.ts';
+import { requiredField } from '../src/domain/outbox.ts';
+import type { ClaimedRow } from '../src/domain/outbox-delivery.ts';
+import { system } from '../src/domain/viewer.ts';
+import { withActor } from '../src/gateways/database/transaction.ts';
+import { TEST_PUSH } from '../views/notifications/push/push-texts.ts';
+import type { JobContext } from './context.ts';
+import type { OutboxWork } from './outbox-job.ts';
+
+/** May run twice for a killed worker: devices show one notification for each topic. */
+export function sendPush({ orm, push }: JobContext): OutboxWork {
+  return async (row) => {
+    const sessionId = requiredField(row.payload, 'sessionId');
+    const due = await withActor(orm, system('worker'), async (em) => {
+      const target = await pushTarget(em, sessionId, push.publicKey);
+      const message = target && messageOf(row);
+      return message && { target, message };
+    });
+    if (!due || isTooLate(row, due.message)) return;
+    const outcome = await push.send(due.target, due.message);
+    await withActor(orm, system('worker'), (em) =>
+      outcome === 'gone' ? removePushEndpoint(em, sessionId, due.target.endpoint) : recordPush(em, sessionId),
+    );
+  };
+}
+
+const isTooLate = ({ createdAt }: ClaimedRow, { ttlSeconds }: PushMessage): boolean =>
+  clock.now().getTime() - createdAt.getTime() > ttlSeconds * 1000;
+
+function messageOf({ id, kind }: ClaimedRow): PushMessage {
+  if (kind !== ('push.test' satisfies JobKind)) throw new Error(`There is no push notification ${kind}`);
+  return { ...TEST_PUSH, topic: topicOf(id), ttlSeconds: 600, urgency: 'high' };
+}
+
+/** At most 32 characters of base64url (RFC 8030). */
+const topicOf = (id: string): string => id.replaceAll('-', '');

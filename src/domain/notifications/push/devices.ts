@@ -1,0 +1,96 @@
+import { ECDH } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { audit } from '../../audit/audit.ts';
+import { conflict, notFound } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
+import { isUuid, type RawForm, readForm } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
+import { enqueue } from '../../outbox.ts';
+import { Profile } from '../../people/profile.ts';
+import type { Member } from '../../viewer.ts';
+import { isPushEndpoint } from './push-services.ts';
+
+export const MAX_PUSH_DEVICES = 10;
+const MAX_ENDPOINT = 1_000;
+
+const UNKNOWN: ErrorCode = 'pushBrowserUnknown';
+
+const subscriptionForm = (services: readonly string[]) =>
+  z.object({
+    endpoint: z
+      .string(UNKNOWN)
+      .max(MAX_ENDPOINT, UNKNOWN)
+      .refine((endpoint) => isPushEndpoint(endpoint, services), UNKNOWN),
+    p256dh: z.string(UNKNOWN).refine(isPublicKey, UNKNOWN),
+    auth: z.string(UNKNOWN).regex(/^[\w-]{22}$/, UNKNOWN),
+  });
+
+/** As the browser's push manager returns them. */
+export type BrowserSubscription = z.infer<ReturnType<typeof subscriptionForm>>;
+
+/** `services`: hosts of push services besides the known ones. Throws `invalid` for every other address (PUSH-4). */
+export const readSubscription = (raw: RawForm, services: readonly string[]): BrowserSubscription =>
+  readForm(subscriptionForm(services), raw, UNKNOWN);
+
+function isPublicKey(key: string): boolean {
+  try {
+    return (
+      /^B[\w-]{86}$/.test(key) &&
+      ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** On the device of this session (PUSH-1, PUSH-2). Throws `conflict` when the person has too many devices. */
+export async function turnOnPush(
+  em: EntityManager,
+  viewer: Member,
+  subscription: BrowserSubscription,
+  vapidKey: string,
+): Promise<void> {
+  // Against two devices at the same time that would both be the last one allowed.
+  await em.findOneOrFail(Profile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await em.execute('select release_push_endpoint(?)', [subscription.endpoint]);
+  const others = await kysely(em)
+    .selectFrom('pushSubscriptions')
+    .select('sessionId')
+    .where('personId', '=', viewer.id)
+    .where('sessionId', '<>', viewer.sessionId)
+    .execute();
+  if (others.length >= MAX_PUSH_DEVICES) throw conflict('pushTooManyDevices');
+  const row = { ...subscription, vapidKey, createdAt: clock.now(), lastSentAt: null };
+  await kysely(em)
+    .insertInto('pushSubscriptions')
+    .values({ sessionId: viewer.sessionId, personId: viewer.id, ...row })
+    .onConflict((known) => known.column('sessionId').doUpdateSet(row))
+    .execute();
+  audit(em, viewer, 'push-turn-on', { type: 'profile', id: viewer.id });
+}
+
+/** One of the person's own devices. Throws `not_found` for any other (PUSH-2). */
+export async function turnOffPush(em: EntityManager, viewer: Member, sessionId: string): Promise<void> {
+  if (!isUuid(sessionId)) throw notFound('notFound');
+  const { numDeletedRows } = await kysely(em)
+    .deleteFrom('pushSubscriptions')
+    .where('sessionId', '=', sessionId)
+    .where('personId', '=', viewer.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound('notFound');
+  audit(em, viewer, 'push-turn-off', { type: 'profile', id: viewer.id });
+}
+
+/** To the device of this session. Throws `conflict` when it gets none. */
+export async function sendTestPush(em: EntityManager, { sessionId }: Member): Promise<void> {
+  const device = await kysely(em)
+    .selectFrom('pushSubscriptions')
+    .select('sessionId')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+  if (!device) throw conflict('pushOffHere');
+  await enqueue(em, 'push.test', { sessionId });
+}

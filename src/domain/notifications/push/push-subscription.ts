@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { moment } from '../../columns.ts';
+import type { Columns } from '../../kysely.ts';
+
+/** A device that gets push notifications: it ends with its session (PUSH-2). */
+export const PushSubscription = defineEntity({
+  name: 'PushSubscription',
+  tableName: 'push_subscriptions',
+  properties: {
+    sessionId: p.uuid().primary(),
+    personId: p.uuid(),
+    /** Only the browser, its push service and we know it. */
+    endpoint: p.text().hidden(),
+    p256dh: p.text().hidden(),
+    auth: p.text().hidden(),
+    /** The push service takes messages signed with this key alone. */
+    vapidKey: p.text(),
+    createdAt: moment(),
+    lastSentAt: moment().nullable(),
+  },
+});
+
+declare module '../../kysely.ts' {
+  interface Tables {
+    pushSubscriptions: Columns<typeof PushSubscription>;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ThisDeviceProps } from '../../../views/notifications/push/ThisDevice.tsx';
+import { briefMoment } from '../../dates.ts';
+import type { OpenSession } from '../../domain/accounts/account-settings.ts';
+import { deviceName } from '../../domain/accounts/sign-in/device.ts';
+import {
+  readSubscription,
+  sendTestPush,
+  turnOffPush,
+  turnOnPush,
+} from '../../domain/notifications/push/devices.ts';
+import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
+import type { Intents, RequestContext } from '../page.tsx';
+import { ownPath } from '../response-state.ts';
+
+const AT = `${paths.settings}#devices`;
+
+export const pushIntents: Intents = {
+  'turn-on-push': act(
+    async ({ em, viewer, form, services: { limits, config, vapidPublicKey } }) => {
+      const subscription = readSubscription(form, config.pushServices);
+      await limits.use('pushDevice', viewer.id);
+      await turnOnPush(em, viewer, subscription, vapidPublicKey);
+    },
+    ({ form }) => ({ to: ownPath(String(form.next ?? '')) ?? AT, toast: 'pushOn' }),
+  ),
+  'turn-off-push': act(({ em, viewer, form }) => turnOffPush(em, viewer, String(form.device ?? '')), {
+    to: AT,
+    toast: 'pushOff',
+  }),
+  'test-push': act(
+    async ({ em, viewer, services }) => {
+      await sendTestPush(em, viewer);
+      await services.limits.use('testPush', viewer.id);
+    },
+    { to: AT, toast: 'pushTestSent' },
+  ),
+};
+
+/** Devices whose browser subscribed with an earlier key get nothing, so they are off (PUSH-3). */
+export function pushSettings(
+  { viewer, services }: RequestContext,
+  sessions: readonly OpenSession[],
+): ThisDeviceProps {
+  const { vapidPublicKey: vapidKey } = services;
+  return {
+    vapidKey,
+    devices: sessions.flatMap(({ id, userAgent, pushSince, lastPushAt, ...session }) =>
+      pushSince && session.vapidKey === vapidKey
+        ? {
+            id,
+            name: deviceName(userAgent),
+            since: briefMoment(pushSince),
+            lastSent: lastPushAt && briefMoment(lastPushAt),
+            own: id === viewer.sessionId,
+          }
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { MAX_PUSH_DEVICES } from '../../../src/domain/notifications/push/devices.ts';
+import { vapidKeysOf } from '../../../src/gateways/push/vapid-keys.ts';
+import { startTestApp } from '../../support/app.ts';
+import type { Browser } from '../../support/browser-like.ts';
+import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { doPushes, turnOn } from '../../support/push.ts';
+import { startPushService } from '../../support/push-service.ts';
+
+const service = startPushService();
+const app = startTestApp(({ config }) => ({ config: { ...config, pushServices: [service.host] } }));
+const sender = () => service.senderWith(vapidKeysOf(app.services.config));
+
+interface Row {
+  session_id: string;
+  person_id: string;
+  endpoint: string;
+}
+const devicesOf = ({ id }: TestUser) =>
+  app.sql<Row>('select * from push_subscriptions where person_id = $1 order by created_at', [id]);
+const allDevices = () => app.sql<Row>('select * from push_subscriptions');
+const settings = ({ browser }: { browser: Browser }) => browser.get('/settings');
+
+/** The same person in a second browser. */
+async function secondBrowser(person: TestUser): Promise<TestUser> {
+  const browser = aVisitor(app);
+  await browser.post('/auth', { intent: 'sign-in', email: person.email, password: PASSWORD });
+  return { ...person, browser };
+}
+
+describe('notifications on a device (PUSH-1, PUSH-2)', () => {
+  it('are off until the person turns them on, and can be turned off again', async () => {
+    const parent = await aParent(app);
+    expect((await settings(parent)).html).toContain(`data-push="${app.services.vapidPublicKey}"`);
+    expect(await devicesOf(parent)).toEqual([]);
+    const { endpoint } = await turnOn(parent, service);
+    const [device] = await devicesOf(parent);
+    expect(device?.endpoint).toBe(endpoint);
+    const on = await settings(parent);
+    expect(on.text).toContain('Notifications are on');
+    expect(on.text).toContain('No notifications yet.');
+    expect(on.html).not.toContain(endpoint);
+    const off = await parent.browser.post('/settings', {
+      intent: 'turn-off-push',
+      device: device!.session_id,
+    });
+    expect(off.text).toContain('Notifications are off');
+    expect(await devicesOf(parent)).toEqual([]);
+    const acts = await app.sql<{ act: string }>(
+      'select act from audit_log where subject_id = $1 order by at',
+      [parent.id],
+    );
+    expect(acts.map(({ act }) => act)).toEqual(['push-turn-on', 'push-turn-off']);
+  });
+
+  it('are for parents, walkers and admins, and not for visitors', async () => {
+    for (const person of [await aParent(app), await aWalker(app), await anAdmin(app)])
+      expect((await turnOn(person, service)).status).toBe(303);
+    const before = await allDevices();
+    const { device: _, ...subscription } = service.browser();
+    const visitor = await aVisitor(app).postOnly('/settings', { intent: 'turn-on-push', ...subscription });
+    expect(visitor.headers.get('location')).toContain('/auth');
+    expect(await allDevices()).toEqual(before);
+  });
+
+  it.each([
+    ['http', (own: string) => own.replace('https', 'http')],
+    ['a host of nobody', () => 'https://push.evil.example/1'],
+    ['the own machine', () => 'https://localhost/'],
+    ['the metadata of a cloud', () => 'https://169.254.169.254/latest/meta-data'],
+    ['IPv6', () => 'https://[::1]/'],
+    ['a decimal address', () => 'https://2130706433/'],
+    ['a password', (own: string) => own.replace('https://', 'https://ada:secret@')],
+    ['a long text', (own: string) => `${own}?${'x'.repeat(5_000)}`],
+    ['nothing', () => ''],
+  ])('are refused with an address of %s, and nothing is stored (PUSH-4)', async (_, endpointOf) => {
+    const parent = await aParent(app);
+    const { device: __, ...subscription } = service.browser();
+    const endpoint = endpointOf(subscription.endpoint);
+    const sent = { intent: 'turn-on-push', ...subscription, endpoint };
+    const refused = await parent.browser.postOnly('/settings', sent);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('Notifications don&#x27;t work in this browser');
+    expect(await devicesOf(parent)).toEqual([]);
+  });
+
+  it.each([{ p256dh: 'B'.repeat(87) }, { p256dh: '' }, { auth: 'short' }, { auth: 'x'.repeat(23) }])(
+    'are refused with a broken key %o',
+    async (broken) => {
+      const parent = await aParent(app);
+      const { device: _, ...subscription } = service.browser();
+      const sent = { intent: 'turn-on-push', ...subscription, ...broken };
+      expect((await parent.browser.postOnly('/settings', sent)).status).toBe(422);
+      expect(await devicesOf(parent)).toEqual([]);
+    },
+  );
+
+  it('work on ten devices of a person and no more, also when they turn on together', async () => {
+    const parent = await aParent(app);
+    await app.sql(
+      `with s as (insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
+         select gen_random_uuid(), $1::uuid, decode(md5(n || $1::uuid::text), 'hex'), $2::timestamptz, $2, $2, $2 from generate_series(1, $3) n returning id)
+       insert into push_subscriptions select id, $1::uuid, 'https://push.example/' || id, 'k', 'a', 'v', $2 from s`,
+      [parent.id, clock.now(), MAX_PUSH_DEVICES - 1],
+    );
+    const other = await secondBrowser(parent);
+    const both = await Promise.all([turnOn(parent, service), turnOn(other, service)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(await devicesOf(parent)).toHaveLength(MAX_PUSH_DEVICES);
+  });
+
+  it('belong to whoever turned on last in that browser, also when two do so together', async () => {
+    const [one, other] = [await aParent(app), await aParent(app)];
+    const { endpoint, p256dh, auth } = await turnOn(one, service);
+    const sent = { intent: 'turn-on-push', endpoint, p256dh, auth };
+    expect((await other.browser.postOnly('/settings', sent)).status).toBe(303);
+    expect([await devicesOf(one), await devicesOf(other)].map((rows) => rows.length)).toEqual([0, 1]);
+    const both = await Promise.all([one, other].map(({ browser }) => browser.postOnly('/settings', sent)));
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await allDevices()).filter((row) => row.endpoint === endpoint)).toHaveLength(1);
+  });
+
+  it('end when the device signs out, from itself or from another one', async () => {
+    const parent = await aParent(app);
+    const other = await secondBrowser(parent);
+    await turnOn(parent, service);
+    await turnOn(other, service);
+    expect(await devicesOf(parent)).toHaveLength(2);
+    await parent.browser.post('/auth', { intent: 'sign-out' });
+    expect(await devicesOf(parent)).toHaveLength(1);
+    const third = await secondBrowser(parent);
+    await third.browser.post('/settings', { intent: 'end-other-sessions' });
+    expect(await devicesOf(parent)).toEqual([]);
+  });
+
+  it('end with a change of the password and with a closed account', async () => {
+    const parent = await aParent(app);
+    await turnOn(parent, service);
+    const changed = await parent.browser.post('/settings', {
+      intent: 'change-password',
+      currentPassword: PASSWORD,
+      newPassword: 'three blue owls',
+      confirmPassword: 'three blue owls',
+    });
+    expect(changed.text).toContain('Turn on for this device');
+    expect(await devicesOf(parent)).toEqual([]);
+    await turnOn(parent, service);
+    await app.sql('update profiles set hidden_at = $2 where id = $1', [parent.id, clock.now()]);
+    expect(await devicesOf(parent)).toEqual([]);
+  });
+
+  it('can be turned off on a lost device, but not on that of another person', async () => {
+    const [parent, stranger] = [await aParent(app), await aParent(app)];
+    await turnOn(parent, service);
+    const [device] = await devicesOf(parent);
+    const form = { intent: 'turn-off-push', device: device!.session_id };
+    for (const id of [form.device, 'x'])
+      expect((await stranger.browser.postOnly('/settings', { ...form, device: id })).status).toBe(404);
+    expect(await devicesOf(parent)).toHaveLength(1);
+    const other = await secondBrowser(parent);
+    expect((await other.browser.postOnly('/settings', form)).status).toBe(303);
+    expect(await devicesOf(parent)).toEqual([]);
+  });
+
+  it('return to the page that offered them, never to another site', async () => {
+    const parent = await aParent(app);
+    for (const [next, to] of [
+      ['/dashboard', '/dashboard'],
+      ['https://evil.example/', '/settings#devices'],
+      ['//evil.example/', '/settings#devices'],
+    ] as const) {
+      const { device: _, ...subscription } = service.browser();
+      const sent = { intent: 'turn-on-push', ...subscription, next };
+      expect((await parent.browser.postOnly('/settings', sent)).headers.get('location')).toBe(to);
+    }
+  });
+});
+
+describe('a test notification', () => {
+  it('reaches the device that asked for it, and only that one', async () => {
+    const parent = await aParent(app);
+    const other = await secondBrowser(parent);
+    const { device } = await turnOn(parent, service);
+    await turnOn(other, service);
+    const sent = await parent.browser.post('/settings', { intent: 'test-push' });
+    expect(sent.text).toContain('Test notification sent');
+    expect(await doPushes(app, sender())).toBe(1);
+    const [received, ...more] = service.received.splice(0);
+    expect(more).toEqual([]);
+    expect(received?.device).toBe(device);
+    expect(JSON.parse(received?.text ?? '')).toEqual({
+      title: 'Notifications work on this device',
+      link: '/settings',
+      tag: received?.topic,
+    });
+    expect((await settings(parent)).text).toMatch(/Last notification \w{3} \d/);
+    expect(await doPushes(app, sender())).toBe(0);
+  });
+
+  it('is refused on a device that is off, and often in a row', async () => {
+    const parent = await aParent(app);
+    expect((await parent.browser.postOnly('/settings', { intent: 'test-push' })).status).toBe(409);
+    await turnOn(parent, service);
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++)
+      statuses.push((await parent.browser.postOnly('/settings', { intent: 'test-push' })).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    expect(await doPushes(app, sender())).toBe(5);
+    service.received.length = 0;
+  });
+});
+
+describe('the queue (PUSH-6)', () => {
+  async function aTestPush() {
+    const parent = await aParent(app);
+    const { device } = await turnOn(parent, service);
+    await parent.browser.post('/settings', { intent: 'test-push' });
+    const [row] = await app.sql<{ id: string }>(
+      `select id from outbox where kind = 'push.test' order by created_at desc limit 1`,
+    );
+    return { parent, device, row: row!.id };
+  }
+  const stateOf = async (id: string) =>
+    (
+      await app.sql<{ done: boolean; failed: boolean; last_error: string | null }>(
+        'select done_at is not null as done, failed_at is not null as failed, last_error from outbox where id = $1',
+        [id],
+      )
+    )[0];
+
+  it.each([404, 410])('removes a device whose push service answers %i', async (status) => {
+    const { parent, row } = await aTestPush();
+    service.answer({ status });
+    await doPushes(app, sender());
+    expect(await devicesOf(parent)).toEqual([]);
+    expect(await stateOf(row)).toMatchObject({ done: true });
+    expect((await settings(parent)).text).toContain('Turn on for this device');
+  });
+
+  it.each([429, 503])('tries again after %i, and then sends once', async (status) => {
+    const { parent, row } = await aTestPush();
+    service.answer({ status, headers: { 'retry-after': '1' } });
+    await doPushes(app, sender());
+    expect(await stateOf(row)).toEqual({
+      done: false,
+      failed: false,
+      last_error: `PushServiceError ${status}`,
+    });
+    expect(service.received).toEqual([]);
+    expect(await doPushes(app, sender())).toBe(1);
+    expect(await stateOf(row)).toMatchObject({ done: true });
+    expect(service.received.splice(0)).toHaveLength(1);
+    expect(await devicesOf(parent)).toHaveLength(1);
+  });
+
+  it('gives up where no retry helps, and keeps the device', async () => {
+    const { parent, row } = await aTestPush();
+    service.answer({ status: 403 });
+    await doPushes(app, sender());
+    expect(await stateOf(row)).toEqual({ done: false, failed: true, last_error: 'PushServiceError 403' });
+    expect(await devicesOf(parent)).toHaveLength(1);
+  });
+
+  it('sends nothing to a device that was signed out, ran out, or whose person is not approved', async () => {
+    const outs: ((person: TestUser) => Promise<unknown>)[] = [
+      ({ browser }) => browser.post('/auth', { intent: 'sign-out' }),
+      ({ id }) => app.sql('update sessions set expires_at = $2 where user_id = $1', [id, clock.now()]),
+      ({ id }) => app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [id]),
+      ({ id }) => app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]),
+      ({ id }) => app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [id]),
+    ];
+    for (const out of outs) {
+      const { parent, row } = await aTestPush();
+      await out(parent);
+      expect(await doPushes(app, sender())).toBe(1);
+      expect(await stateOf(row)).toMatchObject({ done: true, last_error: null });
+    }
+    expect(service.received).toEqual([]);
+  });
+
+  it('never sends late', async () => {
+    const { row } = await aTestPush();
+    await app.sql(`update outbox set created_at = created_at - interval '11 minutes' where id = $1`, [row]);
+    await doPushes(app, sender());
+    expect(await stateOf(row)).toMatchObject({ done: true });
+    expect(service.received).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { Smartphone } from 'lucide-react';
+import { paths } from '../../../src/paths.ts';
+import { Badge, Card, Form, Icon, Rows, SubmitButton } from '../../ui.ts';
+import { TurnOnPush } from './TurnOnPush.tsx';
+
+export interface ShownDevice {
+  id: string;
+  name: string;
+  /** "Nov 20, 9:03 AM". */
+  since: string;
+  lastSent: string | null;
+  own: boolean;
+}
+
+export interface ThisDeviceProps {
+  devices: readonly ShownDevice[];
+  vapidKey: string;
+}
+
+/** PUSH-1, PUSH-2 */
+export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
+  const isOn = devices.some(({ own }) => own);
+  return (
+    <Card id="devices" title="Notifications on this device" icon={Smartphone}>
+      {isOn ? (
+        <On />
+      ) : (
+        <>
+          <p className="soft">
+            Get told on this device right away: when a walk starts, is canceled, or someone answers you.
+            Notifications never name your child.
+          </p>
+          <p className="needs-no-js soft small">Turn on JavaScript to get notifications on this device.</p>
+          <TurnOnPush vapidKey={vapidKey} />
+        </>
+      )}
+      {devices.length > 0 && <h3>Devices that get notifications</h3>}
+      <Rows items={devices}>{(device) => <DeviceRow key={device.id} device={device} />}</Rows>
+    </Card>
+  );
+}
+
+const On = () => (
+  <>
+    <p>Notifications are on. Choose which ones in the table above.</p>
+    <Form intent="test-push" action={paths.settings} layout="row">
+      <SubmitButton variant="secondary" label="Send a test notification" />
+    </Form>
+  </>
+);
+
+const DeviceRow = ({ device: { id, name, since, lastSent, own } }: { device: ShownDevice }) => (
+  <li className="row" id={`device-${id}`}>
+    <Icon of={Smartphone} />
+    <div className="row-text">
+      <p className="row-title">
+        {name} {own && <Badge tone="pine">This device</Badge>}
+      </p>
+      <p className="soft small">
+        On since {since}. {lastSent ? `Last notification ${lastSent}.` : 'No notifications yet.'}
+      </p>
+    </div>
+    <Form intent="turn-off-push" action={paths.settings} hidden={{ device: id }} layout="row">
+      <SubmitButton variant="secondary" size="s" aria-label={`Turn off on ${name}`} label="Turn off" />
+    </Form>
+  </li>
+);

@@ -1,0 +1,42 @@
+import { BellRing } from 'lucide-react';
+import { paths } from '../../../src/paths.ts';
+import { Form, SubmitButton } from '../../ui.ts';
+
+interface Props {
+  /** The server's key, for the browser's subscription. */
+  vapidKey: string;
+  label?: string;
+  /** The page to return to; the settings by default. */
+  next?: string;
+}
+
+/** `islands/behaviours/push.ts` shows the one part that fits the browser, and fills the form at the press (PUSH-1). */
+export const TurnOnPush = ({ vapidKey, label = 'Turn on for this device', next }: Props) => (
+  <div className="needs-js" data-push={vapidKey}>
+    <div data-push-when="ask" hidden>
+      <Form
+        intent="turn-on-push"
+        action={paths.settings}
+        hidden={{ endpoint: '', p256dh: '', auth: '', ...(next && { next }) }}
+        layout="row"
+      >
+        <SubmitButton variant="secondary" icon={BellRing} label={label} />
+      </Form>
+      <p className="soft small">Your browser will ask you to allow notifications.</p>
+    </div>
+    <p data-push-when="denied" role="status" hidden>
+      Notifications are blocked for Trotwell in this browser. Allow them in the browser's site settings,
+      usually next to the address, then reload this page.
+    </p>
+    <p data-push-when="ios" hidden>
+      On an iPhone or iPad, notifications need the installed app: tap Share, then Add to Home Screen. Open
+      Trotwell from there and turn them on in Settings.
+    </p>
+    <p data-push-when="unsupported" hidden>
+      This browser doesn't support notifications.
+    </p>
+    <p data-push-when="failed" role="alert" hidden>
+      Your browser couldn't turn on notifications. Check your connection and try again.
+    </p>
+  </div>
+);

@@ -1,0 +1,3 @@
+import { paths } from '../../../src/paths.ts';
+
+export const TEST_PUSH = { title: 'Notifications work on this device', link: paths.settings };
