@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { samples } from '../../../views/mail/samples.ts';
 import { clock } from '../../clock.ts';
-import { TOPIC_OF } from '../../domain/email-topics.ts';
+import { isChosen, TOPIC_OF } from '../../domain/email-topics.ts';
 import { type CapturedMail, linksIn, listCapturedMail } from '../../gateways/mail/capture.ts';
 import { paths } from '../../paths.ts';
 import type { AppEnv, Services } from '../services.ts';
@@ -51,7 +51,7 @@ function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFold
         const site = {
           baseUrl,
           contactEmail,
-          unsubscribeUrl: TOPIC_OF[sample.kind] ? unsubscribeUrl : undefined,
+          unsubscribeUrl: isChosen(TOPIC_OF[sample.kind]) ? unsubscribeUrl : undefined,
         };
         const written = renderEmail(sample, site);
         return {

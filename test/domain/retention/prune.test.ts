@@ -74,6 +74,13 @@ describe('expired data is deleted when its time is over, and not before', () => 
       365 * DAY_MS,
       `insert into contact_messages values ($1, 'Ada', $2, 'ada@example.org', 'A question', 'Hello?', $3)`,
     ],
+    [
+      'a notification after 180 days (NOTIFICATION-6)',
+      'prune-notifications',
+      'notifications',
+      180 * DAY_MS,
+      `insert into notifications values ($1, $2, 'warning', '{}', $3)`,
+    ],
   ];
 
   it.each(rows)('%s', async (_, schedule, table, life, insert) => {
