@@ -42,11 +42,9 @@ export async function* personalDownload(
 }
 
 async function firstPages(em: EntityManager): Promise<Record<string, DownloadPage>> {
-  const parts = TABLES.map((table) => `'${table}', (${pageSql(table)})`);
-  const [found] = await em.execute<[{ pages: Record<string, Row[]> }]>(
-    `select jsonb_build_object(${parts.join(', ')}) as pages`,
-  );
-  return Object.fromEntries(TABLES.map((table) => [table, pageOf(found.pages[table]!)]));
+  const parts = TABLES.map((table) => `select '${table}' as name, (${pageSql(table)}) as rows`);
+  const found = await em.execute<{ name: string; rows: Row[] }[]>(parts.join(' union all '));
+  return Object.fromEntries(found.map(({ name, rows }) => [name, pageOf(rows)]));
 }
 
 async function nextPage(em: EntityManager, table: string, after: unknown[]): Promise<DownloadPage> {
