@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../src/clock.ts';
 import type { JobKind } from '../src/domain/job-payloads.ts';
 import {
+  notificationToPush,
   type PushMessage,
   pushTarget,
   recordPush,
@@ -10,6 +12,7 @@ import { requiredField } from '../src/domain/outbox.ts';
 import type { ClaimedRow } from '../src/domain/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
+import { notificationHref, notificationTitle } from '../views/notifications/entries.ts';
 import { TEST_PUSH } from '../views/notifications/push/push-texts.ts';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
@@ -20,7 +23,7 @@ export function sendPush({ orm, push }: JobContext): OutboxWork {
     const sessionId = requiredField(row.payload, 'sessionId');
     const due = await withActor(orm, system('worker'), async (em) => {
       const target = await pushTarget(em, sessionId, push.publicKey);
-      const message = target && messageOf(row);
+      const message = target && (await messageOf(em, row, target.personId));
       return message && { target, message };
     });
     if (!due || isTooLate(row, due.message)) return;
@@ -34,9 +37,21 @@ export function sendPush({ orm, push }: JobContext): OutboxWork {
 const isTooLate = ({ createdAt }: ClaimedRow, { ttlSeconds }: PushMessage): boolean =>
   clock.now().getTime() - createdAt.getTime() > ttlSeconds * 1000;
 
-function messageOf({ id, kind }: ClaimedRow): PushMessage {
-  if (kind !== ('push.test' satisfies JobKind)) throw new Error(`There is no push notification ${kind}`);
-  return { ...TEST_PUSH, topic: topicOf(id), ttlSeconds: 600, urgency: 'high' };
+async function messageOf(
+  em: EntityManager,
+  { id, kind, payload }: ClaimedRow,
+  personId: string,
+): Promise<PushMessage | null> {
+  if (kind === ('push.test' satisfies JobKind))
+    return { ...TEST_PUSH, topic: topicOf(id), ttlSeconds: 600, urgency: 'high' };
+  if (kind !== ('push.notification' satisfies JobKind))
+    throw new Error(`There is no push notification ${kind}`);
+  const notificationId = requiredField(payload, 'notificationId');
+  const due = await notificationToPush(em, notificationId, personId);
+  if (!due) return null;
+  const { ttlSeconds, urgency } = due;
+  const text = { title: notificationTitle(due.kind), link: notificationHref(due) };
+  return { ...text, topic: topicOf(notificationId), ttlSeconds, urgency };
 }
 
 /** At most 32 characters of base64url (RFC 8030). */

@@ -1171,6 +1171,7 @@ CASE
 END);
 create policy notifications_remove on notifications for delete to public
   using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+CREATE TRIGGER notifications_push AFTER INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION enqueue_push();
 
 create table open_request_digests (
   walker_id uuid not null,
@@ -3401,6 +3402,22 @@ AS $function$
 begin
   delete from sessions where user_id = new.user_id;
   delete from tokens where user_id = new.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from push_subscriptions d where d.person_id = new.recipient_id) then
+    insert into outbox (id, kind, payload, created_at, due_at)
+      select gen_random_uuid(), 'push.notification',
+        jsonb_build_object('notificationId', new.id, 'sessionId', d.session_id), new.created_at, new.created_at
+      from push_subscriptions d where d.person_id = new.recipient_id;
+  end if;
   return null;
 end $function$;
 

@@ -87,6 +87,8 @@ interface OtherPayloads {
   'rewards.refund': { booking: string; refund: string };
   'rewards.refund-failed': { booking: string; refund: string };
   'rewards.approval': { user: string };
+  /** A trigger of the notifications adds these jobs. */
+  'push.notification': { notificationId: string; sessionId: string };
   'push.test': { sessionId: string };
   'images.remove': Pick<StoredImage, 'bucket' | 'path'>;
 }

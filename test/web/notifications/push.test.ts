@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { MAX_PUSH_DEVICES } from '../../../src/domain/notifications/push/devices.ts';
+import { enqueue } from '../../../src/domain/outbox.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { vapidKeysOf } from '../../../src/gateways/push/vapid-keys.ts';
+import { NOTIFICATION_ENTRIES } from '../../../views/notifications/entries.ts';
 import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
-import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { doPushes, turnOn } from '../../support/push.ts';
 import { startPushService } from '../../support/push-service.ts';
 
@@ -285,5 +290,103 @@ describe('the queue (PUSH-6)', () => {
     await doPushes(app, sender());
     expect(await stateOf(row)).toMatchObject({ done: true });
     expect(service.received).toEqual([]);
+  });
+});
+
+describe('a notification', () => {
+  const SECRETS = ['Mia', 'Keller', 'Turner', 'Peanuts', '320 W 21st St'];
+  const linkOf = (id: string) => `/booking/${id}`;
+
+  async function aWalk() {
+    const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+    const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Turner' });
+    const child = await aChild(app, parent, { name: 'Mia Keller' });
+    const booking = await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 2 });
+    await app.sql(`update bookings set pickup_location = '320 W 21st St' where id = $1`, [booking]);
+    return { parent, booking };
+  }
+  const tell = (kind: 'booking-accepted' | 'booking-withdrawn', parent: TestUser, bookingId: string) =>
+    withActor(app.orm, system('worker'), (em) => enqueue(em, `mail.${kind}`, { bookingId, to: parent.id }));
+
+  it('reaches each device of the person once, and nobody else', async () => {
+    const { parent, booking } = await aWalk();
+    await turnOn(await aParent(app), service);
+    const devices = [await turnOn(parent, service), await turnOn(await secondBrowser(parent), service)];
+    await tell('booking-accepted', parent, booking);
+    expect(await doPushes(app, sender())).toBe(2);
+    expect(await doPushes(app, sender())).toBe(0);
+    const received = service.received.splice(0);
+    expect(received.map(({ device }) => device).sort()).toEqual(devices.map(({ device }) => device).sort());
+    for (const { text, topic, urgency, ttl } of received) {
+      expect(JSON.parse(text)).toEqual({
+        title: 'Your walk is confirmed',
+        link: linkOf(booking),
+        tag: topic,
+      });
+      expect([urgency, ttl]).toEqual(['normal', 86_400]);
+    }
+  });
+
+  it('is tried again for the one device that failed', async () => {
+    const { parent, booking } = await aWalk();
+    await turnOn(parent, service);
+    await turnOn(await secondBrowser(parent), service);
+    await tell('booking-withdrawn', parent, booking);
+    service.answer({ status: 429 });
+    expect(await doPushes(app, sender())).toBe(2);
+    expect(await doPushes(app, sender())).toBe(1);
+    const received = service.received.splice(0);
+    expect(new Set(received.map(({ device }) => device)).size).toBe(2);
+    expect(received).toHaveLength(2);
+  });
+
+  it('is not sent for a topic that is off, unless it is always on, or once it was read', async () => {
+    const { parent, booking } = await aWalk();
+    await turnOn(parent, service);
+    await app.sql(
+      `insert into notification_settings (user_id, push_bookings, updated_at) values ($1, false, $2)`,
+      [parent.id, clock.now()],
+    );
+    await tell('booking-accepted', parent, booking);
+    await tell('booking-withdrawn', parent, booking);
+    await doPushes(app, sender());
+    const [received, ...more] = service.received.splice(0);
+    expect(more).toEqual([]);
+    expect(received?.text).toContain('A walk was canceled');
+    await tell('booking-withdrawn', parent, booking);
+    await app.sql('update notifications set read_at = $2 where recipient_id = $1', [parent.id, clock.now()]);
+    expect(await doPushes(app, sender())).toBe(1);
+    expect(service.received).toEqual([]);
+  });
+
+  it('names no one and nothing of a child, whatever it is about (PUSH-5)', async () => {
+    const { parent, booking } = await aWalk();
+    await turnOn(parent, service);
+    const kinds = Object.keys(NOTIFICATION_ENTRIES);
+    await app.sql(
+      `insert into notifications (id, recipient_id, kind, payload, created_at)
+       select gen_random_uuid(), $1, kind, jsonb_build_object('bookingId', $2::text), $3 from unnest($4::text[]) kind`,
+      [parent.id, booking, clock.now(), kinds],
+    );
+    await app.sql('update notification_settings set push_news = true where user_id = $1', [parent.id]);
+    expect(await doPushes(app, sender())).toBe(kinds.length);
+    const received = service.received.splice(0);
+    expect(received).toHaveLength(kinds.length);
+    for (const { text } of received) {
+      const { title, link, tag, ...rest } = JSON.parse(text);
+      expect(rest).toEqual({});
+      expect([title, link, tag].filter((part) => typeof part !== 'string')).toEqual([]);
+      expect(link).toMatch(/^\/(?!\/)/);
+      expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
+    }
+    expect(service.rejected).toEqual([]);
+  });
+
+  it('adds no job for people without a device', async () => {
+    const { parent, booking } = await aWalk();
+    await tell('booking-accepted', parent, booking);
+    expect(
+      await app.sql(`select 1 from outbox where kind = 'push.notification' and done_at is null`),
+    ).toEqual([]);
   });
 });

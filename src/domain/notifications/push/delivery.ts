@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { type NotificationKind, TOPIC_OF, type Topic } from '../../email-topics.ts';
 import { kysely } from '../../kysely.ts';
+import { Notification } from '../notification.ts';
+import { wants } from '../notification-settings.ts';
 
 export interface PushTarget {
   endpoint: string;
@@ -40,6 +43,34 @@ export async function pushTarget(
     .executeTakeFirst();
   return target ?? null;
 }
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/** How long a message is of use, and whether it may wake a phone that saves energy. */
+const BY_TOPIC: Readonly<Record<Topic, Pick<PushMessage, 'ttlSeconds' | 'urgency'>>> = {
+  safety: { ttlSeconds: DAY_S, urgency: 'high' },
+  cancellations: { ttlSeconds: DAY_S, urgency: 'high' },
+  progress: { ttlSeconds: HOUR_S, urgency: 'high' },
+  reminders: { ttlSeconds: 2 * HOUR_S, urgency: 'high' },
+  bookings: { ttlSeconds: DAY_S, urgency: 'normal' },
+  messages: { ttlSeconds: DAY_S, urgency: 'normal' },
+  payments: { ttlSeconds: DAY_S, urgency: 'normal' },
+  rewards: { ttlSeconds: DAY_S, urgency: 'low' },
+  news: { ttlSeconds: DAY_S, urgency: 'low' },
+};
+
+/** Null when the person has read it elsewhere, or wants no push notifications of its topic (NOTIFICATION-3). */
+export async function notificationToPush(em: EntityManager, id: string, personId: string) {
+  const notification = await em.findOne(Notification, { id, recipientId: personId, readAt: null });
+  if (!notification || !isNotificationKind(notification.kind)) return null;
+  const { kind, payload } = notification;
+  const isWanted = await wants(em, personId, kind, 'push');
+  return isWanted ? { kind, payload, ...BY_TOPIC[TOPIC_OF[kind]] } : null;
+}
+
+const isNotificationKind = (kind: string): kind is NotificationKind =>
+  Object.hasOwn(TOPIC_OF, kind) && TOPIC_OF[kind as NotificationKind] !== null;
 
 export async function recordPush(em: EntityManager, sessionId: string): Promise<void> {
   await kysely(em)
