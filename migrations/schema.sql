@@ -65,7 +65,7 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_add on audit_log for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text));
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text));
 create policy audit_log_owner on audit_log for all to trotwell_owner
   using (true)
   with check (true);
@@ -668,6 +668,42 @@ CASE
     ELSE false
 END);
 
+create table child_receivers (
+  id uuid not null,
+  child_id uuid not null,
+  parent_id uuid not null,
+  name text not null,
+  phone text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint child_receivers_child_id_parent_id_fkey FOREIGN KEY (child_id, parent_id) REFERENCES children(id, parent_id) ON DELETE CASCADE,
+  constraint child_receivers_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
+  constraint child_receivers_phone_check CHECK (length(phone) >= 1 AND length(phone) <= 40),
+  constraint child_receivers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX child_receivers_child_id ON child_receivers USING btree (child_id);
+CREATE INDEX child_receivers_parent_id ON child_receivers USING btree (parent_id);
+alter table child_receivers enable row level security;
+alter table child_receivers force row level security;
+create policy child_receivers_add on child_receivers for insert to public
+  with check (parent_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text]) OR app_acts_as(VARIADIC ARRAY['seed'::text]));
+create policy child_receivers_change on child_receivers for update to public
+  using (parent_id = app_user_id())
+  with check (parent_id = app_user_id());
+create policy child_receivers_owner on child_receivers for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy child_receivers_read on child_receivers for select to public
+  using (
+CASE
+    WHEN parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text, 'seed'::text]) OR (EXISTS ( SELECT
+       FROM booking_children b
+      WHERE b.child_id = child_receivers.child_id AND b.walker_id = app_user_id() AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])) AND b.ends_at > (app_now() - '1 day'::interval))) AND NOT is_blocked_by(parent_id) AND NOT is_former(parent_id) THEN true
+    ELSE false
+END);
+create policy child_receivers_remove on child_receivers for delete to public
+  using (parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]));
+
 create table child_sheet_views (
   id uuid not null,
   child_id uuid not null,
@@ -723,8 +759,9 @@ create table children (
   hidden_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  may_go_home_alone boolean not null default false,
   constraint children_age_check CHECK (age >= 0 AND age <= 18),
-  constraint children_hidden_are_names CHECK (hidden_at IS NULL OR num_nonnulls(age, sex, school, avatar_url, allergies, special_instructions, trotter_preferences, emergency_contact_name, emergency_contact_phone, medical_conditions, favorite_activities, behavioral_notes, schedule_preferences, pickup_instructions, dropoff_instructions) = 0),
+  constraint children_hidden_are_names CHECK (hidden_at IS NULL OR num_nonnulls(age, sex, school, avatar_url, allergies, special_instructions, trotter_preferences, emergency_contact_name, emergency_contact_phone, medical_conditions, favorite_activities, behavioral_notes, schedule_preferences, pickup_instructions, dropoff_instructions) = 0 AND NOT may_go_home_alone),
   constraint children_id_parent_id_key UNIQUE (id, parent_id),
   constraint children_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint children_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
@@ -1453,6 +1490,65 @@ create policy perks_read on perks for select to public
   using (
 CASE
     WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+
+create table pickup_checks (
+  booking_id uuid not null,
+  tries smallint not null,
+  locked_at timestamp with time zone,
+  passed_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint pickup_checks_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint pickup_checks_check CHECK ((locked_at IS NOT NULL) = (tries = 5)),
+  constraint pickup_checks_pkey PRIMARY KEY (booking_id),
+  constraint pickup_checks_tries_check CHECK (tries >= 0 AND tries <= 5)
+);
+alter table pickup_checks enable row level security;
+alter table pickup_checks force row level security;
+create policy pickup_checks_add on pickup_checks for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['auth'::text, 'seed'::text]));
+create policy pickup_checks_change on pickup_checks for update to public
+  using (app_acts_as(VARIADIC ARRAY['auth'::text]) OR (EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = pickup_checks.booking_id AND b.parent_id = app_user_id())))
+  with check (app_acts_as(VARIADIC ARRAY['auth'::text]) OR tries = 0 AND released_at IS NOT NULL AND passed_at IS NULL AND (EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = pickup_checks.booking_id AND b.parent_id = app_user_id())));
+create policy pickup_checks_owner on pickup_checks for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy pickup_checks_read on pickup_checks for select to public
+  using (
+CASE
+    WHEN (EXISTS ( SELECT
+       FROM bookings b
+      WHERE b.id = pickup_checks.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) THEN true
+    ELSE false
+END);
+
+create table pickup_settings (
+  parent_id uuid not null,
+  asks_code boolean not null,
+  code_word text,
+  updated_at timestamp with time zone not null,
+  constraint pickup_settings_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
+  constraint pickup_settings_pkey PRIMARY KEY (parent_id)
+);
+alter table pickup_settings enable row level security;
+alter table pickup_settings force row level security;
+create policy pickup_settings_add on pickup_settings for insert to public
+  with check (parent_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text]) OR app_acts_as(VARIADIC ARRAY['seed'::text]));
+create policy pickup_settings_change on pickup_settings for update to public
+  using (parent_id = app_user_id())
+  with check (parent_id = app_user_id());
+create policy pickup_settings_owner on pickup_settings for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy pickup_settings_read on pickup_settings for select to public
+  using (
+CASE
+    WHEN parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'seed'::text]) THEN true
     ELSE false
 END);
 
@@ -3448,9 +3544,11 @@ AS $function$
     delete from rewards_visits t where t.user_id = person;
     delete from child_sheet_views t where t.child_id in (select c.id from children c where c.parent_id = person);
     delete from images t where t.owner_id = person;
+    delete from child_receivers t where t.parent_id = person;
+    delete from pickup_settings t where t.parent_id = person;
     delete from children t where t.parent_id = person and not exists (select from booking_children b where b.child_id = t.id)
         and not exists (select from booking_series s where s.parent_id = t.parent_id and t.id = any (s.child_ids));
-    update children t set name = 'A child', hidden_at = coalesce(t.hidden_at, moment), updated_at = moment, age = null, sex = null, school = null, avatar_url = null, allergies = null, special_instructions = null, trotter_preferences = null, emergency_contact_name = null, emergency_contact_phone = null, medical_conditions = null, favorite_activities = null, behavioral_notes = null, schedule_preferences = null, pickup_instructions = null, dropoff_instructions = null where t.parent_id = person;
+    update children t set name = 'A child', hidden_at = coalesce(t.hidden_at, moment), updated_at = moment, age = null, sex = null, school = null, avatar_url = null, allergies = null, special_instructions = null, trotter_preferences = null, emergency_contact_name = null, emergency_contact_phone = null, medical_conditions = null, favorite_activities = null, behavioral_notes = null, schedule_preferences = null, pickup_instructions = null, dropoff_instructions = null, may_go_home_alone = false where t.parent_id = person;
     update booking_series t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, request_key = null, request_fingerprint = null where t.parent_id = person;
     delete from saved_places t where t.parent_id = person;
     update bookings t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, neighborhood = null, request_key = null, request_fingerprint = null where t.parent_id = person;
@@ -4441,6 +4539,20 @@ AS $function$
   order by p.hidden_at, p.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.pickup_state(booking uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_object('asked', coalesce(s.asks_code or s.code_word is not null, false), 'word', s.code_word is not null,
+    'left', 5 - coalesce(h.tries, 0), 'passed', h.passed_at is not null)
+  from bookings b
+    left join pickup_settings s on s.parent_id = b.parent_id
+    left join pickup_checks h on h.booking_id = b.id
+  where b.id = booking and (app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin', 'cli', 'worker', 'seed'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.public_check(walker uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -5277,6 +5389,8 @@ grant select, update on check_policy to trotwell_app;
 
 grant select on child_cards to trotwell_app;
 
+grant delete, insert, select, update on child_receivers to trotwell_app;
+
 grant delete, insert, select, update on child_sheet_views to trotwell_app;
 
 grant delete, insert, select, update on children to trotwell_app;
@@ -5346,6 +5460,10 @@ grant delete, insert, select, update on payments to trotwell_app;
 grant select on people to trotwell_app;
 
 grant delete, insert, select, update on perks to trotwell_app;
+
+grant delete, insert, select, update on pickup_checks to trotwell_app;
+
+grant delete, insert, select, update on pickup_settings to trotwell_app;
 
 grant insert, select on points_ledger to trotwell_app;
 

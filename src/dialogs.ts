@@ -42,10 +42,13 @@ const DIALOGS = {
   places: { names: ['new-place', 'edit-place', 'remove-place'], id: 'place' },
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },
   receipt: { names: ['refund', 'refund-tip'] },
+  receivers: { names: ['new-receiver', 'edit-receiver', 'remove-receiver'], id: 'receiver' },
   report: { names: ['warn', 'unapprove'] },
   safety: { names: ['block'] },
   twoFactor: { names: ['new-codes', 'turn-off'] },
   walker: { names: ['checks'] },
+  /** Also on the page of the booking. */
+  walk: { names: ['release-pickup'] },
   walkerDashboard: { names: ['decline'], id: 'booking' },
 } as const satisfies Record<string, Dialogs>;
 

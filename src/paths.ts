@@ -63,6 +63,7 @@ export const paths = {
   devMailTemplates: '/dev/mail/templates',
   devStripe: '/dev/stripe',
   photo: (name: string) => `/photos/${name}`,
+  childDropoff: (id: string) => `/children/${id}/dropoff`,
   /** Needs a signed query (CHILD-3). */
   childPhoto: (name: string) => `/children/photos/${name}`,
   conversation: (id: string) => `/messages/${id}`,

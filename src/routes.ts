@@ -21,6 +21,7 @@ import { bookingPage } from './web/bookings/booking-page.tsx';
 import { schedulePage } from './web/bookings/schedule-page.tsx';
 import { seriesPage } from './web/bookings/series-page.tsx';
 import { walkCardPage } from './web/bookings/walk-card.tsx';
+import { dropoffPage } from './web/children/dropoff-page.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import { withMessageDialog } from './web/messages/dialog.tsx';
@@ -65,6 +66,7 @@ export const pages: readonly Page[] = [
   bookWalkPage,
   withMessageDialog(findWalkersPage),
   childrenPage,
+  dropoffPage,
   schedulePage,
   messagesPage,
   conversationPage,

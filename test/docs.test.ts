@@ -53,6 +53,7 @@ const guards: Record<GuardName, string> = {
   afterGrace: 'the start was 15 minutes ago or more',
   afterStart: 'the start has passed',
   withinStartWindow: 'from 30 minutes before the start until the end',
+  codeChecked: 'before a pickup with a code, the walker has entered it',
   notReviewed: 'there is no review yet',
 };
 

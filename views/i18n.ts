@@ -5,6 +5,7 @@ import { bookingTexts } from './i18n/bookings.ts';
 import { cardTexts } from './i18n/cards.ts';
 import { checkTexts } from './i18n/checks.ts';
 import { formTexts } from './i18n/forms.ts';
+import { handoverTexts } from './i18n/handover.ts';
 import { liveToastTexts } from './i18n/live-toasts.ts';
 import type { MessageTemplate } from './i18n/message-template.ts';
 import { moneyTexts } from './i18n/money.ts';
@@ -41,6 +42,7 @@ export const messageTemplates = {
   ...safetyTexts,
   ...seriesTexts,
   ...liveToastTexts,
+  ...handoverTexts,
   ...teamTexts,
   ...checkTexts,
   ...pushTexts,

@@ -34,12 +34,12 @@ document.addEventListener('click', (event) => {
 });
 
 document.addEventListener('click', async (event) => {
-  const link = (event.target as Element).closest<HTMLElement>('a[data-share]');
-  const url = link?.dataset.share;
-  if (!url || !navigator.share) return;
+  const link = (event.target as Element).closest<HTMLElement>('a[data-share], a[data-share-text]');
+  const { share: url, shareText: text } = link?.dataset ?? {};
+  if (!(url || text) || !navigator.share) return;
   event.preventDefault();
   try {
-    await navigator.share({ title: 'Trotwell', url });
+    await navigator.share(text ? { text } : { title: 'Trotwell', url });
   } catch {
     // Closing the share sheet rejects; that is no error.
   }

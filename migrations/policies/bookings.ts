@@ -56,6 +56,16 @@ export const bookings: Policies = {
         and b.status in ('accepted', 'confirmed', 'in_progress')))`,
     change: WORKER,
   },
+  // HANDOVER-4: the sign-in service counts tries; the parent can only start the count again.
+  pickup_checks: {
+    read: `${isParticipant('pickup_checks')} or ${STAFF} or ${isActor('auth')}`,
+    add: isActor('auth', 'seed'),
+    change: {
+      rows: `${isActor('auth')} or exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME})`,
+      result: `${isActor('auth')} or (tries = 0 and released_at is not null and passed_at is null
+        and exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME}))`,
+    },
+  },
   booking_offers: {
     read: `walker_id = ${ME} or ${isParticipant('booking_offers')} or ${STAFF}`,
     add: `${isActor('seed')} or (walker_id = ${ME} and ${atMyRate})`,

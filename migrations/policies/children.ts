@@ -16,6 +16,20 @@ export const children: Policies = {
     change: `parent_id = ${ME}`,
     remove: `parent_id = ${ME} or ${isActor('worker')}`,
   },
+  // HANDOVER-7: like the child's profile.
+  child_receivers: {
+    read: `parent_id = ${ME} or ${isActor('worker', 'seed')}
+      or (${walksChild('child_receivers.child_id', '1 day')} and not is_blocked_by(parent_id) and not is_former(parent_id))`,
+    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
+    change: `parent_id = ${ME}`,
+    remove: `parent_id = ${ME} or ${isActor('worker')}`,
+  },
+  // HANDOVER-2: the sign-in service compares; a walker never reads the code word.
+  pickup_settings: {
+    read: `parent_id = ${ME} or ${isActor('auth', 'seed')}`,
+    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
+    change: `parent_id = ${ME}`,
+  },
   images: {
     read: `owner_id = ${ME} or ${STAFF}
       or (${walksChild('images.child_id', '30 days')} and not is_blocked_by(owner_id) and not is_former(owner_id))`,

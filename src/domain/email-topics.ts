@@ -48,6 +48,7 @@ export const TOPIC_OF = {
   'walk-on-my-way': 'progress',
   'walk-picked-up': 'progress',
   'walk-dropped-off': 'progress',
+  'pickup-locked': 'safety',
   'walk-not-started': 'safety',
   'walk-not-dropped-off': 'safety',
   'walk-not-completed': 'reminders',

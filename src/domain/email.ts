@@ -179,6 +179,8 @@ export interface EmailData {
   'walk-dropped-off': AboutWalk & StepReported;
   'walk-not-started': AboutWalk & { side: 'parent' | 'walker' };
   'walk-not-dropped-off': AboutWalk & { side: 'parent' | 'walker' };
+  /** To the parent, after five wrong pickup codes. */
+  'pickup-locked': AboutWalk;
   'walk-not-completed': AboutWalk;
   /** `soon` is for neither today nor tomorrow, which happens on days of 23 hours. */
   'walk-reminder': AboutWalk & {

@@ -62,6 +62,7 @@ interface EmailPayloads {
   'walk-on-my-way': OfBooking;
   'walk-picked-up': OfBooking;
   'walk-dropped-off': OfBooking;
+  'pickup-locked': OfBooking;
   'walk-not-started': OfBookingInRounds;
   'walk-not-dropped-off': OfBookingInRounds;
   'walk-not-completed': OfBookingInRounds;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import type { Encryptor } from '../domain/accounts/two-factor/second-factor.ts';
+import type { Encryptor } from '../domain/encryptor.ts';
 import { keyFor } from './secrets.ts';
 
 const CIPHER = 'aes-256-gcm';

@@ -8,6 +8,7 @@ import { createEncryptor } from '../gateways/encryption.ts';
 import { createHmacSigner } from '../gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
+import { createPickupSecrets } from '../gateways/pickup-secrets.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../gateways/push/vapid-keys.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
@@ -70,6 +71,7 @@ async function openServices(
       encryptor: createEncryptor(config, 'two-factor'),
     },
     childPhotoSigner: createHmacSigner(config, 'child-photos'),
+    pickupSecrets: createPickupSecrets(config),
     deviceSigner: createHmacSigner(config, 'devices'),
     unsubscribeLinks: createUnsubscribeLinks(config),
     vapidPublicKey: vapidKeysOf(config).publicKey,

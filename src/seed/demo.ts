@@ -3,6 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { User } from '../domain/accounts/user.ts';
 import { Child } from '../domain/children/child.ts';
+import { ChildReceiver } from '../domain/children/receiver.ts';
 import { SavedPlace } from '../domain/children/saved-place.ts';
 import { Conversation, Message } from '../domain/messages/message.ts';
 import { Profile } from '../domain/people/profile.ts';
@@ -76,6 +77,7 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
     childRow(id, ['Ella', 'Sam', 'Noor', 'Leo', 'Ruby', 'Finn'][at] ?? 'Kim', 5 + at),
   );
   await insertRows(em, Child, [...own, ...others]);
+  await insertRows(em, ChildReceiver, own.map(receiverRow));
   await insertRows(em, SavedPlace, [
     placeRow(parent.id, 'Home', '245 W 21st St, lobby'),
     placeRow(parent.id, 'School', 'P.S. 11, 320 W 21st St, main door'),
@@ -108,6 +110,16 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
   return { parent: parent.id, walker: walker.id, child: children[0] };
 }
 
+const receiverRow = ({ id: childId, parentId }: { id: string; parentId: string }) => ({
+  id: randomUUID(),
+  childId,
+  parentId,
+  name: 'Asha Rao',
+  phone: '(212) 555-0142',
+  createdAt: clock.now(),
+  updatedAt: clock.now(),
+});
+
 const placeRow = (parentId: string, label: string, address: string) => ({
   id: randomUUID(),
   parentId,
@@ -129,6 +141,7 @@ function childRow(parentId: string, name: string, age: number) {
     emergencyContactName: mia ? 'Grandma Asha' : null,
     emergencyContactPhone: mia ? '(212) 555-0142' : null,
     favoriteActivities: mia ? 'Counting dogs, anything with glue' : null,
+    mayGoHomeAlone: false,
     createdAt: clock.now(),
     updatedAt: clock.now(),
   };

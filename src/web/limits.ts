@@ -42,6 +42,8 @@ const RULES = {
   message: { points: 60, seconds: 60 },
   notification: { points: 120, seconds: 60 },
   report: { points: 10, seconds: 3600 },
+  /** By walker; the tries of each walk are counted apart (HANDOVER-4). */
+  pickupCode: { points: 20, seconds: 600 },
   /** Each one emails the other side. */
   reschedule: { points: 20, seconds: 3600 },
 } satisfies Record<string, Rule>;

@@ -4,6 +4,7 @@ import type { RequestIdVariables } from 'hono/request-id';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 import type { TwoFactorRule } from '../domain/accounts/two-factor/second-factor.ts';
+import type { PickupSecrets } from '../domain/walks/handover/pickup-code.ts';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
 import type { UnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import type { Passwords } from '../gateways/passwords.ts';
@@ -26,6 +27,7 @@ export interface Services {
   twoFactor: TwoFactorRule;
   deviceSigner: HmacSigner;
   childPhotoSigner: HmacSigner;
+  pickupSecrets: PickupSecrets;
   unsubscribeLinks: UnsubscribeLinks;
   /** Browsers subscribe to messages signed with this key (PUSH-3). */
   vapidPublicKey: string;

@@ -9,6 +9,7 @@ import { HashPool } from '../../src/gateways/hash-pool.ts';
 import { createHmacSigner } from '../../src/gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
+import { createPickupSecrets } from '../../src/gateways/pickup-secrets.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../../src/gateways/push/vapid-keys.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
@@ -67,6 +68,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       twoFactor: { required: false, encryptor: createEncryptor(config, 'two-factor') },
       deviceSigner: createHmacSigner(config, 'devices'),
       childPhotoSigner: createHmacSigner(config, 'child-photos'),
+      pickupSecrets: createPickupSecrets(config),
       unsubscribeLinks: createUnsubscribeLinks(config),
       vapidPublicKey: vapidKeysOf(config).publicKey,
       queues: { ready: async () => true, status: async () => [], stalled: () => [] },

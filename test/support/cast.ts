@@ -83,6 +83,22 @@ export async function aPlace(app: TestApp, { id: parent }: TestUser, label = 'Sc
   return id;
 }
 
+/** Who may receive the child. */
+export async function aReceiver(
+  app: TestApp,
+  { id: parent }: TestUser,
+  child: string,
+  { name = 'Grandma Ruth', phone = '212 555 0177' } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await app.sql(
+    `insert into child_receivers (id, child_id, parent_id, name, phone, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, child, parent, name, phone, clock.now()],
+  );
+  return id;
+}
+
 export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'>): Promise<string> {
   const id = randomUUID();
   await app.sql(

@@ -9,6 +9,7 @@ import {
   anAdmin,
   aParent,
   aPlace,
+  aReceiver,
   aVisitor,
   aWalker,
   type TestUser,
@@ -72,6 +73,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     offered: await aBooking(app, parent, null, { startsIn: 600 }),
     paid: await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
+  ids.receiver = await aReceiver(app, parent, ids.child ?? '');
   ids.proposal = await aProposal(app, ids.accepted ?? '', { by: parent, asked: walker });
   ids.series = await aWeeklyRequest(app, parent, walker);
   await aPayment(app, ids.paid ?? '');

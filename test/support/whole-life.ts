@@ -105,6 +105,17 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
   await add('favorites', { parent_id: parent.id, trotter_id: walker.id, created_at: now });
   const place = { label: 'Home', address: '415 W 23rd St', created_at: now, updated_at: now };
   await add('saved_places', { id: randomUUID(), parent_id: parent.id, ...place });
+  await add('child_receivers', {
+    ...{ id: randomUUID(), child_id: child, parent_id: parent.id, created_at: now, updated_at: now },
+    ...{ name: 'Grandma Ruth', phone: '212 555 0177' },
+  });
+  await add('pickup_settings', {
+    parent_id: parent.id,
+    asks_code: true,
+    code_word: 'locked',
+    updated_at: now,
+  });
+  await add('pickup_checks', { booking_id: booking, tries: 5, locked_at: now });
   await add('availability_exceptions', {
     id: randomUUID(),
     walker_id: walker.id,

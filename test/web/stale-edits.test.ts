@@ -19,6 +19,7 @@ beforeAll(async () => {
   people.walker = await aWalker(app);
   people.admin = await anAdmin(app);
   const child = await aChild(app, people.parent);
+  await people.parent.browser.post('/children', { intent: 'save-pickup', codeWord: 'Heron' });
   await app.sql(`update children set sex = 'female', school = 'P.S. 11' where id = $1`, [child]);
   await aBooking(app, people.parent, people.walker, { child });
   await aBooking(app, people.parent, people.walker, { child, status: 'completed', startsIn: -30 });
@@ -26,7 +27,10 @@ beforeAll(async () => {
 });
 
 const EDIT_FORMS = {
-  parent: ['change-child', 'save-looking', 'save-notifications', 'save-personal'],
+  parent: [
+    ...['change-child', 'save-home-alone', 'save-looking', 'save-notifications', 'save-personal'],
+    'save-pickup',
+  ],
   walker: ['save-notifications', 'save-personal', 'save-switches', 'save-walker'],
   admin: ['save-notifications', 'save-personal'],
 };

@@ -1,13 +1,16 @@
-import { Camera, HeartPulse, Pencil, Phone, School, Trash2, TriangleAlert } from 'lucide-react';
+import { Camera, Flag, HeartPulse, Pencil, Phone, School, Trash2, TriangleAlert } from 'lucide-react';
 import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
+import type { Receiver } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
 import { Avatar, Button, Card, DescriptionList, VisuallyHidden } from '../ui.ts';
 
 const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
   dialogAt('children', paths.children, kind, child.id);
 
-export const ChildProfileCard = ({ child, photo }: { child: Child; photo?: string | null | undefined }) => (
+type Props = { child: Child; photo?: string | null | undefined; receivers: readonly Receiver[] };
+
+export const ChildProfileCard = ({ child, photo, receivers }: Props) => (
   <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} />}>
     <div className="row">
       <Avatar name={child.name} src={photo ?? null} size="l" />
@@ -16,11 +19,11 @@ export const ChildProfileCard = ({ child, photo }: { child: Child; photo?: strin
         {child.age !== null && child.age !== undefined && <p className="soft">{ageText(child.age)}</p>}
       </div>
     </div>
-    <DescriptionList items={facts(child)} />
+    <DescriptionList items={facts(child, receivers)} />
   </Card>
 );
 
-const facts = (child: Child) => [
+const facts = (child: Child, receivers: readonly Receiver[]) => [
   Boolean(child.school) && { term: 'School', icon: School, children: child.school, wide: true },
   Boolean(child.allergies) && {
     term: 'Allergies',
@@ -40,7 +43,17 @@ const facts = (child: Child) => [
     children: emergencyContact(child) || <span className="soft">Not added yet</span>,
     wide: true,
   },
+  {
+    term: 'At drop-off',
+    icon: Flag,
+    children: dropoffText(child, receivers) || <span className="soft">Only you</span>,
+    wide: true,
+  },
 ];
+
+/** HANDOVER-7 */
+const dropoffText = ({ mayGoHomeAlone }: Child, receivers: readonly Receiver[]): string =>
+  [...receivers.map(({ name }) => name), ...(mayGoHomeAlone ? ['may go home alone'] : [])].join(', ');
 
 const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: phone }: Child): string =>
   [name, phone].filter(Boolean).join(', ');
@@ -49,6 +62,9 @@ const Actions = ({ child }: { child: Child }) => (
   <>
     <Button href={dialog('edit', child)} icon={Pencil} size="s">
       Edit <VisuallyHidden>{child.name}</VisuallyHidden>
+    </Button>
+    <Button href={paths.childDropoff(child.id)} icon={Flag} size="s">
+      Drop-off <VisuallyHidden>of {child.name}</VisuallyHidden>
     </Button>
     <Button href={dialog('photo', child)} icon={Camera} size="s">
       Photo <VisuallyHidden>of {child.name}</VisuallyHidden>

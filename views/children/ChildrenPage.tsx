@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
+import type { FamilyHandover } from '../../src/domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
 import {
@@ -12,6 +13,7 @@ import {
   formFor,
   PageHeading,
 } from '../ui.ts';
+import { PickupSettingsCard } from '../walks/handover/PickupSettingsCard.tsx';
 import { ChildFormDialog } from './ChildFormDialog.tsx';
 import { ChildPhotoDialog } from './ChildPhotoDialog.tsx';
 import { ChildProfileCard } from './ChildProfileCard.tsx';
@@ -22,11 +24,12 @@ export interface ChildrenProps {
   myChildren: readonly Child[];
   /** Photo URLs by child id. */
   photos: Readonly<Record<string, string | null>>;
+  handover: FamilyHandover;
   dialog: ChildDialog | null;
   form: FormView;
 }
 
-export function ChildrenPage({ myChildren, photos, dialog, form }: ChildrenProps) {
+export function ChildrenPage({ myChildren, photos, handover, dialog, form }: ChildrenProps) {
   const add = (
     <Button
       href={dialogAt('children', paths.children, 'new')}
@@ -45,7 +48,12 @@ export function ChildrenPage({ myChildren, photos, dialog, form }: ChildrenProps
       {myChildren.length > 0 ? (
         <ul className="grid">
           {myChildren.map((child) => (
-            <ChildProfileCard key={child.id} child={child} photo={photos[child.id]} />
+            <ChildProfileCard
+              key={child.id}
+              child={child}
+              photo={photos[child.id]}
+              receivers={handover.receivers[child.id] ?? []}
+            />
           ))}
         </ul>
       ) : (
@@ -53,6 +61,7 @@ export function ChildrenPage({ myChildren, photos, dialog, form }: ChildrenProps
           All you need to start is a name. You can add the rest anytime.
         </EmptyState>
       )}
+      <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
       {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} />}
       {dialog?.kind === 'edit' && <ChildFormDialog child={dialog.child} form={form} />}

@@ -15,6 +15,10 @@ export const liveToastTexts = {
     'If your child is waiting, call your walker. The booking shows what else you can do.',
   ),
   toastNotCompleted: info('Is your walk finished?', 'Mark it complete so the parent can pay you.'),
+  toastPickupLocked: info(
+    'Pickup is locked',
+    'Your walker entered five wrong codes. Call them, then unlock it on the walk.',
+  ),
   toastExpired: info(
     'Your request expired',
     'No one accepted it in time. You can request another walk anytime.',

@@ -4,6 +4,7 @@ import { accountEmailTemplates } from './accounts.tsx';
 import { bookingEmailTemplates } from './bookings.tsx';
 import { checkEmailTemplates } from './checks.tsx';
 import { completedEmailTemplates } from './completed.tsx';
+import { handoverEmailTemplates } from './handover.tsx';
 import { lateWalkEmailTemplates } from './late-walks.tsx';
 import { MailLayout, type MailSite } from './layout.tsx';
 import { messageEmailTemplates } from './messages.tsx';
@@ -32,6 +33,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...tipEmailTemplates,
   ...lateWalkEmailTemplates,
   ...walkStepEmailTemplates,
+  ...handoverEmailTemplates,
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,
   ...rewardEmailTemplates,

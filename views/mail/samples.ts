@@ -202,6 +202,7 @@ export const samples: Email[] = [
   { kind: 'walk-not-started', to, data: { ...about, side: 'walker' } },
   { kind: 'walk-not-dropped-off', to, data: { ...about, side: 'parent' } },
   { kind: 'walk-not-dropped-off', to, data: { ...about, side: 'walker' } },
+  { kind: 'pickup-locked', to, data: about },
   { kind: 'walk-not-completed', to, data: about },
   { kind: 'walk-reminder', to, data: { ...about, side: 'parent', day: 'tomorrow', also: [] } },
   { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'today', also: [] } },

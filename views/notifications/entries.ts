@@ -53,6 +53,7 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'walk-on-my-way': entry('Your walker is on the way', walk),
   'walk-picked-up': entry('Picked up by your walker', walk),
   'walk-dropped-off': entry('Dropped off by your walker', walk),
+  'pickup-locked': entry('Pickup is locked', walk),
   'walk-not-dropped-off': entry("A walk hasn't ended", walk),
   'walk-not-started': entry("A walk hasn't started", walk),
   'walk-not-completed': entry('Is your walk finished?', booking),

@@ -2,17 +2,24 @@ import { denialReason } from '../../src/domain/decision.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { denialText } from '../bookings/denial-text.ts';
-import { Form, SubmitButton } from '../ui.ts';
+import { Form, formFor, SubmitButton } from '../ui.ts';
+import { PickupCodeField } from './handover/PickupGate.tsx';
 import { STEP_WORDS } from './step-words.ts';
 import type { WalkPageProps } from './WalkPage.tsx';
 
-type Props = WalkPageProps & { next: NonNullable<WalkDetail['next']> };
+type Next = NonNullable<WalkDetail['next']>;
+
+/** The code makes the step possible. HANDOVER-3 */
+export const asksCodeFor = ({ decision }: Next): boolean =>
+  denialReason(decision)?.code === 'pickupCodeNeeded';
 
 /** The one big button of the walker. Another id for each step gives its form a key of its own (WALK-4). */
-export function ReportStep({ booking, next: { step, decision } }: Props) {
+export function ReportStep({ booking, form, next }: WalkPageProps & { next: Next }) {
+  const { step, decision } = next;
   if (decision.hidden) return null;
   const { label, icon } = STEP_WORDS[step];
-  const reason = denialReason(decision);
+  const asksCode = asksCodeFor(next);
+  const reason = asksCode ? null : denialReason(decision);
   return (
     <Form
       intent="report-step"
@@ -20,8 +27,9 @@ export function ReportStep({ booking, next: { step, decision } }: Props) {
       id={`report-${step}`}
       hidden={{ step, latitude: '', longitude: '' }}
       once
-      layout="row"
+      layout={asksCode ? 'stack' : 'row'}
     >
+      {asksCode && <PickupCodeField pickup={booking.pickup} form={formFor(form, 'report-step')} />}
       <SubmitButton
         id={`report-${step}-button`}
         icon={icon}

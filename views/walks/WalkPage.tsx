@@ -1,15 +1,23 @@
+import type { DialogName } from '../../src/dialogs.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
+import { HIDDEN } from '../../src/domain/decision.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { BackLink, Card, type FormView, PageHeading, StatusBadge } from '../ui.ts';
+import { PickupCodeCard } from './handover/PickupCodeCard.tsx';
+import { PickupGate } from './handover/PickupGate.tsx';
 import { ParentNow } from './ParentNow.tsx';
+import { asksCodeFor } from './ReportStep.tsx';
 import { WalkContact } from './WalkContact.tsx';
 import { WalkerNow } from './WalkerNow.tsx';
 import { WalkTimeline } from './WalkTimeline.tsx';
 
 export interface WalkPageProps extends WalkDetail {
+  /** Null unless the viewer is the parent. HANDOVER-1 */
+  pickupCode: string | null;
+  dialog: DialogName<'walk'> | null;
   form: FormView;
 }
 
@@ -25,6 +33,7 @@ export function WalkPage(props: WalkPageProps) {
       />
       {side === 'walker' && <WalkerNow {...props} />}
       {side === 'parent' && <ParentNow {...props} />}
+      <Pickup {...props} />
       <div className="split">
         <Card title="Where the walk stands" id="walk-steps">
           <WalkTimeline booking={booking} />
@@ -33,6 +42,15 @@ export function WalkPage(props: WalkPageProps) {
       </div>
     </>
   );
+}
+
+/** In the form of the step where that is the next one. HANDOVER-3 */
+function Pickup({ booking, side, next, complete, pickupCode, dialog, form }: WalkPageProps) {
+  const at = paths.walk(booking.id);
+  if (side !== 'walker')
+    return <PickupCodeCard booking={booking} code={pickupCode} at={at} dialog={dialog} />;
+  if (next && asksCodeFor(next)) return null;
+  return <PickupGate booking={booking} acts={{ start: HIDDEN, complete }} form={form} at={at} />;
 }
 
 function People({ booking: { parent, walker }, side }: WalkPageProps) {

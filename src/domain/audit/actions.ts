@@ -33,6 +33,8 @@ export type AuditAction =
   | 'calendar-turn-off'
   | 'push-turn-on'
   | 'push-turn-off'
+  | 'pickup-settings'
+  | 'pickup-release'
   | 'export-data'
   | 'export-users'
   | 'export-walkers'

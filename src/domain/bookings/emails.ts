@@ -53,7 +53,7 @@ function walkOf(booking: ShownBooking): EmailWalk {
   };
 }
 
-/** The others are about money and the steps of a walk. */
+/** The others are about money and the course of a walk. */
 type Kind = Exclude<
   BookingEmailKind,
   | 'receipt'
@@ -63,6 +63,7 @@ type Kind = Exclude<
   | 'walk-on-my-way'
   | 'walk-picked-up'
   | 'walk-dropped-off'
+  | 'pickup-locked'
 >;
 type BuildEmail<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
 

@@ -5,6 +5,7 @@ import { isAdmin, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { GUARDS, type GuardContext } from './lifecycle/guards.ts';
 import { type BookingActor, type TransitionName, transition } from './lifecycle/lifecycle.ts';
+import type { PickupState } from './pickup-state.ts';
 
 export type ParticipantRefs = { parent: { id: string }; walker?: { id: string } | null };
 
@@ -22,8 +23,7 @@ export type BookingAction = 'see' | TransitionName;
 
 export interface BookingSubject extends Partial<Omit<GuardContext, 'booking'>> {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> &
-    Partial<Pick<Booking, 'seriesId'>> &
-    ParticipantRefs;
+    Partial<Pick<Booking, 'seriesId'>> & { pickup?: PickupState | null } & ParticipantRefs;
 }
 
 /** Hidden where the booking or the action belongs to others; an error where its status or a guard forbids it. */

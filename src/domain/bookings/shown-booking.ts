@@ -6,6 +6,7 @@ import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
+import { type PickupState, pickupStateOf } from './pickup-state.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/open-proposal.ts';
 import { type ReportedStep, stepsOf } from './walk-step.ts';
 
@@ -71,6 +72,7 @@ export const nextFacts = (eb: BookingExpressions) =>
     sql<boolean>`walker_can_be_paid(${eb.ref('b.id')})`.as('walkerReady'),
     stepsOf(eb).as('steps'),
     openProposalOf(eb).as('proposal'),
+    pickupStateOf(eb.ref('b.id')).as('pickup'),
   ] as const;
 
 /** A booking as the reader may see it. Changes go through the entity. */
@@ -114,6 +116,7 @@ interface NextFacts {
   seriesOpen: number | null;
   /** Another time that waits for an answer. */
   proposal: OpenProposal | null;
+  pickup: PickupState | null;
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;

@@ -16,6 +16,7 @@ export async function addChild(em: EntityManager, viewer: Member, raw: RawForm):
     id: randomUUID(),
     parentId: viewer.id,
     ...form,
+    mayGoHomeAlone: false,
     createdAt: now,
     updatedAt: now,
   });

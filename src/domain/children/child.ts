@@ -27,6 +27,7 @@ const schema = defineEntity({
     schedulePreferences: p.text().nullable(),
     pickupInstructions: p.text().nullable(),
     dropoffInstructions: p.text().nullable(),
+    mayGoHomeAlone: p.boolean(),
     hiddenAt: moment().nullable(),
     createdAt: moment(),
     updatedAt: moment(),

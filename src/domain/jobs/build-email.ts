@@ -18,6 +18,7 @@ import { rewardEmailBuilders } from '../rewards/emails.ts';
 import { safetyEmailBuilders } from '../safety/emails.ts';
 import { supportEmailBuilders } from '../support/emails.ts';
 import { checkEmailBuilders } from '../walkers/checks/check-emails.ts';
+import { handoverEmailBuilders } from '../walks/handover/locked-email.ts';
 import { lateWalkEmailBuilders } from '../walks/late-walks.ts';
 import { stepEmailBuilders } from '../walks/step-emails.ts';
 
@@ -25,6 +26,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...accountEmailBuilders,
   ...bookingEmailBuilders,
   ...checkEmailBuilders,
+  ...handoverEmailBuilders,
   ...lateWalkEmailBuilders,
   ...messageEmailBuilders,
   ...openRequestEmailBuilders,

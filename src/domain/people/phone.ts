@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { ErrorCode } from '../error-code.ts';
-import { optionalText } from '../form.ts';
+import { optionalText, requiredText } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 
 export const phoneField = () => optionalText(40).refine(isPhone, 'phoneInvalid' satisfies ErrorCode);
+
+export const requiredPhone = (missing: ErrorCode) =>
+  requiredText(40, missing).refine(isPhone, 'phoneInvalid' satisfies ErrorCode);
 
 function isPhone(phone: string | null): boolean {
   return phone === null || (/^[+()\d\s./x-]+$/i.test(phone) && phone.replace(/\D/g, '').length >= 7);

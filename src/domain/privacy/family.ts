@@ -41,6 +41,25 @@ export const FAMILY_DATA = {
     deletes: 'all',
     columns: [erase('id owner_id child_id bucket path content_type bytes width height created_at')],
   },
+  child_receivers: {
+    isAbout: ofParent,
+    deletes: 'all',
+    columns: [erase('id child_id parent_id name phone created_at updated_at')],
+  },
+  pickup_settings: {
+    isAbout: ofParent,
+    deletes: 'all',
+    key: ['parent_id'],
+    columns: [
+      erase('parent_id asks_code updated_at'),
+      withhold('encrypted; the family reads it in its settings', erase('code_word')),
+    ],
+  },
+  pickup_checks: {
+    isAbout: onWalkOf,
+    key: ['booking_id'],
+    columns: [keep(HISTORY, 'booking_id tries locked_at passed_at released_at')],
+  },
   children: {
     isAbout: ofParent,
     deletes: (person) =>
@@ -56,7 +75,8 @@ export const FAMILY_DATA = {
       erase(
         `age sex school avatar_url allergies special_instructions trotter_preferences emergency_contact_name
          emergency_contact_phone medical_conditions favorite_activities behavioral_notes schedule_preferences
-         pickup_instructions dropoff_instructions`,
+         pickup_instructions dropoff_instructions may_go_home_alone`,
+        { may_go_home_alone: 'false' },
       ),
     ],
   },

@@ -21,6 +21,7 @@ import { RescheduleProposal } from '../../domain/bookings/reschedule/reschedule-
 import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
 import { WalkStep } from '../../domain/bookings/walk-step.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
+import { ChildReceiver } from '../../domain/children/receiver.ts';
 import { SavedPlace } from '../../domain/children/saved-place.ts';
 import { Image } from '../../domain/images.ts';
 import { QueueHeartbeat } from '../../domain/jobs/heartbeats.ts';
@@ -60,6 +61,7 @@ import { BackgroundCheck, BackgroundCheckChange } from '../../domain/walkers/che
 import { IdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
+import { PickupCheck, PickupSettings } from '../../domain/walks/handover/pickup-check.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
 
@@ -80,6 +82,7 @@ export const ENTITIES = [
   CalendarFeed,
   Child,
   ChildCard,
+  ChildReceiver,
   ChildSheetView,
   ClosedDay,
   Consent,
@@ -106,6 +109,8 @@ export const ENTITIES = [
   PaymentCustomer,
   Perk,
   Person,
+  PickupCheck,
+  PickupSettings,
   Profile,
   PushSubscription,
   QueueHeartbeat,

@@ -33,6 +33,7 @@ import { childPhotoLinks } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
+import { pickupIntents, shownPickupCode } from '../walks/handover/pickup-code.ts';
 import { bookingIntents } from './booking-page-intents.ts';
 import { rescheduleIntents } from './booking-page-reschedule.ts';
 import { teamActs, teamIntents } from './booking-page-team.ts';
@@ -47,7 +48,7 @@ export const bookingPage = page<Data>({
   failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
   load,
   status: (data) => (data ? 200 : 404),
-  intents: { ...bookingIntents, ...rescheduleIntents, ...teamIntents },
+  intents: { ...bookingIntents, ...rescheduleIntents, ...pickupIntents(paths.booking), ...teamIntents },
   view: ({ data, form }) => {
     if (!data) return <BookingNotFound />;
     return 'open' in data ? <OpenRequestPage request={data.open} /> : <BookingPage {...data} form={form} />;
@@ -80,6 +81,8 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     team,
     overlapping,
     childPhotos: childPhotosFor(services, acts.side, detail),
+    pickupCode: shownPickupCode(services, viewer, detail.booking),
+    pickupDialog: readDialog('walk', url)?.name ?? null,
     dialog,
   };
 }

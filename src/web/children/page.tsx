@@ -5,15 +5,17 @@ import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { notFound } from '../../domain/domain-error.ts';
+import { familyHandover } from '../../domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
 import { deletePictures } from '../picture-upload.ts';
+import { pickupSettingsIntents } from '../walks/handover/pickup-settings.ts';
 import { takeFirstPhoto, uploadChildPhoto } from './photo.ts';
 import { childPhotoLinks } from './photo-links.ts';
 
-type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
+type Data = Omit<ChildrenProps, 'form'>;
 
 export const childrenPage = page<Data>({
   path: paths.children,
@@ -23,9 +25,15 @@ export const childrenPage = page<Data>({
   load: async ({ em, viewer, url, services }) => {
     const children = await myChildren(em, viewer);
     const photos = childPhotoLinks(services.childPhotoSigner, children);
-    return { myChildren: children, photos, dialog: dialogIn(url, children) };
+    return {
+      myChildren: children,
+      photos,
+      handover: await familyHandover(em, viewer, services.pickupSecrets.words),
+      dialog: dialogIn(url, children),
+    };
   },
   intents: {
+    ...pickupSettingsIntents,
     'add-child': act(
       async (context) => {
         const child = await addChild(context.em, context.viewer, context.form);

@@ -1,5 +1,6 @@
 import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { WalkPage, type WalkPageProps } from '../../../views/walks/WalkPage.tsx';
+import { readDialog } from '../../dialogs.ts';
 import { completeWalk } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { reportStep } from '../../domain/walks/report-step.ts';
@@ -8,11 +9,12 @@ import { walkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { approvedMembers, walkers } from '../guards.ts';
-import { type FormSubmission, page, type RequestContext } from '../page.tsx';
+import { page, type RequestContext } from '../page.tsx';
+import { checkSentCode, pickupIntents, shownPickupCode } from './handover/pickup-code.ts';
 
 type Data = Omit<WalkPageProps, 'form'> | null;
 
-const idOf = ({ params }: RequestContext & FormSubmission): string => params.id ?? '';
+const idOf = ({ params }: Pick<RequestContext, 'params'>): string => params.id ?? '';
 
 const REPORTED = {
   on_my_way: 'onMyWayReported',
@@ -26,21 +28,29 @@ export const walkPage = page<Data>({
   stylesheet: 'booking',
   title: (data) => (data ? `Walk with ${firstNamesOf(data.booking.children)}` : 'Booking Not Found'),
   failed: 'bookingLoadFailed',
-  load: async ({ em, viewer, params }) => {
+  load: async ({ em, viewer, params, url, services }) => {
     const walk = await walkDetail(em, viewer, params.id ?? '');
-    if (walk) await markStepsSeen(em, viewer, [walk.booking]);
-    return walk;
+    if (!walk) return null;
+    await markStepsSeen(em, viewer, [walk.booking]);
+    return {
+      ...walk,
+      pickupCode: shownPickupCode(services, viewer, walk.booking),
+      dialog: readDialog('walk', url)?.name ?? null,
+    };
   },
   status: (data) => (data ? 200 : 404),
   intents: {
-    'report-step': act(
-      (asked) => reportStep(asked.em, asked.viewer, idOf(asked), asked.form),
-      (asked) => ({
-        to: paths.walk(idOf(asked)),
-        toast: REPORTED[asked.form.step as keyof typeof REPORTED],
-      }),
-      { guard: walkers, failed: 'stepFailed' },
-    ),
+    'report-step': {
+      guard: walkers,
+      failed: 'stepFailed',
+      submitNonTransactional: async (asked) => {
+        const { form, transaction } = asked;
+        if (form.step === 'picked_up') await checkSentCode(asked, idOf(asked));
+        await transaction((em, viewer) => reportStep(em, viewer, idOf(asked), form));
+        return { to: paths.walk(idOf(asked)), toast: REPORTED[form.step as keyof typeof REPORTED] };
+      },
+    },
+    ...pickupIntents(paths.walk),
     complete: act(
       (asked) => completeWalk(asked.em, asked.viewer, idOf(asked)),
       (asked) => ({ to: paths.booking(idOf(asked)), toast: 'bookingCompleted' }),

@@ -18,6 +18,9 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into calendar_feeds ${someone(2, `select ${parent}, decode(md5('feed' || n), 'hex'), ${ago(size, 300)}`)}`,
     `insert into notification_settings (user_id, updated_at) ${someone(2, `select ${parent}, now()`)}`,
     `insert into saved_places ${someone(1, `select gen_random_uuid(), ${parent}, 'School', '12 West St', ${ago(size, 300)}, now()`)}`,
+    `insert into child_receivers select gen_random_uuid(), id, parent_id, 'Aunt Jo', '212 555 0188', now(), now() from children`,
+    `insert into pickup_settings (parent_id, asks_code, updated_at) ${someone(2, `select ${parent}, true, now()`)}`,
+    `insert into pickup_checks (booking_id, tries, passed_at) select id, 1, now() from bookings where status = 'completed'`,
     `insert into booking_series (id, parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location,
        dropoff_location, hourly_rate, first_date, last_date, booked_until, status, end_reason, ended_at, created_at, updated_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, ${id('child', 'n')}, array[1, 3]::smallint[], '08:00', 1, '12 West St', 'School', 18, current_date - 90, current_date - 30, current_date - 30, 'ended', 'finished', now(), ${ago(size, 300)}, now()`)}`,

@@ -202,6 +202,7 @@ it('has a notification for each toast about others’ acts (NOTIFICATION-1)', ()
     toastOnMyWay: 'walk-on-my-way',
     toastPickedUp: 'walk-picked-up',
     toastDroppedOff: 'walk-dropped-off',
+    toastPickupLocked: 'pickup-locked',
     toastReportPickUp: 'walk-not-started',
     toastNotDroppedOff: 'walk-not-dropped-off',
     toastReportDropOff: 'walk-not-dropped-off',

@@ -39,6 +39,8 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'calendar-turn-off': 'Turned off a calendar link',
   'push-turn-on': 'Turned on notifications on a device',
   'push-turn-off': 'Turned off notifications on a device',
+  'pickup-settings': 'Changed the pickup code settings',
+  'pickup-release': 'Unlocked a pickup',
   'export-data': "Exported a person's data",
   'export-users': 'Exported the list of users',
   'export-walkers': 'Exported the list of walkers',

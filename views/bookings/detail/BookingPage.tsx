@@ -13,6 +13,8 @@ import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { BackLink, Button, Card, type FormView, PageHeading, StatusBadge } from '../../ui.ts';
+import { PickupCodeCard } from '../../walks/handover/PickupCodeCard.tsx';
+import { PickupGate } from '../../walks/handover/PickupGate.tsx';
 import { ParentNext } from '../next/ParentNext.tsx';
 import { WalkerNext } from '../next/WalkerNext.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
@@ -45,6 +47,9 @@ export interface BookingPageProps extends BookingDetail {
   overlapping: readonly ShownBooking[];
   /** Null unless the viewer may see the child. CHILD-3 */
   childPhotos: Record<string, string | null>;
+  /** Null unless the viewer is the parent. HANDOVER-1 */
+  pickupCode: string | null;
+  pickupDialog: DialogName<'walk'> | null;
   /** From the address; shown only if the action is allowed now. */
   dialog: DialogName<'booking'> | null;
   form: FormView;
@@ -73,6 +78,7 @@ export function BookingPage(props: BookingPageProps) {
       <div className="split">
         <div className="stack">
           <DisputeNotice money={booking.money} side={side} />
+          <Pickup {...props} />
           <Decisions {...props} />
           <People {...props} />
           <Card title="Walk details">
@@ -90,6 +96,12 @@ export function BookingPage(props: BookingPageProps) {
       <BookingDialogs {...props} />
     </>
   );
+}
+
+function Pickup({ booking, side, pickupCode, pickupDialog, acts, form }: BookingPageProps) {
+  const at = paths.booking(booking.id);
+  if (side === 'walker') return <PickupGate booking={booking} acts={acts} form={form} at={at} />;
+  return <PickupCodeCard booking={booking} code={pickupCode} at={at} dialog={pickupDialog} />;
 }
 
 function BookingBadges({ booking, side }: BookingPageProps) {

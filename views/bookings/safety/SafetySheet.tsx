@@ -7,6 +7,7 @@ import {
   Printer,
   ShieldAlert,
   TriangleAlert,
+  UserCheck,
 } from 'lucide-react';
 import { momentText } from '../../../src/dates.ts';
 import type {
@@ -79,6 +80,7 @@ export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'pho
         },
         sheet.children.length === 1 ? parentItem({ sheet, parentName }) : null,
         item('Pickup instructions', DoorOpen, child.pickupInstructions),
+        dropoffItem({ child, parentName }),
         item('Drop-off instructions', Flag, child.dropoffInstructions),
         item('Special instructions', NotebookPen, child.specialInstructions),
       ]}
@@ -93,6 +95,24 @@ const parentItem = ({ sheet, parentName }: OfParent) => ({
   icon: Phone,
   wide: true,
   children: <Call name={parentName} phone={sheet.parentPhone} />,
+});
+
+/** HANDOVER-7 */
+const dropoffItem = ({ child, parentName }: Pick<SectionProps, 'child' | 'parentName'>) => ({
+  term: 'Who may receive at drop-off',
+  icon: UserCheck,
+  wide: true,
+  children: (
+    <>
+      {child.mayGoHomeAlone && <p>May go home alone</p>}
+      {child.receivers.map(({ id, name, phone }) => (
+        <p key={id}>
+          <Call name={name} phone={phone} />
+        </p>
+      ))}
+      {!child.mayGoHomeAlone && <p>{parentName}. Call if no one is there: never leave the child alone.</p>}
+    </>
+  ),
 });
 
 /** Once, before the sheets of siblings. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { ACTIVE_STATUSES, isOneOf, UNPAID } from '../../bookings/status.ts';
 import { ownChild } from '../../children/child-commands.ts';
+import { ChildReceiver } from '../../children/receiver.ts';
 import { conflict } from '../../domain-error.ts';
 import { deleteImages } from '../../images.ts';
 import { kysely } from '../../kysely.ts';
@@ -23,6 +24,7 @@ const ERASED_FIELDS = {
   favoriteActivities: null,
   behavioralNotes: null,
   schedulePreferences: null,
+  mayGoHomeAlone: false,
 };
 
 /** CHILD-4, CHILD-5. Concurrent requests wait, then fail. Returns photo files to delete after the commit. */
@@ -37,6 +39,7 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
     throw conflict('childHasOpenBooking', { name: child.name });
   const photos = await deleteImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
   const now = clock.now();
+  await em.nativeDelete(ChildReceiver, { childId: child.id });
   if (walks.length > 0) Object.assign(child, ERASED_FIELDS, { hiddenAt: now, updatedAt: now });
   else em.remove(child);
   return photos;

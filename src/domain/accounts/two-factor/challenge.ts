@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { conflict } from '../../domain-error.ts';
+import type { Encryptor } from '../../encryptor.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
 import type { Member } from '../../viewer.ts';
@@ -14,7 +15,6 @@ import {
   beginEnrolment,
   confirmEnrolment,
   consumeCode,
-  type Encryptor,
   SecondFactor,
   type TwoFactorRule,
 } from './second-factor.ts';

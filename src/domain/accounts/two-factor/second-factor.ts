@@ -3,15 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
+import type { Encryptor } from '../../encryptor.ts';
 import { type Columns, kysely } from '../../kysely.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
-
-export interface Encryptor {
-  lock(text: string, owner: string): string;
-  /** Throws for a changed text, or one of another owner. */
-  open(locked: string, owner: string): string;
-}
 
 export interface TwoFactorRule {
   required: boolean;

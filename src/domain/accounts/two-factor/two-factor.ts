@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
+import type { Encryptor } from '../../encryptor.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
 import type { Member, Viewer } from '../../viewer.ts';
@@ -10,7 +11,6 @@ import {
   beginEnrolment,
   confirmEnrolment,
   consumeCode,
-  type Encryptor,
   SecondFactor,
   type TwoFactorRule,
 } from './second-factor.ts';

@@ -2,6 +2,7 @@ import type { Cents } from '../../../money.ts';
 import { conflict, type DomainError, forbidden } from '../../domain-error.ts';
 import { type MissingPart, namesOf } from '../../walkers/completeness.ts';
 import type { Booking } from '../booking.ts';
+import { type PickupState, pickupDenial } from '../pickup-state.ts';
 
 /** BOOKING-13 */
 const START_WINDOW_MS = 30 * 60_000;
@@ -22,10 +23,13 @@ export interface GuardContext {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & {
     seriesId?: string | null;
     walker?: { id: string } | null;
+    pickup?: PickupState | null;
   };
   now: Date;
   walker?: { approved: boolean; missing: readonly MissingPart[] };
   terms?: Terms;
+  /** By default that of the booking. */
+  pickup?: PickupState | null;
 }
 
 export type GuardName =
@@ -38,6 +42,7 @@ export type GuardName =
   | 'afterGrace'
   | 'afterStart'
   | 'withinStartWindow'
+  | 'codeChecked'
   | 'notReviewed';
 
 type Guard = (guardContext: GuardContext) => DomainError | null;
@@ -70,5 +75,8 @@ export const GUARDS: Record<GuardName, Guard> = {
     if (now.getTime() < booking.startsAt.getTime() - START_WINDOW_MS) return conflict('walkStartTooEarly');
     return now > booking.endsAt ? conflict('walkOver') : null;
   },
+  /** HANDOVER-3 */
+  codeChecked: ({ booking, pickup = booking.pickup ?? null }) =>
+    pickupDenial({ status: booking.status, pickup }),
   notReviewed: ({ booking }) => (booking.reviewSubmitted ? conflict('reviewAlreadySubmitted') : null),
 };

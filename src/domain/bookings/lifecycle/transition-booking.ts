@@ -11,6 +11,7 @@ import { publish } from '../../publish.ts';
 import { idOf, type Member, type Viewer } from '../../viewer.ts';
 import { type WalkerEligibility, walkerEligibility } from '../../walkers/eligibility.ts';
 import { Booking, BookingEvent } from '../booking.ts';
+import { pickupState } from '../pickup-state.ts';
 import { can } from '../policy.ts';
 import type { GuardContext } from './guards.ts';
 import { type BookingActor, type Transition, type TransitionName, transition } from './lifecycle.ts';
@@ -71,6 +72,7 @@ export async function transitionBooking(
     now,
     ...(walker && { walker }),
     ...(terms && { terms }),
+    ...(row.guards.includes('codeChecked') && { pickup: await pickupState(em, booking.id) }),
   });
   if (decision.hidden) throw forbidden('forbidden');
   if (!decision.allowed) throw decision.error;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { receiversSql } from '../../children/receivers.ts';
 import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
@@ -33,7 +34,8 @@ export async function safetySheet(em: EntityManager, viewer: Viewer, booking: Sh
       'c.emergencyContactName',
       'c.emergencyContactPhone',
     ])
-    .select(['c.pickupInstructions', 'c.dropoffInstructions', 'c.specialInstructions'])
+    .select(['c.pickupInstructions', 'c.dropoffInstructions', 'c.specialInstructions', 'c.mayGoHomeAlone'])
+    .select((eb) => receiversSql(eb.ref('c.id')).as('receivers'))
     .select(sql<string | null>`booking_contact(${booking.id}) ->> 'phone'`.as('parentPhone'))
     .select(sql<boolean>`exists (select from recorded)`.as('recorded'))
     .where('c.id', 'in', idsOf(booking))

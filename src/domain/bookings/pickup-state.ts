@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, sql } from 'kysely';
+import { conflict, type DomainError } from '../domain-error.ts';
+import { kysely } from '../kysely.ts';
+import { type BookingStatus, CONFIRMED, isOneOf } from './status.ts';
+
+/** HANDOVER-3, HANDOVER-4 */
+export interface PickupState {
+  /** The parent wants the walker to enter the code. */
+  asked: boolean;
+  /** There is a family code word, which is accepted as well. */
+  word: boolean;
+  /** Wrong tries left; 0 is locked. */
+  left: number;
+  passed: boolean;
+}
+
+/** Null for everyone but the two sides and the team. */
+export const pickupStateOf = (booking: Expression<string>) =>
+  sql<PickupState | null>`pickup_state(${booking})`;
+
+export async function pickupState(em: EntityManager, bookingId: string): Promise<PickupState | null> {
+  const state = pickupStateOf(sql`${bookingId}::uuid`).as('state');
+  return (await kysely(em).selectNoFrom(state).executeTakeFirstOrThrow()).state;
+}
+
+type Checked = { status: BookingStatus; pickup?: PickupState | null };
+
+/** Whether the walker has yet to enter the code. */
+export const needsPickupCode = ({ status, pickup }: Checked): boolean =>
+  pickup?.asked === true && !pickup.passed && isOneOf(CONFIRMED, status);
+
+export const isPickupLocked = (checked: Checked): boolean =>
+  needsPickupCode(checked) && checked.pickup?.left === 0;
+
+export function pickupDenial(checked: Checked): DomainError | null {
+  if (!needsPickupCode(checked)) return null;
+  return conflict(isPickupLocked(checked) ? 'pickupCodeLocked' : 'pickupCodeNeeded');
+}

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { audit } from '../../audit/audit.ts';
+import { type Receiver, receiversSql } from '../../children/receivers.ts';
+import { editForm, readEdit } from '../../edit.ts';
+import type { Encryptor } from '../../encryptor.ts';
+import type { ErrorCode } from '../../error-code.ts';
+import { checkbox, optionalText, type RawForm } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
+import type { Member } from '../../viewer.ts';
+import { PickupSettings } from './pickup-check.ts';
+import { normalizeCode, openCodeWord } from './pickup-code.ts';
+
+/** Shorter words can be guessed in five tries. */
+const MIN_LETTERS = 4;
+
+const settingsForm = z.object({
+  asksCode: checkbox(),
+  codeWord: optionalText(40).refine(
+    (word) => word === null || normalizeCode(word).length >= MIN_LETTERS,
+    'codeWordTooShort' satisfies ErrorCode,
+  ),
+});
+export type PickupSettingsForm = z.infer<typeof settingsForm>;
+
+export const pickupSettingsEdit = editForm(settingsForm);
+
+async function pickupSettings(
+  em: EntityManager,
+  viewer: Member,
+  words: Encryptor,
+): Promise<PickupSettingsForm> {
+  const stored = await em.findOne(PickupSettings, viewer.id);
+  return {
+    asksCode: stored?.asksCode ?? false,
+    codeWord: openCodeWord(words, stored?.codeWord, viewer.id),
+  };
+}
+
+export interface FamilyHandover {
+  settings: PickupSettingsForm;
+  /** By the child's id. */
+  receivers: Readonly<Record<string, readonly Receiver[]>>;
+}
+
+/** One statement, for the page of all children. */
+export async function familyHandover(
+  em: EntityManager,
+  viewer: Member,
+  words: Encryptor,
+): Promise<FamilyHandover> {
+  const { settings, children } = await kysely(em)
+    .selectNoFrom((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('pickupSettings as s')
+          .select(['s.asksCode', 's.codeWord'])
+          .where('s.parentId', '=', viewer.id),
+      ).as('settings'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('children as c')
+          .select((child) => ['c.id', receiversSql(child.ref('c.id')).as('receivers')])
+          .where('c.parentId', '=', viewer.id),
+      ).as('children'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    settings: {
+      asksCode: settings?.asksCode ?? false,
+      codeWord: openCodeWord(words, settings?.codeWord, viewer.id),
+    },
+    receivers: Object.fromEntries(children.map(({ id, receivers }) => [id, receivers])),
+  };
+}
+
+/** HANDOVER-3 */
+export const asksForCode = ({ asksCode, codeWord }: PickupSettingsForm): boolean =>
+  asksCode || codeWord !== null;
+
+/** Throws `invalid` with the fields, `StaleEdit` for an outdated form. */
+export async function savePickupSettings(
+  em: EntityManager,
+  viewer: Member,
+  raw: RawForm,
+  words: Encryptor,
+): Promise<PickupSettingsForm> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/pickup`]);
+  const saved = readEdit(pickupSettingsEdit, raw, await pickupSettings(em, viewer, words));
+  const codeWord = saved.codeWord && words.lock(saved.codeWord, viewer.id);
+  const row = { ...saved, codeWord, updatedAt: clock.now() };
+  const stored = await em.findOne(PickupSettings, viewer.id);
+  if (stored) Object.assign(stored, row);
+  else em.create(PickupSettings, { parentId: viewer.id, ...row }, { persist: true });
+  const detail = { asked: asksForCode(saved), word: codeWord !== null };
+  audit(em, viewer, 'pickup-settings', { type: 'profile', id: viewer.id }, detail);
+  return saved;
+}

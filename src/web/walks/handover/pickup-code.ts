@@ -1,0 +1,50 @@
+import { actorsOf } from '../../../domain/bookings/policy.ts';
+import type { ShownBooking } from '../../../domain/bookings/shown-booking.ts';
+import { CONFIRMED, isOneOf } from '../../../domain/bookings/status.ts';
+import type { Viewer } from '../../../domain/viewer.ts';
+import { checkPickupCode } from '../../../domain/walks/handover/check-pickup-code.ts';
+import { pickupCodeOf } from '../../../domain/walks/handover/pickup-code.ts';
+import { releasePickup } from '../../../domain/walks/handover/release-pickup.ts';
+import { act } from '../../act.ts';
+import { parents, walkers } from '../../guards.ts';
+import type { FormSubmission, Intents, NonTransactionalContext } from '../../page.tsx';
+import type { Services } from '../../services.ts';
+
+/** Null for all but the parent, and once the walk has started (HANDOVER-1). */
+export const shownPickupCode = (
+  { pickupSecrets }: Services,
+  viewer: Viewer,
+  booking: ShownBooking,
+): string | null =>
+  isOneOf(CONFIRMED, booking.status) && actorsOf(viewer, booking).includes('parent')
+    ? pickupCodeOf(pickupSecrets, booking.id)
+    : null;
+
+/** Of the page of a walk at `page(id)`. */
+export const pickupIntents = (page: (id: string) => string): Intents => ({
+  'pickup-code': {
+    guard: walkers,
+    failed: 'bookingStatusUpdateFailed',
+    submitNonTransactional: async (context) => {
+      const { id = '' } = context.params;
+      await checkSentCode(context, id);
+      return { to: page(id), toast: 'pickupCodeAccepted' };
+    },
+  },
+  'release-pickup': act(
+    ({ em, viewer, params: { id = '' } }) => releasePickup(em, viewer, id),
+    ({ params: { id = '' } }) => ({ to: page(id), toast: 'pickupReleased' }),
+    { guard: parents, failed: 'bookingStatusUpdateFailed' },
+  ),
+});
+
+/** Before a step that starts a walk. Throws what `checkPickupCode` throws, and `rate_limited`. */
+export async function checkSentCode(
+  context: NonTransactionalContext & FormSubmission,
+  id: string,
+): Promise<void> {
+  const { transaction, asAuth, services, viewer, form } = context;
+  const given = String(form.pickupCode ?? '');
+  if (given) await services.limits.use('pickupCode', viewer.id);
+  await checkPickupCode({ transaction, asAuth, secrets: services.pickupSecrets }, id, given);
+}

@@ -1,0 +1,94 @@
+import { Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { type DialogName, dialogAt } from '../../src/dialogs.ts';
+import type { Child } from '../../src/domain/children/child.ts';
+import { firstNameOf } from '../../src/domain/children/first-name.ts';
+import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
+import { MAX_RECEIVERS } from '../../src/domain/children/receivers.ts';
+import { paths } from '../../src/paths.ts';
+import {
+  BackLink,
+  Button,
+  Card,
+  Form,
+  type FormView,
+  formFor,
+  PageHeading,
+  Rows,
+  SubmitButton,
+  Toggle,
+  telHref,
+  VisuallyHidden,
+} from '../ui.ts';
+import { type ReceiverDialog, ReceiverDialogs } from './ReceiverDialogs.tsx';
+
+export interface DropoffProps {
+  child: Child;
+  receivers: readonly ChildReceiver[];
+  dialog: ReceiverDialog | null;
+  form: FormView;
+}
+
+/** HANDOVER-7 */
+export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
+  const name = firstNameOf(child);
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.children}>Back to My Children</BackLink>}
+        title={`${name}'s drop-off`}
+        lead={`Who may receive ${name} at the end of a walk. Your walker sees it on the safety sheet.`}
+      />
+      <div className="stack">
+        <People child={child} receivers={receivers} />
+        <Card title="Going home alone">
+          <Form intent="save-home-alone" savesSwitches>
+            <Toggle
+              name="mayGoHomeAlone"
+              label={`${name} may go home alone`}
+              hint={`Your walker may leave ${name} at the drop-off place, with no one there. Off: someone on the list, or you, must be there.`}
+              checked={formFor(form, 'save-home-alone').checked('mayGoHomeAlone', child.mayGoHomeAlone)}
+            />
+            <span className="needs-no-js">
+              <SubmitButton variant="secondary" label="Save" />
+            </span>
+          </Form>
+        </Card>
+      </div>
+      {dialog && <ReceiverDialogs child={child} dialog={dialog} form={form} />}
+    </>
+  );
+}
+
+function People({ child, receivers }: Pick<DropoffProps, 'child' | 'receivers'>) {
+  const at = (dialog: DialogName<'receivers'>, id?: string) =>
+    dialogAt('receivers', paths.childDropoff(child.id), dialog, id);
+  return (
+    <Card title="People" icon={Users} id="receivers">
+      <Rows items={receivers} empty="No one yet. Until you add someone, only you can receive your child.">
+        {(receiver) => (
+          <li key={receiver.id} className="row" id={`receiver-${receiver.id}`}>
+            <div className="row-text">
+              <p className="row-title">{receiver.name}</p>
+              <p>
+                <a href={telHref(receiver.phone)}>{receiver.phone}</a>
+              </p>
+            </div>
+            <Button href={at('edit-receiver', receiver.id)} icon={Pencil} size="s" variant="quiet">
+              Edit<VisuallyHidden> {receiver.name}</VisuallyHidden>
+            </Button>
+            <Button href={at('remove-receiver', receiver.id)} icon={Trash2} size="s" variant="quiet">
+              Remove<VisuallyHidden> {receiver.name}</VisuallyHidden>
+            </Button>
+          </li>
+        )}
+      </Rows>
+      {receivers.length < MAX_RECEIVERS ? (
+        <div className="cluster">
+          <Button href={at('new-receiver')} icon={Plus} label="Add a person" />
+        </div>
+      ) : (
+        <p className="small soft">You can list {MAX_RECEIVERS} people. Remove one to add another.</p>
+      )}
+    </Card>
+  );
+}

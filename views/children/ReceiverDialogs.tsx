@@ -1,0 +1,69 @@
+import type { Child } from '../../src/domain/children/child.ts';
+import { firstNameOf } from '../../src/domain/children/first-name.ts';
+import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
+import { formOf, receiverEdit } from '../../src/domain/children/receivers.ts';
+import { paths } from '../../src/paths.ts';
+import { ConfirmDialog, EditVersion, FormDialog, type FormView, fieldOf, formFor, TextField } from '../ui.ts';
+
+export type ReceiverDialog =
+  | { kind: 'new-receiver'; receiver: null }
+  | { kind: 'edit-receiver' | 'remove-receiver'; receiver: ChildReceiver };
+
+type Props = { child: Child; dialog: ReceiverDialog; form: FormView };
+
+const LABELS = { receiverName: 'Name', receiverPhone: 'Phone' };
+
+export function ReceiverDialogs({ child, dialog, form }: Props) {
+  if (dialog.kind === 'remove-receiver')
+    return <RemoveReceiver child={child} receiver={dialog.receiver} form={form} />;
+  const { receiver } = dialog;
+  const intent = receiver ? 'change-receiver' : 'add-receiver';
+  const state = formFor(form, intent);
+  const stored = receiver && formOf(receiver);
+  return (
+    <FormDialog
+      id="receiver"
+      title={receiver ? `Edit ${receiver.name}` : `Who may receive ${firstNameOf(child)}?`}
+      closeHref={paths.childDropoff(child.id)}
+      size="s"
+      intent={intent}
+      hidden={receiver ? { receiver: receiver.id } : {}}
+      form={form}
+      once={!receiver}
+      confirm={receiver ? 'Save Changes' : 'Add person'}
+    >
+      {stored && <EditVersion row={receiverEdit.fields(stored)} form={state} labels={LABELS} />}
+      <TextField
+        {...fieldOf(state, 'receiverName', stored?.receiverName)}
+        label={LABELS.receiverName}
+        hint="First and last name, such as on an ID"
+        autoComplete="section-receiver name"
+        maxLength={120}
+        required
+      />
+      <TextField
+        {...fieldOf(state, 'receiverPhone', stored?.receiverPhone)}
+        label={LABELS.receiverPhone}
+        type="tel"
+        autoComplete="section-receiver tel"
+        maxLength={40}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+const RemoveReceiver = ({ child, receiver, form }: Omit<Props, 'dialog'> & { receiver: ChildReceiver }) => (
+  <ConfirmDialog
+    id="remove-receiver"
+    title={`Remove ${receiver.name}?`}
+    closeHref={paths.childDropoff(child.id)}
+    text={`${receiver.name} may no longer receive ${firstNameOf(child)}, from the next walk on and on walks under way.`}
+    intent="remove-receiver"
+    hidden={{ receiver: receiver.id }}
+    form={form}
+    confirm="Remove"
+    keep="Keep"
+    danger
+  />
+);

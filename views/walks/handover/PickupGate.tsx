@@ -1,0 +1,87 @@
+import { KeyRound } from 'lucide-react';
+import {
+  isPickupLocked,
+  needsPickupCode,
+  type PickupState,
+} from '../../../src/domain/bookings/pickup-state.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { type Decision, denialReason } from '../../../src/domain/decision.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
+import { t } from '../../i18n.ts';
+import {
+  Banner,
+  CallButton,
+  Card,
+  Form,
+  type FormView,
+  fieldOf,
+  formFor,
+  SubmitButton,
+  TextField,
+} from '../../ui.ts';
+
+type Props = {
+  booking: ShownBooking;
+  /** Whether the walk can start, or be completed, apart from the code. */
+  acts: Readonly<Record<'start' | 'complete', Decision>>;
+  form: FormView;
+  at: string;
+};
+
+/** For the walker, before a pickup with a code. HANDOVER-3 */
+export function PickupGate({ booking, acts, form, at }: Props) {
+  if (!needsPickupCode(booking)) return null;
+  if (isPickupLocked(booking)) return <PickupLocked booking={booking} />;
+  const isOpen = [acts.start, acts.complete].some((one) => denialReason(one)?.code === 'pickupCodeNeeded');
+  return (
+    <Card title="Pickup code" icon={KeyRound} id="pickup-code">
+      {isOpen ? (
+        <Form intent="pickup-code" action={at}>
+          <PickupCodeField pickup={booking.pickup} form={formFor(form, 'pickup-code')} />
+          <SubmitButton label="Check code" />
+        </Form>
+      ) : (
+        <p className="soft">
+          You'll enter a code at pickup. Whoever hands the child over has it from {givenName(booking.parent)}.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export function PickupLocked({ booking }: Pick<Props, 'booking'>) {
+  const { title, text } = t('pickupCodeLocked');
+  const parent = givenName(booking.parent);
+  return (
+    <Banner
+      tone="danger"
+      id="pickup-locked"
+      title={title}
+      action={<CallButton name={parent} phone={booking.contact?.phone} primary />}
+    >
+      <p>{text}</p>
+    </Banner>
+  );
+}
+
+type FieldProps = { pickup: PickupState | null | undefined; form: FormView };
+
+export function PickupCodeField({ pickup, form }: FieldProps) {
+  const word = pickup?.word === true;
+  return (
+    <TextField
+      {...fieldOf(form, 'pickupCode')}
+      label={word ? 'Pickup code or code word' : 'Pickup code'}
+      hint={`Whoever hands the child over tells you. ${triesText(pickup?.left ?? 0)}`}
+      inputMode={word ? 'text' : 'numeric'}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={60}
+      required
+    />
+  );
+}
+
+const triesText = (left: number): string =>
+  left === 1 ? 'You have 1 try left.' : `You have ${left} tries left.`;
