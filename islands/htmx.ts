@@ -6,8 +6,8 @@ export type Press = {
   ctx: {
     sourceElement: HTMLElement;
     fetch: typeof window.fetch;
-    request: { action: string; submitter?: HTMLElement | null };
-    response?: { status: number };
+    request: { method: string; action: string; body?: unknown; submitter?: HTMLElement | null };
+    response?: { status: number; raw: Response };
     text?: string;
   };
   tasks?: { fragment: DocumentFragment }[];
@@ -27,6 +27,7 @@ type Htmx = {
     path: string,
     options: { source: Element; target: Element; swap: string; replace: 'true' },
   ): Promise<void>;
+  process(element: Element): void;
   registerExtension(name: string, extension: Extension): void;
 };
 

@@ -19,7 +19,7 @@ function showNotice(title: string): void {
 
 const hideNotice = () => document.getElementById('offline')?.remove();
 
-function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): void {
+export function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): void {
   if (source.id === 'live') return;
   // The answer of a later request takes it away, as the page is morphed.
   submitter?.setAttribute('data-unsent', '');

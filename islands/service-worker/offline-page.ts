@@ -1,10 +1,11 @@
+import type { KeptPage } from './kept-pages.ts';
 import { scope } from './scope.ts';
 
 /** Styles only: the page has no script, so that it needs nothing but its one file. */
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'";
 
 /** OFFLINE-3 */
-export function offlinePage(): Response {
+export function offlinePage(kept: readonly KeptPage[]): Response {
   const { css, mark } = scope.files;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -13,8 +14,16 @@ export function offlinePage(): Response {
 <body><main id="main" class="wrap main wrap-narrow"><div class="empty">
 <img src="${mark}" alt="" width="64" height="64"><h1 class="empty-title">You have no signal</h1>
 <p>Trotwell will be back when your phone is connected again.</p>
-<p class="empty-action"><a class="button button-primary" href="">Try again</a></p></div></main></body></html>`;
+<p class="empty-action"><a class="button button-primary" href="">Try again</a></p></div>${listOf(kept)}</main></body></html>`;
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },
   });
 }
+
+/** Titles come from a page, where they are escaped. */
+const listOf = (kept: readonly KeptPage[]): string =>
+  kept.length === 0
+    ? ''
+    : `<section class="card"><h2>Saved on this phone</h2><ul class="stack">${kept
+        .map(({ path, title, times }) => `<li><a href="${path}">${title}</a>, ${times}</li>`)
+        .join('')}</ul></section>`;

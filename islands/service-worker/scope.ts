@@ -20,6 +20,7 @@ interface NotificationEvent extends WorkerEvent {
 interface WindowClient {
   url: string;
   focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
 }
 
 interface WorkerEvents {
@@ -28,16 +29,18 @@ interface WorkerEvents {
   fetch: FetchEvent;
   push: PushEvent;
   notificationclick: NotificationEvent;
+  message: WorkerEvent & Pick<MessageEvent<unknown>, 'data' | 'ports'>;
+  sync: WorkerEvent;
 }
 
 interface Scope {
   /** Written before the script by the server: addresses of the built files. */
   files: { css: string; mark: string; icon: string; kept: string[] };
-  registration: ServiceWorkerRegistration;
+  registration: ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
   location: Location;
   clients: {
     claim(): Promise<void>;
-    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    matchAll(which?: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
@@ -47,3 +50,9 @@ export const scope = self as unknown as Scope;
 
 export const on = <Name extends keyof WorkerEvents>(name: Name, act: (event: WorkerEvents[Name]) => void) =>
   self.addEventListener(name, act as unknown as EventListener);
+
+const PATIENCE_MS = 15_000;
+
+/** Null without signal. A request that hangs would hold up those after it. */
+export const reach = (path: string, request: RequestInit): Promise<Response | null> =>
+  fetch(path, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);

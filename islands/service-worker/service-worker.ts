@@ -1,17 +1,19 @@
 import './push.ts';
+import { isKeepable, keptPage, keptPages, updateKeptPages } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
+import { forgetStep, type NewStep, queueStep, sendQueuedSteps, tellSteps } from './queued-steps.ts';
 import { type FetchEvent, on, scope } from './scope.ts';
 import { isStaticFile, keepStaticFiles, removeOldFiles, staticFile } from './static-files.ts';
+import { currentSession } from './vault.ts';
 
 on('install', (event) => event.waitUntil(keepStaticFiles().then(() => scope.skipWaiting())));
-
 on('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
   // The request for the page leaves while the worker starts.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
-  await removeOldFiles();
+  await removeOldFiles((await keptPages()).map(({ html }) => html));
 }
 
 /** Everything else, such as forms and event streams, goes to the network untouched. */
@@ -20,13 +22,72 @@ on('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (isStaticFile(request)) event.respondWith(staticFile(request));
+  else if (request.headers.has('hx-request') && isKeepable(request)) event.respondWith(boosted(request));
 });
 
-/** Pages always come from the server (OFFLINE-2). */
+/** Pages come from the server (OFFLINE-2), and from the phone only when the network fails. */
 async function page(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await orKept(request, async () => (await event.preloadResponse) ?? (await fetch(request)));
   } catch {
-    return offlinePage();
+    return offlinePage(await keptPages());
   }
+}
+
+const boosted = (request: Request): Promise<Response> => orKept(request, () => fetch(request));
+
+/** A weak signal can be worse than none. */
+const PATIENCE_MS = 6_000;
+
+async function orKept(request: Request, load: () => Promise<Response>): Promise<Response> {
+  const response = load();
+  if (!isKeepable(request)) return response;
+  const failed = response.catch(() => null);
+  const early = await Promise.race([
+    failed,
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
+  ]);
+  return early ? response : ((await keptPage(request.url)) ?? response);
+}
+
+type Asked =
+  | { type: 'check'; walker: boolean }
+  | { type: 'queue'; step: NewStep }
+  | { type: 'forget'; id: string };
+
+on('message', (event) => event.waitUntil(answer(event.data as Asked, event.ports[0])));
+on('sync', (event) => event.waitUntil(check()));
+
+async function answer(asked: Asked, port?: MessagePort): Promise<void> {
+  if (asked.type === 'check' && !asked.walker && !(await currentSession())) return;
+  if (asked.type === 'check') return void (await check());
+  if (asked.type === 'queue') {
+    const queued = await queueStep(asked.step);
+    port?.postMessage(queued);
+    // Not every browser has it: pages ask for a check too.
+    if (queued) await scope.registration.sync?.register('steps').catch(() => {});
+  } else await forgetStep(asked.id);
+  await tellSteps();
+}
+
+const check = (): Promise<unknown> => Promise.all([sendSteps(), updatePages()]);
+
+const sendSteps = inTurn(async () => {
+  await sendQueuedSteps();
+  await tellSteps();
+});
+
+const updatePages = inTurn(async () => {
+  const lost = await updateKeptPages();
+  if (lost.length > 0) await tellSteps(lost);
+});
+
+/** The last one sees what the server says last. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(work, work);
+    return last;
+  };
 }

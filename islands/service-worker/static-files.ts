@@ -7,10 +7,21 @@ export async function keepStaticFiles(): Promise<void> {
   await (await caches.open(CACHE)).addAll(scope.files.kept);
 }
 
-export async function removeOldFiles(): Promise<void> {
+/** The files that a kept page names, which other pages may not need. */
+export async function keepFilesOf(html: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const path of filesOf(html)) if (!(await cache.match(path))) await cache.add(path).catch(() => {});
+}
+
+const filesOf = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="(\/static\/[^"]+\.(?:css|js|woff2))"/g)].map(([, path]) => path as string);
+
+/** All but those of this version and of the pages that are kept. */
+export async function removeOldFiles(keptHtml: readonly string[]): Promise<void> {
+  const needed = new Set([...scope.files.kept, ...keptHtml.flatMap(filesOf)]);
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys())
-    if (!scope.files.kept.includes(new URL(request.url).pathname)) await cache.delete(request);
+    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
 export const isStaticFile = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/static/');

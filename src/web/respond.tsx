@@ -93,11 +93,21 @@ function finish(c: Context<AppEnv>, routeState: RouteState, context: StaticHandl
   const error = context.errors && Object.values(context.errors)[0];
   if (error) return toErrorPage(c, frame, wrapPageError(error, context.matches[0]?.route.handle, frame.url));
   const acted = context.actionData?.[route] as RouteResult | undefined;
+  if (acted && c.req.header('accept') === 'application/json') return withoutPage(c, acted);
   const loaded = context.loaderData[route] as RouteResult;
   const leaving = [acted, loaded].find((one) => one?.kind === 'redirect' || one?.kind === 'guard_redirect');
   if (leaving) return redirectTo(c, routeState, leaving);
   if (acted?.kind === 'error' && acted.error.kind === 'not_found') return toErrorPage(c, frame, acted.error);
   return renderRoute(c, frame, context.matches[0]?.route.handle as Page, { acted, loaded, routeState });
+}
+
+/** To a form that the phone sent later by itself: no page shows the answer (OFFLINE-7). */
+function withoutPage(c: Context, acted: RouteResult): Response {
+  if (acted.kind === 'guard_redirect') return c.json(t('signInFirst'), 401);
+  if (acted.kind !== 'error') return c.json({ success: true });
+  setRetryAfter(c, acted.error);
+  const { code, params } = Object.values(acted.error.fields)[0] ?? acted.error.summary;
+  return c.json(t(code, params), STATUS[acted.error.kind]);
 }
 
 function wrapPageError(error: unknown, page: Page | undefined, url: URL): unknown {
@@ -186,7 +196,8 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderCon
     demo: request.services.config.devTools,
     baseUrl: request.services.config.baseUrl,
     contactEmail: request.services.config.contactEmail,
-    toasts: request.responseState.takeToasts(),
+    // A page that is kept for later leaves them to the one that a person sees (OFFLINE-4).
+    toasts: c.req.header('trotwell-keep') ? [] : request.responseState.takeToasts(),
   };
 }
 

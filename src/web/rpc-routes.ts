@@ -12,6 +12,7 @@ import { bookingRpcHandlers } from './bookings/rpc-handlers.ts';
 import { addressOf } from './client-address.ts';
 import { admins, approvedMembers, everyone } from './guards.ts';
 import { messageRpcHandlers } from './messages/rpc-handlers.ts';
+import { offlineRpcHandlers } from './offline/rpc-handlers.ts';
 import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
 import { ClientDisconnectedError, logFailure, readText, withoutNul } from './request-body.ts';
 import { retryAfter, STATUS } from './respond.tsx';
@@ -62,6 +63,7 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
   ...adminRpcHandlers,
   ...bookingRpcHandlers,
   ...messageRpcHandlers,
+  ...offlineRpcHandlers,
   ...paymentRpcHandlers,
   ...rewardRpcHandlers,
 };

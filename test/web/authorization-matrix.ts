@@ -351,6 +351,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     input: { booking_id: '{completed}', actual_duration_hours: 1 },
     allowed: ['parent'],
   },
+  'functions/get-kept-walks': { input: {}, allowed: walkersAll },
   'functions/send-booking-declined': { input: { booking_id: '{declined}' }, allowed: ['walker'] },
   'functions/check-stripe-onboarding-status': { input: {}, allowed: walkersAll },
   'functions/create-stripe-connect-account': { input: {}, allowed: walkersAll },

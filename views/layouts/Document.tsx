@@ -57,6 +57,8 @@ export const Document = ({ title, description = about, unlisted, preview, frame,
           id="live"
           data-live={`${paths.events}?since=${frame.since ?? ''}`}
           data-unread={frame.unread}
+          // The phone keeps the walks of approved walkers (OFFLINE-4).
+          data-keeps={frame.viewer.role === 'trotter' && frame.viewer.approved ? '' : undefined}
           hx-sync="body:abort"
         />
       )}

@@ -11,6 +11,7 @@ import { clockTimeAt, startText } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
 import { WalkProgress } from '../bookings/next/WalkProgress.tsx';
 import { Button, Form, SubmitButton } from '../ui.ts';
+import { LaterSteps } from './LaterSteps.tsx';
 import { ReportStep } from './ReportStep.tsx';
 import type { WalkPageProps } from './WalkPage.tsx';
 
@@ -19,7 +20,12 @@ export function WalkerNow(props: WalkPageProps) {
   const children = firstNamesOf(booking.children);
   if (!isOneOf(UNFINISHED, booking.status)) return <Over {...props} />;
   if (!next) return <Complete {...props} />;
-  const acts = <ReportStep {...props} next={next} />;
+  const acts = (
+    <>
+      <ReportStep {...props} next={next} />
+      <LaterSteps {...props} />
+    </>
+  );
   const sticky = next.decision.allowed;
   if (booking.status === 'in_progress')
     return (

@@ -57,6 +57,12 @@ it('its first page and its shortcuts open for a person who is signed in', async 
     expect((await parent.browser.raw(path)).status).toBe(200);
 });
 
+it('the settings explain how to install it (OFFLINE-1)', async () => {
+  const { text } = await (await aParent(app)).browser.get('/settings');
+  expect(text).toContain('Install Trotwell on this phone');
+  expect(text).toContain('Add to Home Screen');
+});
+
 it('the service worker is one script for the whole site, asked for again each time', async () => {
   const response = await aVisitor(app).raw('/service-worker.js');
   expect(response.status).toBe(200);

@@ -13,6 +13,7 @@ import { BlockedPeople } from './BlockedPeople.tsx';
 import { CalendarSettings, type CalendarSettingsProps } from './CalendarSettings.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DangerZone } from './DangerZone.tsx';
+import { InstallApp } from './InstallApp.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Privacy, type ShownSession } from './Privacy.tsx';
 
@@ -47,6 +48,7 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
     {data.blocked && <BlockedPeople people={data.blocked} />}
     {data.payouts && <Payouts payouts={data.payouts} />}
     {data.cards && <Cards cards={data.cards} />}
+    <InstallApp walker={data.payouts !== null} />
     <Help />
     <h2>Account Management</h2>
     {data.twoFactor && <TwoFactorCard state={data.twoFactor} />}

@@ -69,6 +69,16 @@ export async function renewToken(
   return numUpdatedRows > 0n ? renewed : null;
 }
 
+/** When the session ends without further use (ACCOUNT-14). */
+export async function sessionEnd(em: EntityManager, { sessionId }: Member): Promise<Date> {
+  const { expiresAt, endsAt } = await kysely(em)
+    .selectFrom('sessions')
+    .select(['expiresAt', 'endsAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return expiresAt < endsAt ? expiresAt : endsAt;
+}
+
 export async function closeSession(em: EntityManager, viewer: Member): Promise<void> {
   await em.nativeDelete(Session, { id: viewer.sessionId });
 }

@@ -1,0 +1,96 @@
+import { onHtmx, type Press } from '../htmx.ts';
+import type { NewStep, ShownStep } from '../service-worker/queued-steps.ts';
+import { lost } from './offline.ts';
+import { refresh } from './refresh.ts';
+import { check } from './service-worker.ts';
+
+const AGAIN_MS = 20_000;
+const pressedAt = new WeakMap<object, number>();
+let steps: readonly ShownStep[] = [];
+
+const fieldsOf = ({ request: { body } }: Press['ctx']): Record<string, string> | null =>
+  body instanceof URLSearchParams && body.get('intent') === 'report-step' ? Object.fromEntries(body) : null;
+
+onHtmx('htmx:before:request', ({ ctx }) => pressedAt.set(ctx, performance.now()));
+
+// In the capture phase, before the notice of a lost request (OFFLINE-7).
+document.addEventListener(
+  'htmx:error',
+  (event) => {
+    const { ctx } = (event as CustomEvent<Partial<Press>>).detail;
+    const fields = ctx && !ctx.text && fieldsOf(ctx);
+    const worker = navigator.serviceWorker?.controller;
+    if (!fields || !worker) return;
+    event.stopImmediatePropagation();
+    const { action, submitter } = ctx.request;
+    const age = performance.now() - (pressedAt.get(ctx) ?? performance.now());
+    const step: NewStep = { path: action, fields, label: submitter?.textContent?.trim() ?? '', age };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data: isQueued }) => isQueued || lost(ctx);
+    worker.postMessage({ type: 'queue', step }, [port2]);
+  },
+  true,
+);
+
+/** What waits or was refused, at the top of every page; a swap takes it away. */
+function show(): void {
+  document.getElementById('queued-steps')?.remove();
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[id^=report-]')) skipQueued(form);
+  if (steps.length === 0) return;
+  const box = document.createElement('div');
+  box.id = 'queued-steps';
+  box.className = 'stack';
+  box.role = 'status';
+  document.getElementById('main')?.prepend(box);
+  box.append(...steps.map(banner));
+}
+
+function banner({ id, label, refused }: ShownStep): HTMLElement {
+  const one = document.createElement('div');
+  one.className = `banner banner-${refused ? 'danger' : 'info'}`;
+  one.innerHTML = '<div class="banner-text"><p class="banner-title"></p><p></p></div>';
+  const [title, text] = one.querySelectorAll('p');
+  title?.append(refused ? `Not sent: ${label}` : `${label}: waiting for signal`);
+  text?.append(refused ?? "We'll send it with the time you pressed, up to 30 minutes later.");
+  if (refused) one.append(dismissButton(id));
+  return one;
+}
+
+function dismissButton(id: string): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-secondary button-small';
+  button.append('OK');
+  button.addEventListener('click', () => {
+    steps = steps.filter((step) => step.id !== id);
+    navigator.serviceWorker.controller?.postMessage({ type: 'forget', id });
+    show();
+    document.getElementById('main')?.focus();
+  });
+  return button;
+}
+
+/** The page was made before the press: the form of the next step waits in a template. */
+function skipQueued(form: HTMLFormElement): void {
+  const name = form.querySelector<HTMLInputElement>('[name=step]')?.value;
+  const path = new URL(form.action).pathname;
+  if (!steps.some((one) => one.step === name && one.path === path && !one.refused)) return;
+  const later = document.querySelector<HTMLTemplateElement>('#later-steps')?.content.firstElementChild;
+  form.replaceWith(...(later ? [later] : []));
+  if (!(later instanceof HTMLFormElement)) return;
+  window.htmx.process(later);
+  skipQueued(later);
+}
+
+const waiting = () => steps.some(({ refused }) => !refused);
+
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  if (data?.type !== 'steps') return;
+  const waited = waiting();
+  steps = data.steps;
+  show();
+  if (waited && !waiting()) refresh();
+});
+document.addEventListener('htmx:after:swap', show);
+setInterval(() => waiting() && check(), AGAIN_MS);
+window.addEventListener('online', () => document.getElementById('saved-copy') && refresh());

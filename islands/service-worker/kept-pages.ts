@@ -1,0 +1,100 @@
+import { type ShownStep, unsentSteps } from './queued-steps.ts';
+import { reach } from './scope.ts';
+import { keepFilesOf, removeOldFiles } from './static-files.ts';
+import { beginSession, type Opened, openAll, remove, seal, wipe } from './vault.ts';
+
+export interface KeptPage {
+  path: string;
+  version: string;
+  html: string;
+  /** It names the nonce of the page's scripts. */
+  policy: string;
+  title: string;
+  times: string;
+  /** When it was saved, as a person reads it. */
+  savedAt: string;
+}
+
+interface Told {
+  session: string;
+  expires_at: number;
+  now: number;
+  time: string;
+  pages: { path: string; version: string; until: number; times: string }[];
+}
+
+/**
+ * The server says what this phone may keep now (OFFLINE-4), and all else goes (OFFLINE-6). Returns the steps that went with
+ * a session before they were sent.
+ */
+export async function updateKeptPages(): Promise<ShownStep[]> {
+  const response = await ask();
+  if (response?.status === 401 || response?.status === 403) return wipeAll();
+  if (!response?.ok) return [];
+  const told = (await response.json()) as Told;
+  await beginSession({ session: told.session, expiresAt: told.expires_at, now: told.now });
+  const kept = await keptPages();
+  for (const { id, path } of kept)
+    if (!told.pages.some((page) => page.path === path)) await remove('pages', id);
+  for (const page of told.pages) {
+    const known = kept.find(({ path }) => path === page.path);
+    if (known?.version !== page.version) await keep(page, told.time, known?.id);
+  }
+  await removeOldFiles((await keptPages()).map(({ html }) => html));
+  return [];
+}
+
+async function wipeAll(): Promise<ShownStep[]> {
+  const lost = (await unsentSteps()).filter(({ refused }) => !refused);
+  await wipe();
+  return lost.map((step) => ({ ...step, refused: SIGNED_OUT }));
+}
+
+const SIGNED_OUT = 'You were signed out before it was sent. Sign in and report it again.';
+
+const ask = (): Promise<Response | null> =>
+  reach('/functions/get-kept-walks', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+
+async function keep(
+  { path, version, until, times }: Told['pages'][number],
+  savedAt: string,
+  id: string = crypto.randomUUID(),
+): Promise<void> {
+  // The header leaves the page's messages to the page that a person sees.
+  const response = await reach(path, { headers: { 'Trotwell-Keep': '1' } });
+  if (!response?.ok || response.redirected) return;
+  const html = await response.text();
+  const title = /<title>(?:\(\d+\+?\) )?([^<]*) · /.exec(html)?.[1] ?? '';
+  const policy = response.headers.get('content-security-policy') ?? "default-src 'none'";
+  await keepFilesOf(html);
+  await seal('pages', { path, version, html, policy, title, times, savedAt } satisfies KeptPage, until, id);
+}
+
+export const keptPages = (): Promise<Opened<KeptPage>[]> => openAll<KeptPage>('pages');
+
+/** OFFLINE-5 */
+export async function keptPage(url: string): Promise<Response | null> {
+  const { pathname } = new URL(url);
+  const page = (await keptPages()).find(({ path }) => path === pathname);
+  if (!page) return null;
+  const html = page.html.replace(/<main[^>]*>/, (main) => main + savedBanner(page));
+  return new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': page.policy },
+  });
+}
+
+const savedBanner = ({ path, savedAt }: KeptPage): string => {
+  const [, walk] = /^\/walks\/(.+)$/.exec(path) ?? [];
+  const about = walk
+    ? `Steps that you report are sent when the signal is back. <a href="/booking/${walk}/card">Safety sheet</a>`
+    : 'It may have changed since then.';
+  return `<div class="banner banner-warning" id="saved-copy" role="status"><div class="banner-text">
+<p class="banner-title">No signal: saved at ${savedAt}</p><p>${about}</p></div></div>`;
+};
+
+export const isKeepable = ({ url }: Request): boolean =>
+  /^\/(walks\/[\w-]+|booking\/[\w-]+\/card)$/.test(new URL(url).pathname);

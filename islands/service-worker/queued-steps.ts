@@ -1,0 +1,70 @@
+import { reach, scope } from './scope.ts';
+import { phoneTime } from './time.ts';
+import { appTime, type Opened, openAll, remove, seal } from './vault.ts';
+
+/** A step of a walk that was pressed without signal (OFFLINE-7). */
+interface QueuedStep {
+  path: string;
+  fields: Record<string, string>;
+  label: string;
+  /** In milliseconds of the app's time. */
+  pressedAt: number;
+  refused?: { title: string; text?: string };
+}
+
+/** `age`: milliseconds since the press. */
+export type NewStep = Pick<QueuedStep, 'path' | 'fields' | 'label'> & { age: number };
+
+export type ShownStep = { id: string; path: string; step: string; label: string; refused: string | null };
+
+const DAY_MS = 86_400_000;
+
+/** False when there is no session to keep it with. */
+export async function queueStep({ age, ...step }: NewStep): Promise<boolean> {
+  const pressedAt = (await appTime()) - age;
+  // Ids keep the order of the presses.
+  const id = `${String(phoneTime()).padStart(15, '0')}-${crypto.randomUUID()}`;
+  return seal('steps', { ...step, pressedAt } satisfies QueuedStep, pressedAt + DAY_MS, id);
+}
+
+/** One at a time, in order. What the server refuses stays, with its reason, until the walker has seen it. */
+export async function sendQueuedSteps(): Promise<void> {
+  for (const { id, ...step } of await openAll<QueuedStep>('steps')) {
+    if (step.refused) continue;
+    const response = await post(step);
+    // Later: there is no signal, or the server is busy. A session that has ended takes all with it.
+    if (!response || response.status >= 500 || [401, 429].includes(response.status)) return;
+    if (response.ok) await remove('steps', id);
+    else await seal('steps', { ...step, refused: await reasonOf(response) }, step.pressedAt + DAY_MS, id);
+  }
+}
+
+const post = ({ path, fields, pressedAt }: QueuedStep): Promise<Response | null> =>
+  reach(path, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams({ ...fields, reportedAt: new Date(pressedAt).toISOString() }),
+  });
+
+const UNKNOWN = { title: "It couldn't be sent", text: 'Open the walk and report it again.' };
+
+const reasonOf = (response: Response): Promise<NonNullable<QueuedStep['refused']>> =>
+  response.json().catch(() => UNKNOWN);
+
+export const forgetStep = (id: string): Promise<void> => remove('steps', id);
+
+const shown = ({ id, path, fields, label, refused }: Opened<QueuedStep>): ShownStep => ({
+  id,
+  path,
+  step: fields.step ?? '',
+  label,
+  refused: refused ? [refused.title, refused.text].filter(Boolean).join(': ') : null,
+});
+
+export const unsentSteps = async (): Promise<ShownStep[]> => (await openAll<QueuedStep>('steps')).map(shown);
+
+/** Tells all open pages, also of steps that went with the session. */
+export async function tellSteps(lost: readonly ShownStep[] = []): Promise<void> {
+  const steps = [...lost, ...(await unsentSteps())];
+  for (const client of await scope.clients.matchAll()) client.postMessage({ type: 'steps', steps });
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { clockTimeAt } from '../../../views/bookings/next/format-start.ts';
+import { clock } from '../../clock.ts';
+import { clockTime, endTime } from '../../dates.ts';
+import { sessionEnd } from '../../domain/accounts/sign-in/sessions.ts';
+import { type KeptWalk, keptWalks } from '../../domain/walks/kept-walks.ts';
+import { paths } from '../../paths.ts';
+import { asset } from '../assets.ts';
+import { walkers } from '../guards.ts';
+import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+
+export const offlineRpcHandlers: Readonly<Record<string, RpcHandler>> = {
+  // Asked by the service worker of the walker's phone. Moments are milliseconds.
+  'functions/get-kept-walks': inTransaction({
+    guard: walkers,
+    input: z.object({}),
+    run: async ({ em, viewer }) => {
+      const walks = await keptWalks(em, viewer);
+      const now = clock.now();
+      return {
+        session: createHash('sha256').update(viewer.sessionId).digest('base64url'),
+        expires_at: (await sessionEnd(em, viewer)).getTime(),
+        now: now.getTime(),
+        time: clockTimeAt(now),
+        pages: walks.flatMap(pagesOf),
+      };
+    },
+  }),
+};
+
+/** Pages name the files of the app's version. */
+const pagesOf = (walk: KeptWalk) =>
+  [paths.walk(walk.id), paths.walkCard(walk.id)].map((path) => ({
+    path,
+    version: `${walk.version} ${asset('islands/main.ts')}`,
+    until: walk.until.getTime(),
+    times: `${clockTime(walk.time)} – ${clockTime(endTime(walk.time, walk.hours))}`,
+  }));
