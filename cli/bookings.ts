@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { zonedMoment } from '../src/dates.ts';
 import type { ShownBooking } from '../src/domain/bookings/shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/status.ts';
+import { pressedAt } from '../src/domain/bookings/walk-step.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { formatMoney } from '../src/money.ts';
 import { pagesUntil, withDatabase } from './action.ts';
@@ -29,6 +30,7 @@ export function bookingsCommand(): Command {
       '--orphaned',
       'only confirmed walks that need an admin: an approval was withdrawn, someone was blocked, or no one completed the walk',
     )
+    .option('--late', 'only walks of today without a pick-up or drop-off, after both sides were asked')
     .option('--missed', 'only no-shows that no admin has settled')
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(list);
@@ -75,6 +77,7 @@ interface Options {
   active?: boolean;
   orphaned?: boolean;
   missed?: boolean;
+  late?: boolean;
   limit: number;
 }
 
@@ -86,10 +89,12 @@ const list = withDatabase(
 async function find(em: EntityManager, options: Options): Promise<ShownBooking[]> {
   const { status: only, search = '', active = false, limit } = options;
   const fits = (booking: ShownBooking) => !only || booking.status === only;
-  if (options.orphaned || options.missed) {
-    const { orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
+  if (options.orphaned || options.missed || options.late) {
+    const { isLate, orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
     const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
-    const cases: { walk: ShownBooking }[] = await (options.orphaned ? orphanedWalks(em) : openNoShows(em));
+    const cases: { walk: ShownBooking }[] = options.missed
+      ? await openNoShows(em)
+      : (await orphanedWalks(em)).filter((one) => isLate(one) === (options.late === true));
     return cases
       .map(({ walk }) => walk)
       .filter(fits)
@@ -124,6 +129,7 @@ const show = withDatabase(async (session, typed: string) => {
     rate_cents: moneyCell(booking.hourlyRate),
     paid: booking.paymentCompleted,
     requested: timeCell(booking.createdAt),
+    ...Object.fromEntries((booking.steps ?? []).map((step) => [step.step, timeCell(pressedAt(step))])),
   });
 });
 

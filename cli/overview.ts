@@ -24,11 +24,13 @@ const now = withDatabase(async ({ transact }) => printOne(await transact(present
 async function present(em: EntityManager): Promise<Line> {
   const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
   const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
-  const { orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
+  const { isLate, orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
   const { reportList } = await import('../src/domain/safety/reports.ts');
   const [numbers] = await em.execute<[AdminNumbers]>('select * from dashboard_counts()');
   const { total: deletions } = await pendingDeletions(em);
+  const walks = await orphanedWalks(em);
+  const late = walks.filter(isLate).length;
   const { counts } = await reportList(em, { state: 'open', q: '', after: null });
   return {
     people: numbers.users,
@@ -39,7 +41,8 @@ async function present(em: EntityManager): Promise<Line> {
     parents_looking_for_a_walker: numbers.looking,
     bookings: numbers.bookings,
     active_bookings: numbers.active_bookings,
-    orphaned_walks: (await orphanedWalks(em)).length,
+    late_walks: late,
+    orphaned_walks: walks.length - late,
     no_shows: (await openNoShows(em)).length,
     deletion_requests: deletions,
     open_reports: counts.open,

@@ -19,6 +19,7 @@ import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { foldTallies } from '../src/domain/tallies.ts';
 import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';
 import { applyCheckPolicy } from '../src/domain/walkers/checks/check-policy.ts';
+import { forgetStepPlaces } from '../src/domain/walks/forget-places.ts';
 import { enqueueLateWalkEmails } from '../src/domain/walks/late-walks.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
@@ -188,6 +189,12 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: '41 3 * * *',
     description: "views of children's safety details, after a year",
     ...removing(oldSheetViews),
+  },
+  {
+    name: 'forget-step-places',
+    every: '43 3 * * *',
+    description: 'places of the steps of walks, after 90 days',
+    ...inBatches(forgetStepPlaces),
   },
   {
     name: 'prune-contact-messages',

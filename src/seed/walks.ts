@@ -5,6 +5,7 @@ import { clock } from '../clock.ts';
 import { Booking, BookingEvent, BookingReview } from '../domain/bookings/booking.ts';
 import { finalAmounts } from '../domain/bookings/lifecycle/duration-amounts.ts';
 import { type BookingStatus, type CancelReason, isOneOf, PAID } from '../domain/bookings/status.ts';
+import { WalkStep } from '../domain/bookings/walk-step.ts';
 import { Payment } from '../domain/payments/payment.ts';
 import { walkTimes } from '../domain/walk-times.ts';
 import { priceOf } from '../money.ts';
@@ -36,6 +37,7 @@ export async function insertWalks(em: EntityManager, demoWalks: readonly DemoWal
   const paid = walks.filter(({ status }) => isOneOf(PAID, status));
   await insertRows(em, Booking, walks.map(bookingRow));
   await insertRows(em, BookingEvent, walks.flatMap(historyRows));
+  await insertRows(em, WalkStep, walks.filter(({ status }) => status === 'in_progress').map(pickUpRow));
   await insertRows(em, Payment, paid.map(paymentRow));
   await insertRows(em, BookingReview, walks.flatMap(reviewRows));
 }
@@ -146,6 +148,14 @@ function historyRows(walk: StoredWalk): EntityData<BookingEvent>[] {
     at,
   }));
 }
+
+const pickUpRow = (walk: StoredWalk): EntityData<WalkStep> => ({
+  booking: walk.id,
+  step: 'picked_up',
+  at: startOf(walk),
+  reportedBy: walk.walker.id,
+  seenAt: startOf(walk),
+});
 
 const paymentRow = (walk: StoredWalk): EntityData<Payment> => ({
   id: randomUUID(),

@@ -43,7 +43,7 @@ const arranged: Record<string, () => Promise<number>> = {
   async 'ask-about-late-walks'() {
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: -0.5 });
     await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -5 });
-    return 2;
+    return 5;
   },
   async 'digest-unread'() {
     await write(parent, walker, 'Hello');
@@ -165,6 +165,19 @@ const arranged: Record<string, () => Promise<number>> = {
         walker.id,
         hoursAgo(days * DAY),
       ]);
+    return 1;
+  },
+  /** WALK-5, RETENTION-5 */
+  async 'forget-step-places'() {
+    const booking = await aBooking(app, parent, walker, { startsIn: 90 });
+    for (const [step, days] of [
+      ['picked_up', 91],
+      ['dropped_off', 89],
+    ] as const)
+      await app.sql(
+        `insert into walk_steps (booking_id, step, at, latitude, longitude) values ($1, $2, $3, 40.7, -74)`,
+        [booking, step, hoursAgo(days * DAY)],
+      );
     return 1;
   },
   async 'prune-contact-messages'() {

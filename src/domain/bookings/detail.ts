@@ -14,6 +14,7 @@ import {
 } from './safety-sheet/safety-sheet.ts';
 import { bookingRows, nextFacts, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { CANCELLED, isOneOf, isPayable } from './status.ts';
+import { stepsOf } from './walk-step.ts';
 
 export interface BookingDetail {
   booking: ShownBooking;
@@ -66,7 +67,12 @@ export async function findBooking(
   viewer: Viewer,
   id: string,
 ): Promise<ShownBooking | null> {
-  const row = isUuid(id) && (await bookingRows(em).where('b.id', '=', id).executeTakeFirst());
+  const row =
+    isUuid(id) &&
+    (await bookingRows(em)
+      .select((eb) => stepsOf(eb).as('steps'))
+      .where('b.id', '=', id)
+      .executeTakeFirst());
   return row && can(viewer, 'see', { booking: row }).allowed ? shownBooking(row) : null;
 }
 

@@ -1,13 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { bookingEmailContext } from '../bookings/emails.ts';
+import {
+  DROP_OFF_LATE_MS,
+  lateWindow,
+  NOT_DROPPED_OFF,
+  NOT_PICKED_UP,
+  PICK_UP_LATE_MS,
+} from '../bookings/lifecycle/late.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { CONFIRMED, isOneOf, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
 import type { EmailOf } from '../email.ts';
 import { kysely } from '../kysely.ts';
 import type { OutboxPayload } from '../outbox.ts';
-import { DROP_OFF_LATE_MS, lateWindow, NOT_DROPPED_OFF, NOT_PICKED_UP, PICK_UP_LATE_MS } from './late.ts';
 
 const REMIND_AFTER_MS = 2 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;

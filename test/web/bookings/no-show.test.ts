@@ -161,8 +161,9 @@ describe('by the clock', () => {
       return [kind, payload.to];
     });
   const run = () => scheduleOf(app, 'ask-about-late-walks').run();
-  const emailAbout = async (booking: string) => {
-    const [row] = (await historyOf(app, booking)).outbox;
+  const emailAbout = async (booking: string, kind: string, to: TestUser) => {
+    const rows = (await historyOf(app, booking)).outbox as { kind: string; payload: { to: string } }[];
+    const row = rows.find((one) => one.kind === kind && one.payload.to === to.id);
     return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site));
   };
 
@@ -181,10 +182,53 @@ describe('by the clock', () => {
     );
     for (const { booking } of [early, started, ancient])
       expect((await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started')).toEqual([]);
-    const compose = await emailAbout(late.booking);
+    const compose = await emailAbout(late.booking, 'mail.walk-not-started', late.parent);
     expect(await compose()).toMatchObject({ kind: 'walk-not-started', to: late.parent.email });
     await late.walker.browser.post('/dashboard', { intent: 'start', booking: late.booking });
     expect(await compose()).toBeNull();
+  });
+
+  it('both sides of a walk without a drop-off are asked 20 minutes after its end, once, while it is true (WALK-8)', async () => {
+    const early = await aWalk({ status: 'in_progress', startsIn: -1 - 19 * MINUTE });
+    const late = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
+    const done = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
+    const dropOff = ({ walker, booking }: Scene) =>
+      walker.browser.post(`/walks/${booking}`, { intent: 'report-step', step: 'dropped_off' });
+    await dropOff(done);
+    await run();
+    await run();
+    const kind = 'mail.walk-not-dropped-off';
+    expect(new Set(await asks(late.booking))).toEqual(
+      new Set([
+        [kind, late.parent.id],
+        [kind, late.walker.id],
+      ]),
+    );
+    expect(await asks(early.booking)).toEqual([]);
+    expect((await asks(done.booking)).filter(([one]) => one === kind)).toEqual([]);
+    const compose = await emailAbout(late.booking, kind, late.parent);
+    expect(await compose()).toMatchObject({ kind: 'walk-not-dropped-off', to: late.parent.email });
+    await dropOff(late);
+    expect(await compose()).toBeNull();
+  });
+
+  it('an admin sees a late walk under "Needs attention" five minutes after both were asked (WALK-8)', async () => {
+    const admin = await anAdmin(app);
+    const [asked, noPickUp] = [
+      await aWalk({ startsIn: -14 * MINUTE }),
+      await aWalk({ startsIn: -16 * MINUTE }),
+    ];
+    const noDropOff = await aWalk({ status: 'in_progress', startsIn: -1 - 26 * MINUTE });
+    const { html, text } = await admin.browser.get('/admin/attention');
+    for (const { booking } of [noPickUp, noDropOff]) expect(html).toContain(`id="late-${booking}"`);
+    expect(html).not.toContain(`id="late-${asked.booking}"`);
+    expect(text).toMatch(/Not picked up .* Not dropped off|Not dropped off .* Not picked up/);
+    await noPickUp.walker.browser.post(`/walks/${noPickUp.booking}`, {
+      intent: 'report-step',
+      step: 'picked_up',
+    });
+    const after = await admin.browser.get('/admin/attention');
+    expect(after.html).not.toContain(`id="late-${noPickUp.booking}"`);
   });
 
   it('the walker of a walk that was not completed is reminded two hours after its end, once, while it is true (EMAIL-9)', async () => {
@@ -193,9 +237,11 @@ describe('by the clock', () => {
     const done = await aWalk({ status: 'completed', startsIn: -3.1, hours: 1 });
     await run();
     await run();
-    expect(await asks(late.booking)).toEqual([['mail.walk-not-completed', late.walker.id]]);
-    expect([...(await asks(fresh.booking)), ...(await asks(done.booking))]).toEqual([]);
-    const compose = await emailAbout(late.booking);
+    const reminders = async ({ booking }: Scene) =>
+      (await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-completed');
+    expect(await reminders(late)).toEqual([['mail.walk-not-completed', late.walker.id]]);
+    expect([...(await reminders(fresh)), ...(await asks(done.booking))]).toEqual([]);
+    const compose = await emailAbout(late.booking, 'mail.walk-not-completed', late.walker);
     expect(await compose()).toMatchObject({ kind: 'walk-not-completed', to: late.walker.email });
     await late.walker.browser.post('/dashboard', { intent: 'complete', booking: late.booking });
     expect(await compose()).toBeNull();

@@ -23,10 +23,10 @@ describe('a walker answers and walks from the booking page', () => {
   const CASES = [
     [{ status: 'pending' }, ['accept'], ['dialog=decline']],
     [{ status: 'accepted' }, [], ['dialog=withdraw']],
-    [{ status: 'accepted', startsIn: 0.3 }, ['start'], ['dialog=withdraw']],
-    [{ status: 'accepted', startsIn: -0.5 }, ['start', 'complete'], []],
+    [{ status: 'accepted', startsIn: 0.3 }, [], ['/walks/', 'dialog=withdraw']],
+    [{ status: 'accepted', startsIn: -0.5 }, ['complete'], ['/walks/']],
     [{ status: 'accepted', startsIn: -5 }, ['complete'], []],
-    [{ status: 'in_progress', startsIn: -0.5 }, ['complete'], []],
+    [{ status: 'in_progress', startsIn: -0.5 }, ['complete'], ['/walks/']],
     [{ status: 'completed', startsIn: -5 }, [], []],
     [{ status: 'cancelled' }, [], []],
   ] as const;
@@ -36,7 +36,7 @@ describe('a walker answers and walks from the booking page', () => {
     const { html } = await walker.browser.get(path);
     const acts = buttonsOf(html).filter((intent) => intent !== 'sign-out');
     expect(acts).toEqual([...intents]);
-    const links = ['dialog=decline', 'dialog=withdraw'].filter((link) => html.includes(link));
+    const links = ['/walks/', 'dialog=decline', 'dialog=withdraw'].filter((link) => html.includes(link));
     expect(links).toEqual([...dialogs]);
   });
 

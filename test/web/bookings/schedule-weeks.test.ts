@@ -134,17 +134,19 @@ describe("a walker's row", () => {
     expect(await acts(week)).toEqual([]);
   });
 
-  it('starts a walk that is due, and completes it', async () => {
+  it('leads to the page of a walk that is due, and starts and completes it (WALK-3)', async () => {
     const id = await aWalk(soon(-5));
     await app.sql(`update bookings set starts_at = $2, ends_at = $3 where id = $1`, [
       id,
       new Date(clock.now().getTime() - 5 * 60_000),
       new Date(clock.now().getTime() + 55 * 60_000),
     ]);
-    expect(await acts(`?week=${soon(-5).date}`)).toEqual(['start']);
+    const week = `?week=${soon(-5).date}`;
+    expect(await acts(week)).toEqual([]);
+    expect(await html(week, walker)).toContain(`href="/walks/${id}"`);
     await walker.browser.post('/schedule', { intent: 'start', booking: id });
     expect(await statusOf(id)).toBe('in_progress');
-    expect(await acts(`?week=${soon(-5).date}`)).toEqual(['complete']);
+    expect(await html(week, walker)).toContain('Open walk');
     await walker.browser.post('/schedule', { intent: 'complete', booking: id });
     expect(await statusOf(id)).toBe('completed');
   });

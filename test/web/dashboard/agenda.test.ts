@@ -44,7 +44,7 @@ describe("a parent's dashboard", () => {
       [id],
     );
     const [running, next, pay, ...more] = await agendaOf(parent);
-    expect(running).toMatch(/^Now Mia is on the way with Noah Started .* due .* Call Noah View Details$/);
+    expect(running).toMatch(/^Now Mia is on the way with Noah Started .* due .* Call Noah See the walk$/);
     expect(next).toMatch(/^Next Noah will walk with Mia/);
     expect(pay).toMatch(/^To do 2 walks to pay: \$55\.50/);
     expect(pay).toMatch(/Complete Payment|Pay \$27\.75/);
@@ -91,7 +91,7 @@ describe("a walker's dashboard", () => {
     expect(cards[3]).toMatch(/^Next Walk with Mia .* Start walk/);
     const { html, text } = await walker.browser.get('/dashboard');
     expect(text).toContain('9 more requests');
-    expect(html).toContain(`action="/booking/${walk}"`);
+    expect(html).toContain(`href="/walks/${walk}"`);
     expect(html.indexOf('Accept')).toBeLessThan(html.indexOf('Total Earnings'));
   });
 });

@@ -79,10 +79,10 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     [{ status: 'pending', startsIn: 40 }, ['accept', 'Decline', 'Message Parent'], []],
     [{ status: 'pending', startsIn: -1 }, ['Decline', 'Message Parent'], ['accept']],
     [{ status: 'accepted', startsIn: 40 }, ['Message Parent'], ['start', 'complete']],
-    [{ status: 'accepted', startsIn: 0.4 }, ['start', 'Message Parent'], ['complete']],
-    [{ status: 'accepted', startsIn: -0.5 }, ['start', 'complete', 'Message Parent'], []],
+    [{ status: 'accepted', startsIn: 0.4 }, ['walk', 'Message Parent'], ['complete']],
+    [{ status: 'accepted', startsIn: -0.5 }, ['walk', 'complete', 'Message Parent'], []],
     [{ status: 'accepted', startsIn: -5 }, ['complete', 'Message Parent'], []],
-    [{ status: 'in_progress', startsIn: -0.5 }, ['complete', 'Message Parent'], []],
+    [{ status: 'in_progress', startsIn: -0.5 }, ['walk', 'complete', 'Message Parent'], []],
     [{ status: 'completed', startsIn: -5 }, ['Message Parent'], []],
     [{ status: 'awaiting_payment_confirmation', startsIn: -5 }, [], []],
     [{ status: 'payment_confirmed', startsIn: -5 }, [], []],
@@ -105,6 +105,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
         ]);
         if (state === 'closed') expect(button).toContain(`aria-describedby="${act}-${id}-why"`);
       }
+      expect(card.includes(`href="/walks/${id}"`)).toBe(open.includes('walk'));
       expect(card.includes(`href="/dashboard?dialog=decline&amp;booking=${id}"`)).toBe(
         open.includes('Decline'),
       );
@@ -136,7 +137,11 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
       `select kind from outbox where payload->>'bookingId' = $1 order by kind`,
       [id],
     );
-    expect(emails.map(({ kind }) => kind)).toEqual(['mail.booking-accepted', 'mail.booking-completed']);
+    expect(emails.map(({ kind }) => kind)).toEqual([
+      'mail.booking-accepted',
+      'mail.booking-completed',
+      'mail.walk-picked-up',
+    ]);
   });
 
   it('asks before it declines, and stores a decline as cancelled (BOOKING-10, BOOKING-15)', async () => {

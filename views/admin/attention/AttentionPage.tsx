@@ -1,12 +1,13 @@
 import type { OpenDialog } from '../../../src/dialogs.ts';
 import type { DeletionRequestLine } from '../../../src/domain/accounts/deletion/requests.ts';
-import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
+import { isLate, type OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import type { CheckedWalker } from '../../../src/domain/walkers/checks/expired-checks.ts';
 import { PageHeading } from '../../ui.ts';
 import { DeletionRequests } from './DeletionRequests.tsx';
 import { ExpiredChecks } from './ExpiredChecks.tsx';
+import { LateWalks } from './LateWalks.tsx';
 import { NoShows } from './NoShows.tsx';
 import { OrphanedWalks } from './OrphanedWalks.tsx';
 
@@ -25,7 +26,8 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
   return (
     <>
       <PageHeading title="Needs attention" lead="Walks and accounts waiting for an admin's decision." />
-      <OrphanedWalks walks={walks} now={now} dialog={dialog} />
+      <LateWalks walks={walks.filter(isLate)} />
+      <OrphanedWalks walks={walks.filter((one) => !isLate(one))} now={now} dialog={dialog} />
       <NoShows noShows={noShows} />
       {expiredChecks && <ExpiredChecks walkers={expiredChecks} />}
       <DeletionRequests {...deletions} me={idOf(viewer)} dialog={dialog} />

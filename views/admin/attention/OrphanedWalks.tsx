@@ -12,7 +12,9 @@ import { PersonCell } from '../PersonCell.tsx';
 
 type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: OpenDialog<'attention'> | null };
 
-const REASONS: Record<OrphanedReason, string> = {
+export const REASONS: Record<OrphanedReason, string> = {
+  not_picked_up: 'Not picked up',
+  not_dropped_off: 'Not dropped off',
   unapproved: 'Approval withdrawn',
   blocked: 'Blocked',
   forgotten: 'Not completed',

@@ -2,8 +2,10 @@ import { HandCoins, RotateCcw, Search, Star, UserX } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui.ts';
+import { WalkLink } from '../../walks/WalkLink.tsx';
 import { bookAgainHref, findAnotherHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { AgreedWalk } from './AgreedWalk.tsx';
@@ -129,8 +131,17 @@ function Agreed({ booking, acts, now }: BookingPageProps) {
       now={now}
       sticky
       more={
-        acts.noShow.allowed && (
-          <Button href={bookingDialog(booking.id, 'no-show')} icon={UserX} label="The walker didn't come" />
+        (isWalkToday(booking, now) || acts.noShow.allowed) && (
+          <>
+            <WalkLink booking={booking} />
+            {acts.noShow.allowed && (
+              <Button
+                href={bookingDialog(booking.id, 'no-show')}
+                icon={UserX}
+                label="The walker didn't come"
+              />
+            )}
+          </>
         )
       }
     />

@@ -2,13 +2,16 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
+import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
+import { WalkLink } from '../../walks/WalkLink.tsx';
 import { denialText, isProfileRequirement } from '../denial-text.ts';
 import { AnswerSeries } from '../series/AnswerSeries.tsx';
 import { startText } from './format-start.ts';
@@ -37,13 +40,14 @@ type Props = {
 
 export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linked }: Props) {
   const children = firstNamesOf(booking.children);
-  const open = [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
+  const open =
+    isWalkToday(booking, now) || [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
   const titled = (title: string) => (linked ? <a href={paths.booking(booking.id)}>{title}</a> : title);
   const shown = {
     acts: (
       <>
         {!open && also}
-        <ActButtons booking={booking} acts={acts} />
+        <ActButtons booking={booking} acts={acts} now={now} />
         {open && also}
       </>
     ),
@@ -67,7 +71,14 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
     );
   if (booking.status === 'in_progress')
     return (
-      <NextStep {...shown} tone="live" kind="Now" title={titled(`You're walking with ${children}`)}>
+      <NextStep
+        {...shown}
+        tone="live"
+        kind="Now"
+        title={titled(
+          stepOf(booking, 'dropped_off') ? `You dropped off ${children}` : `You're walking with ${children}`,
+        )}
+      >
         <WalkProgress booking={booking} now={now} />
       </NextStep>
     );
@@ -84,7 +95,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
 }
 
 /** A disabled button shows its reason; a reason that concerns the account is shown once. */
-function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
+function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'now'>) {
   const requirement = Object.values(acts)
     .map(denialReason)
     .find((reason) => reason !== null && isProfileRequirement(reason));
@@ -95,10 +106,13 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
       </p>
     );
   if (booking.seriesId && booking.status === 'pending') return <AnswerSeries booking={booking} />;
-  const shown = WALK_ACTS.filter((act) => isShown(acts, act));
-  const main = shown.find((act) => acts[act].allowed);
+  const isToday = isWalkToday(booking, now);
+  const shown = WALK_ACTS.filter((act) => isShown(acts, act) && !(isToday && act === 'start'));
+  const hasSteps = isToday && !stepOf(booking, 'dropped_off');
+  const main = hasSteps ? undefined : shown.find((act) => acts[act].allowed);
   return (
     <>
+      <WalkLink booking={booking} isWalker primary={hasSteps} />
       {shown.map((act) => (
         <Form key={act} intent={act} action={paths.booking(booking.id)} layout="row">
           <SubmitButton

@@ -7,10 +7,12 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { isFormer, shortName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
+import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths } from '../../../src/paths.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Button, Form, StatusBadge, SubmitButton } from '../../ui.ts';
+import { WalkLink } from '../../walks/WalkLink.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
 
@@ -23,7 +25,8 @@ type Props = {
 export function CalendarWalk({ booking, acts, here }: Props) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
   const ends = endTime(booking.scheduledTime, hours);
-  const act = acts && nextAct(acts);
+  const isToday = isWalkToday(booking, clock.now());
+  const act = acts && !isToday && nextAct(acts);
   return (
     <li className="row" id={`booking-${booking.id}`}>
       <div className="row-text">
@@ -50,6 +53,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
         </p>
         <p className="soft small week-route">{routeText(booking)}</p>
       </div>
+      <WalkLink booking={booking} isWalker={acts !== undefined} primary={acts !== undefined} size="s" />
       {act && (
         <Form intent={act} action={here} hidden={{ booking: booking.id }} layout="row">
           <SubmitButton

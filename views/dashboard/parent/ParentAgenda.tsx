@@ -6,6 +6,7 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { MAX_WALKS, shownWalks } from '../../../src/domain/payments/cards/shown-walks.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { findAnotherHref } from '../../bookings/again.ts';
@@ -15,6 +16,7 @@ import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { PayButtons } from '../../bookings/next/ParentPayment.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
+import { WalkLink } from '../../walks/WalkLink.tsx';
 
 type Props = { agenda: Agenda; card: PaymentCard | null; now: Date };
 
@@ -28,9 +30,16 @@ export function ParentAgenda({ agenda, card, now }: Props) {
         <RescheduleStep key={`move-${booking.id}`} booking={booking} side="parent" linked />
       ))}
       {running.map((booking) => (
-        <AgreedWalk key={booking.id} booking={booking} now={now} more={<Details booking={booking} />} />
+        <AgreedWalk key={booking.id} booking={booking} now={now} more={<WalkLink booking={booking} />} />
       ))}
-      {soonest && <AgreedWalk kind="Next" booking={soonest} now={now} more={<Details booking={soonest} />} />}
+      {soonest && (
+        <AgreedWalk
+          kind="Next"
+          booking={soonest}
+          now={now}
+          more={isWalkToday(soonest, now) ? <WalkLink booking={soonest} /> : <Details booking={soonest} />}
+        />
+      )}
       <ToPay unpaid={unpaid} card={card} />
       {offered && <Offered booking={offered} />}
       {repeatable.map((booking) => (

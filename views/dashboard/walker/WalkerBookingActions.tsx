@@ -1,12 +1,15 @@
 import { Check, Flag, Footprints, MessageCircle, X } from 'lucide-react';
+import { clock } from '../../../src/clock.ts';
 import { dialogAt, messageDialog } from '../../../src/dialogs.ts';
 import { ACTIVE_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import type { FieldError } from '../../../src/domain/domain-error.ts';
+import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths } from '../../../src/paths.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
 import { AnswerSeries } from '../../bookings/series/AnswerSeries.tsx';
 import { Button, Form, type IconOf, SubmitButton } from '../../ui.ts';
+import { WalkLink } from '../../walks/WalkLink.tsx';
 import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
 
 const MESSAGEABLE_STATUSES: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'completed'];
@@ -24,6 +27,7 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
     );
   if (!MESSAGEABLE_STATUSES.includes(booking.status)) return null;
   const over = denialReason(acts.start)?.code === 'walkOver';
+  const isToday = !requirement && isWalkToday(booking, clock.now());
   return (
     <div className="cluster">
       <ActButton id={booking.id} act="accept" offered={acts.accept} icon={Check} primary>
@@ -36,7 +40,8 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
           label="Decline"
         />
       )}
-      {!over && (
+      {isToday && <WalkLink booking={booking} isWalker />}
+      {!over && !isToday && (
         <ActButton id={booking.id} act="start" offered={acts.start} icon={Footprints}>
           Start walk
         </ActButton>

@@ -4,6 +4,7 @@ import type { Assignable } from '../../../../src/domain/bookings/admin/assignabl
 import type { ShownBooking } from '../../../../src/domain/bookings/shown-booking.ts';
 import { paths } from '../../../../src/paths.ts';
 import { Button } from '../../../ui.ts';
+import { WalkLink } from '../../../walks/WalkLink.tsx';
 
 export interface TeamActs {
   cancel: boolean;
@@ -14,15 +15,11 @@ export interface TeamActs {
   walkers: readonly Assignable[];
 }
 
-export function TeamButtons({
-  booking: { id, parent, walker },
-  team,
-}: {
-  booking: ShownBooking;
-  team: TeamActs;
-}) {
+export function TeamButtons({ booking, team }: { booking: ShownBooking; team: TeamActs }) {
+  const { id, parent, walker } = booking;
   return (
     <>
+      <WalkLink booking={booking} />
       <Button
         href={messageDialog(paths.booking(id), parent.id)}
         icon={MessageCircle}

@@ -1,9 +1,11 @@
-import { clock } from '../../clock.ts';
-import { CONFIRMED, statusIn } from '../bookings/status.ts';
+import { clock } from '../../../clock.ts';
+import { CONFIRMED, statusIn } from '../status.ts';
 
 /** WALK-8 */
 export const PICK_UP_LATE_MS = 10 * 60_000;
 export const DROP_OFF_LATE_MS = 20 * 60_000;
+/** Then both sides were asked and had time to answer. */
+export const TEAM_AFTER_MS = 5 * 60_000;
 
 /** Each takes the two moments of `lateWindow`. */
 export const NOT_PICKED_UP = `${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?`;

@@ -1,0 +1,24 @@
+import { Footprints } from 'lucide-react';
+import { clock } from '../../src/clock.ts';
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
+import { isWalkToday } from '../../src/domain/walks/step-rules.ts';
+import { paths } from '../../src/paths.ts';
+import { Button } from '../ui.ts';
+
+type Props = { booking: ShownBooking; isWalker?: boolean; primary?: boolean; size?: 'm' | 's' };
+
+/** From two hours before the start until the walk is over. WALK-3 */
+export function WalkLink({ booking, isWalker = false, primary = false, size }: Props) {
+  if (!isWalkToday(booking, clock.now())) return null;
+  const isAhead = booking.status !== 'in_progress';
+  return (
+    <Button
+      href={paths.walk(booking.id)}
+      id={`walk-${booking.id}`}
+      icon={Footprints}
+      variant={primary ? 'primary' : 'secondary'}
+      size={size}
+      label={isWalker ? (isAhead ? 'Start walk' : 'Open walk') : 'See the walk'}
+    />
+  );
+}
