@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { executePrepared } from '../../kysely.ts';
 import {
   DROP_OFF_LATE_MS,
   lateWindow,
@@ -34,19 +33,20 @@ export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> 
   const since = new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
   const noPickUp = lateWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS);
   const noDropOff = lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS);
-  const rows = await executePrepared<{ id: string; reasons: OrphanedReason[] }[]>(em, ORPHANED, [
-    ...[since, ...noPickUp, ...noDropOff, LIMIT, since, LIMIT],
-    ...[...noPickUp, LIMIT, ...noDropOff, LIMIT],
-  ]);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+  const found = [LIMIT, since, LIMIT, ...noPickUp, LIMIT, ...noDropOff, LIMIT];
   const walks = await bookingRows(em)
-    .where(sql<boolean>`b.id = any (${ids}::uuid[])`)
+    .select(withValues<OrphanedReason[]>(REASONS, [since, ...noPickUp, ...noDropOff]).as('reasons'))
+    .where(withValues<boolean>(`b.id = any (array(${FOUND}))`, found))
     .orderBy('b.startsAt')
     .orderBy('b.id')
     .execute();
-  const reasons = new Map(rows.map((row) => [row.id, row.reasons]));
-  return walks.map((walk) => ({ walk: shownBooking(walk), reason: mostSevere(reasons.get(walk.id) ?? []) }));
+  return walks.map(({ reasons, ...walk }) => ({ walk: shownBooking(walk), reason: mostSevere(reasons) }));
+}
+
+/** SQL with `?` for each value. */
+function withValues<Result>(text: string, values: readonly unknown[]) {
+  const parts = text.split('?');
+  return sql<Result>(Object.assign(parts, { raw: parts }), ...values);
 }
 
 export const isLate = ({ reason }: OrphanedWalk): boolean =>
@@ -61,17 +61,15 @@ const UNAPPROVED = `exists (select from profiles p where p.id in (b.parent_id, b
 const BLOCKED = `exists (select from blocks k where (k.blocker_id = b.parent_id and k.blocked_id = b.walker_id)
   or (k.blocker_id = b.walker_id and k.blocked_id = b.parent_id))`;
 
-/** Limits each kind before the join. */
-const ORPHANED = `
-  select b.id, array_to_json(array_remove(array[case when ${UNAPPROVED} then 'unapproved' end,
+const REASONS = `(select array_to_json(array_remove(array[case when ${UNAPPROVED} then 'unapproved' end,
     case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ? then 'forgotten' end,
-    case when ${NOT_PICKED_UP} then 'not_picked_up' end, case when ${NOT_DROPPED_OFF} then 'not_dropped_off' end], null)) as reasons
-  from (
-    (select s.booking_id as id from orphaned_walks s cross join lateral (
-        select from bookings b where b.id = s.booking_id and ${AGREED_ON} and (${UNAPPROVED} or ${BLOCKED}) limit 1) reason
-      order by s.starts_at, s.booking_id limit ?)
-    union (select b.id from bookings b where ${AGREED_ON} and b.ends_at <= ? order by b.ends_at limit ?)
-    union (select b.id from bookings b where ${NOT_PICKED_UP} order by b.starts_at limit ?)
-    union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)) found
-    join bookings b on b.id = found.id
-  order by b.starts_at, b.id`;
+    case when ${NOT_PICKED_UP} then 'not_picked_up' end, case when ${NOT_DROPPED_OFF} then 'not_dropped_off' end], null)))`;
+
+/** Limits each kind. */
+const FOUND = `
+  (select s.booking_id as id from orphaned_walks s cross join lateral (
+      select from bookings b where b.id = s.booking_id and ${AGREED_ON} and (${UNAPPROVED} or ${BLOCKED}) limit 1) reason
+    order by s.starts_at, s.booking_id limit ?)
+  union (select b.id from bookings b where ${AGREED_ON} and b.ends_at <= ? order by b.ends_at limit ?)
+  union (select b.id from bookings b where ${NOT_PICKED_UP} order by b.starts_at limit ?)
+  union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)`;
