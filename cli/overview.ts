@@ -26,11 +26,13 @@ async function present(em: EntityManager): Promise<Line> {
   const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
   const { isLate, orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
+  const { incidentList } = await import('../src/domain/incidents/incidents.ts');
   const { reportList } = await import('../src/domain/safety/reports.ts');
   const [numbers] = await em.execute<[AdminNumbers]>('select * from dashboard_counts()');
   const { total: deletions } = await pendingDeletions(em);
   const walks = await orphanedWalks(em);
   const late = walks.filter(isLate).length;
+  const incidents = await incidentList(em, { state: 'open', kind: null, q: '' }, null);
   const { counts } = await reportList(em, { state: 'open', q: '', after: null });
   return {
     people: numbers.users,
@@ -45,6 +47,7 @@ async function present(em: EntityManager): Promise<Line> {
     orphaned_walks: walks.length - late,
     no_shows: (await openNoShows(em)).length,
     deletion_requests: deletions,
+    open_incidents: incidents.counts?.open ?? null,
     open_reports: counts.open,
     failed_jobs: (await outboxState(em, null)).aside,
   };

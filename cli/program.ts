@@ -13,6 +13,7 @@ import { dataCommand } from './data.ts';
 import { databaseCommand } from './database.ts';
 import { deletionsCommand } from './deletions.ts';
 import { doctorCommand } from './doctor.ts';
+import { incidentsCommand } from './incidents.ts';
 import { jobsCommand } from './jobs.ts';
 import { messagesCommand } from './messages.ts';
 import { flags } from './options.ts';
@@ -39,6 +40,7 @@ const GROUPS = [
   closedDaysCommand,
   calendarCommand,
   deletionsCommand,
+  incidentsCommand,
   reportsCommand,
   receiptsCommand,
   paymentsCommand,

@@ -93,7 +93,14 @@ function words(code: string, params?: Record<string, string | number>): string {
   return text ? `${title}. ${text}` : title;
 }
 
-type Table = 'profiles' | 'bookings' | 'booking_series' | 'reports' | 'account_deletion_requests' | 'outbox';
+type Table =
+  | 'profiles'
+  | 'bookings'
+  | 'booking_series'
+  | 'incidents'
+  | 'reports'
+  | 'account_deletion_requests'
+  | 'outbox';
 
 const BEGINNING = /^[0-9a-f]{4,8}(?:-[0-9a-f-]{0,26})?$/i;
 

@@ -6,7 +6,7 @@ import type { ClockContext, ScheduledJob } from './scheduled.ts';
 
 type Bucket = StoredImage['bucket'];
 
-const BUCKETS: readonly Bucket[] = ['avatars', 'children-avatars'];
+const BUCKETS: readonly Bucket[] = ['avatars', 'children-avatars', 'incident-photos'];
 /** A picture is stored before the row that names it. */
 const DAY_MS = 86_400_000;
 const BATCH = 500;

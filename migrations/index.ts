@@ -22,6 +22,7 @@ import { Migration20261127000100_walk_steps } from './Migration20261127000100_wa
 import { Migration20261127000200_handover } from './Migration20261127000200_handover.ts';
 import { Migration20261127000500_notifications } from './Migration20261127000500_notifications.ts';
 import { Migration20261127000600_push_subscriptions } from './Migration20261127000600_push_subscriptions.ts';
+import { Migration20261127000700_incidents } from './Migration20261127000700_incidents.ts';
 import { Migration20261127000800_checks } from './Migration20261127000800_checks.ts';
 
 export const migrations = [
@@ -48,6 +49,7 @@ export const migrations = [
   Migration20261127000100_walk_steps,
   Migration20261127000200_handover,
   Migration20261127000500_notifications,
+  Migration20261127000700_incidents,
   Migration20261127000800_checks,
   Migration20261127000600_push_subscriptions,
 ];

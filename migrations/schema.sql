@@ -91,10 +91,10 @@ CREATE INDEX automatic_payments_payer ON automatic_payments USING btree (payer_i
 alter table automatic_payments enable row level security;
 alter table automatic_payments force row level security;
 create policy automatic_payments_add on automatic_payments for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['stripe'::text]));
+  with check (app_acts_as(VARIADIC ARRAY['stripe'::text]) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]) AND status = 'stopped'::text);
 create policy automatic_payments_change on automatic_payments for update to public
-  using (app_acts_as(VARIADIC ARRAY['stripe'::text]))
-  with check (app_acts_as(VARIADIC ARRAY['stripe'::text]));
+  using (app_acts_as(VARIADIC ARRAY['stripe'::text]) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['stripe'::text]) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]) AND status = 'stopped'::text);
 create policy automatic_payments_owner on automatic_payments for all to trotwell_owner
   using (true)
   with check (true);
@@ -1036,19 +1036,25 @@ create table images (
   width integer not null,
   height integer not null,
   created_at timestamp with time zone not null,
-  constraint images_bucket_check CHECK (bucket = ANY (ARRAY['avatars'::text, 'children-avatars'::text])),
+  incident_id uuid,
+  constraint images_bucket_check CHECK (bucket = ANY (ARRAY['avatars'::text, 'children-avatars'::text, 'incident-photos'::text])),
   constraint images_bucket_path_key UNIQUE (bucket, path),
   constraint images_bytes_check CHECK (bytes > 0),
   constraint images_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(id) ON DELETE SET NULL,
+  constraint images_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id),
+  constraint images_of_incident CHECK ((bucket = 'incident-photos'::text) = (incident_id IS NOT NULL)),
   constraint images_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
   constraint images_pkey PRIMARY KEY (id)
 );
 CREATE INDEX images_child_id ON images USING btree (child_id);
+CREATE INDEX images_incident_id ON images USING btree (incident_id) WHERE incident_id IS NOT NULL;
 CREATE INDEX images_owner_id ON images USING btree (owner_id);
 alter table images enable row level security;
 alter table images force row level security;
 create policy images_add on images for insert to public
-  with check (owner_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['seed'::text]));
+  with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR owner_id = app_user_id() AND (incident_id IS NULL OR (EXISTS ( SELECT
+   FROM incidents i
+  WHERE i.id = images.incident_id AND i.reporter_id = app_user_id()))));
 create policy images_change on images for update to public
   using (owner_id = app_user_id())
   with check (owner_id = app_user_id());
@@ -1065,6 +1071,89 @@ CASE
 END);
 create policy images_remove on images for delete to public
   using (owner_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]));
+
+create table incident_events (
+  id uuid not null,
+  incident_id uuid not null,
+  act text not null,
+  actor_id uuid,
+  operator text,
+  note text,
+  at timestamp with time zone not null,
+  constraint incident_events_act_check CHECK (act = ANY (ARRAY['seen'::text, 'taken'::text, 'noted'::text, 'closed'::text])),
+  constraint incident_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES profiles(id),
+  constraint incident_events_check CHECK (actor_id IS NULL OR operator IS NULL),
+  constraint incident_events_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id),
+  constraint incident_events_note_check CHECK (length(note) >= 1 AND length(note) <= 2000),
+  constraint incident_events_operator_check CHECK (length(operator) <= 80),
+  constraint incident_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX incident_events_of ON incident_events USING btree (incident_id, at);
+CREATE UNIQUE INDEX incident_events_seen ON incident_events USING btree (incident_id, actor_id, operator) NULLS NOT DISTINCT WHERE act = 'seen'::text;
+alter table incident_events enable row level security;
+alter table incident_events force row level security;
+create policy incident_events_add on incident_events for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
+create policy incident_events_owner on incident_events for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy incident_events_read on incident_events for select to public
+  using (
+CASE
+    WHEN app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]) OR app_acts_as(VARIADIC ARRAY['worker'::text]) THEN true
+    ELSE false
+END);
+
+create table incidents (
+  id uuid not null,
+  booking_id uuid not null,
+  reporter_id uuid not null,
+  kind text not null,
+  text text,
+  created_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  taken_by uuid,
+  outcome text,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint incidents_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint incidents_check CHECK (taken_at IS NOT NULL OR taken_by IS NULL),
+  constraint incidents_check1 CHECK ((outcome IS NULL) = (closed_at IS NULL)),
+  constraint incidents_check2 CHECK (outcome IS NOT NULL OR closed_by IS NULL),
+  constraint incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES profiles(id),
+  constraint incidents_kind_check CHECK (kind = ANY (ARRAY['hurt'::text, 'missing'::text, 'not_there'::text, 'accident'::text, 'stranger'::text, 'other'::text])),
+  constraint incidents_outcome_check CHECK (outcome = ANY (ARRAY['unfounded'::text, 'resolved'::text, 'no_charge'::text])),
+  constraint incidents_pkey PRIMARY KEY (id),
+  constraint incidents_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES profiles(id),
+  constraint incidents_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES profiles(id),
+  constraint incidents_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
+);
+CREATE INDEX incidents_booking ON incidents USING btree (booking_id, created_at DESC);
+CREATE INDEX incidents_closed ON incidents USING btree (created_at DESC, id DESC) WHERE outcome IS NOT NULL;
+CREATE INDEX incidents_closed_kind ON incidents USING btree (kind, created_at DESC, id DESC) WHERE outcome IS NOT NULL;
+CREATE INDEX incidents_open ON incidents USING btree (created_at DESC, id DESC) WHERE outcome IS NULL;
+CREATE INDEX incidents_reporter ON incidents USING btree (reporter_id);
+alter table incidents enable row level security;
+alter table incidents force row level security;
+create policy incidents_add on incidents for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR reporter_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text, 'trotter'::text]) AND taken_at IS NULL AND outcome IS NULL AND (EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = incidents.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id) AND b.status <> 'pending'::text AND (b.status = 'in_progress'::text OR b.starts_at <= app_now()))));
+create policy incidents_change on incidents for update to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
+create policy incidents_owner on incidents for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy incidents_read on incidents for select to public
+  using (
+CASE
+    WHEN reporter_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]) THEN true
+    ELSE false
+END);
+CREATE TRIGGER incidents_guard BEFORE UPDATE ON incidents FOR EACH ROW EXECUTE FUNCTION guard_incident();
+CREATE TRIGGER incidents_tallies AFTER INSERT OR DELETE ON incidents FOR EACH ROW EXECUTE FUNCTION update_tallies();
+CREATE TRIGGER incidents_tallies_changed AFTER UPDATE ON incidents FOR EACH ROW WHEN (old.outcome IS DISTINCT FROM new.outcome) EXECUTE FUNCTION update_tallies();
 
 create table messages (
   id uuid not null,
@@ -2946,6 +3035,12 @@ create view tally_differences with (security_invoker=true) as
          SELECT t.tally,
             t.day,
             t.n
+           FROM incidents r
+             CROSS JOIN LATERAL tallies_of(r.*) t(tally, day, n)
+        UNION ALL
+         SELECT t.tally,
+            t.day,
+            t.n
            FROM reports r
              CROSS JOIN LATERAL tallies_of(r.*) t(tally, day, n)
         UNION ALL
@@ -3009,6 +3104,17 @@ begin
     on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.admins_to_alert(incident uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id from profiles p
+  where p.role = 'admin' and p.hidden_at is null and exists (
+    select from incidents i where i.id = incident and i.reporter_id = app_user_id())
+$function$;
 
 CREATE OR REPLACE FUNCTION public.after_cursor(keys text[], place text, descending boolean)
  RETURNS text
@@ -3354,8 +3460,10 @@ AS $function$
     when kind = 'push.test' then exists (select from push_subscriptions s
       where s.session_id = (payload ->> 'sessionId')::uuid and s.person_id = app_user_id())
     when app_acts_as('auth') then kind like 'mail.%'
+    when kind = 'mail.incident-alert' then (payload ->> 'to')::uuid in (
+      select admins_to_alert((payload ->> 'incidentId')::uuid))
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
-      or kind in ('mail.no-show', 'mail.payout-setup', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
+      or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid
         and (app_user_id() in (b.parent_id, b.walker_id) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))
@@ -3530,7 +3638,7 @@ AS $function$
       return;
     end if;
     return query
-      select i.bucket, i.path from images i where i.owner_id = person
+      select t.bucket, t.path from images t where (t.owner_id = person or t.incident_id in (select i.id from incidents i where i.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person)))
       union select 'avatars', regexp_replace(p.avatar_url, '^.*/', '') from profiles p
         where p.id = person and p.avatar_url is not null;
     delete from unredacted_messages t where t.message_id in (select m.id from messages m where m.conversation_id in (
@@ -3543,7 +3651,9 @@ AS $function$
     delete from open_request_digests t where t.walker_id = person;
     delete from rewards_visits t where t.user_id = person;
     delete from child_sheet_views t where t.child_id in (select c.id from children c where c.parent_id = person);
-    delete from images t where t.owner_id = person;
+    update incident_events t set note = null where t.incident_id in (select i.id from incidents i where i.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person));
+    delete from images t where (t.owner_id = person or t.incident_id in (select i.id from incidents i where i.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person)));
+    update incidents t set text = null where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
     delete from child_receivers t where t.parent_id = person;
     delete from pickup_settings t where t.parent_id = person;
     delete from children t where t.parent_id = person and not exists (select from booking_children b where b.child_id = t.id)
@@ -3980,6 +4090,24 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_incident()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.text is null and to_jsonb(new) - 'text' = to_jsonb(old) - 'text'
+      and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
+    return new;
+  end if;
+  if old.outcome is not null or (old.taken_at is not null and (new.taken_at, new.taken_by)
+      is distinct from (old.taken_at, old.taken_by))
+    or (new.id, new.booking_id, new.reporter_id, new.kind, new.text, new.created_at)
+      is distinct from (old.id, old.booking_id, old.reporter_id, old.kind, old.text, old.created_at) then
+    raise insufficient_privilege using message = 'an incident is not to change once it is reported, nor who took it or its outcome';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4184,6 +4312,17 @@ AS $function$
   select exists (select from conversations c join messages m on m.conversation_id = c.id
     where app_user_id() in (sender, receiver) and c.person_a = least(sender, receiver)
       and c.person_b = greatest(sender, receiver) and m.sender_id = sender)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.incident_hold(booking uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select max(coalesce(i.closed_at, 'infinity')) from incidents i
+  where i.booking_id = booking and (app_acts_as('admin', 'cli', 'worker', 'stripe')
+    or exists (select from bookings b where b.id = booking and b.parent_id = app_user_id()))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_blocked_by(person uuid)
@@ -4536,6 +4675,8 @@ AS $function$
   where app_acts_as('worker') and p.hidden_at <= hidden_before and p.erased_at is null and p.role <> 'admin'
     and exists (select from account_deletion_requests d where d.profile_id = p.id and d.status = 'approved')
     and not exists (select from reports r where r.decision is null and p.id in (r.reporter_id, r.subject_id))
+    and not exists (select from incidents i join bookings b on b.id = i.booking_id
+      where i.outcome is null and p.id in (b.parent_id, b.walker_id))
   order by p.hidden_at, p.id
 $function$;
 
@@ -4953,6 +5094,15 @@ AS $function$
   union all select 'walks/completed', r.scheduled_date, 1
     where r.status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
   union all select 'walks/came to nothing', r.scheduled_date, 1 where r.status in ('cancelled', 'declined')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tallies_of(r incidents)
+ RETURNS TABLE(tally text, day date, n numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when r.outcome is null then 'incidents/open' else 'incidents/closed' end, date '-infinity', 1::numeric
+    where r.id is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.tallies_of(r payments)
@@ -5414,6 +5564,10 @@ grant delete, insert, select, update on form_keys to trotwell_app;
 grant delete, insert, select, update on identity_checks to trotwell_app;
 
 grant delete, insert, select, update on images to trotwell_app;
+
+grant insert, select on incident_events to trotwell_app;
+
+grant insert, select, update on incidents to trotwell_app;
 
 grant select on ledger to trotwell_app;
 

@@ -43,6 +43,8 @@ function toConfig(env: Environment) {
     dataDir: resolve(root, env.DATA_DIR),
     marketTimezone: env.MARKET_TIMEZONE,
     contactEmail: env.CONTACT_EMAIL,
+    /** Shown under "Get help" (INCIDENT-1). */
+    supportPhone: env.SUPPORT_PHONE,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     demo: isDemo(env),

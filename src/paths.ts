@@ -46,6 +46,7 @@ export const paths = {
   exportWalkers: '/admin/walkers.csv',
   exportBookings: '/admin/bookings.csv',
   adminReports: '/admin/reports',
+  adminIncidents: '/admin/incidents',
   adminOverview: '/admin/overview',
   adminJobs: '/admin/jobs',
   adminAttention: '/admin/attention',
@@ -66,16 +67,20 @@ export const paths = {
   childDropoff: (id: string) => `/children/${id}/dropoff`,
   /** Needs a signed query (CHILD-3). */
   childPhoto: (name: string) => `/children/photos/${name}`,
+  /** As `childPhoto` (INCIDENT-3). */
+  incidentPhoto: (name: string) => `/incidents/photos/${name}`,
   conversation: (id: string) => `/messages/${id}`,
   series: (id: string) => `/series/${id}`,
   booking: (id: string) => `/booking/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   calendarFile: (id: string) => `/booking/${id}/walk.ics`,
   walk: (bookingId: string) => `/walks/${bookingId}`,
+  help: (bookingId: string) => `/booking/${bookingId}/help`,
   walkCard: (id: string) => `/booking/${id}/card`,
   walker: (id: string) => `/walker/${id}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,
   adminReport: (id: string) => `/admin/reports/${id}`,
+  adminIncident: (id: string) => `/admin/incidents/${id}`,
   safety: (personId: string) => `/safety/${personId}`,
 } as const;
 

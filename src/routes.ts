@@ -10,6 +10,7 @@ import { attentionPage } from './web/admin/attention-page.tsx';
 import { auditPage } from './web/admin/audit-page.tsx';
 import { activeBookingsPage, allBookingsPage } from './web/admin/bookings-pages.tsx';
 import { closedDaysPage } from './web/admin/closed-days-page.tsx';
+import { incidentPage, incidentsPage } from './web/admin/incidents-pages.tsx';
 import { jobsPage } from './web/admin/jobs-page.tsx';
 import { adminHome, overviewPage } from './web/admin/overview-page.tsx';
 import { pendingApprovalsPage } from './web/admin/pending-approvals-page.tsx';
@@ -24,6 +25,7 @@ import { walkCardPage } from './web/bookings/walk-card.tsx';
 import { dropoffPage } from './web/children/dropoff-page.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
+import { helpPage } from './web/incidents/help-page.tsx';
 import { withMessageDialog } from './web/messages/dialog.tsx';
 import { conversationPage, messagesPage } from './web/messages/pages.tsx';
 import { notificationsPage } from './web/notifications/page.tsx';
@@ -85,6 +87,8 @@ export const pages: readonly Page[] = [
     pendingApprovalsPage,
     adminProfilePage,
     attentionPage,
+    incidentsPage,
+    incidentPage,
     reportsPage,
     reportPage,
     overviewPage,
@@ -94,6 +98,7 @@ export const pages: readonly Page[] = [
   ].map(withMessageDialog),
   withMessageDialog(bookingPage),
   receiptPage,
+  helpPage,
   walkCardPage,
   withMessageDialog(walkPage),
   seriesPage,

@@ -15,7 +15,7 @@ interface ModuleRule {
 const orm = ['@mikro-orm/*'];
 const sharedFiles = ['src/clock.ts', 'src/dates.ts', 'src/memoize.ts', 'src/money.ts'];
 const addresses = ['src/paths.ts', 'src/dialogs.ts'];
-const words = ['views/admin/audit/audit-labels.ts', 'views/safety/reasons.ts'];
+const words = ['views/admin/audit/audit-labels.ts', 'views/incidents/labels.ts', 'views/safety/reasons.ts'];
 const notificationTexts = ['views/notifications/entries.ts', 'views/notifications/push/push-texts.ts'];
 const server = [...sharedFiles, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
 
@@ -108,6 +108,7 @@ const nouns = [
     'walks',
     'messages',
     'payments',
+    'incidents',
     'rewards',
     'accounts',
     'safety',

@@ -6,6 +6,7 @@ import { cardTexts } from './i18n/cards.ts';
 import { checkTexts } from './i18n/checks.ts';
 import { formTexts } from './i18n/forms.ts';
 import { handoverTexts } from './i18n/handover.ts';
+import { incidentTexts } from './i18n/incidents.ts';
 import { liveToastTexts } from './i18n/live-toasts.ts';
 import type { MessageTemplate } from './i18n/message-template.ts';
 import { moneyTexts } from './i18n/money.ts';
@@ -40,6 +41,7 @@ export const messageTemplates = {
   ...refundTexts,
   ...rescheduleTexts,
   ...safetyTexts,
+  ...incidentTexts,
   ...seriesTexts,
   ...liveToastTexts,
   ...handoverTexts,

@@ -7,8 +7,10 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
     when kind = 'push.test' then exists (select from push_subscriptions s
       where s.session_id = (payload ->> 'sessionId')::uuid and s.person_id = app_user_id())
     when app_acts_as('auth') then kind like 'mail.%'
+    when kind = 'mail.incident-alert' then (payload ->> 'to')::uuid in (
+      select admins_to_alert((payload ->> 'incidentId')::uuid))
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
-      or kind in ('mail.no-show', 'mail.payout-setup', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
+      or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid
         and (app_user_id() in (b.parent_id, b.walker_id) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))

@@ -12,6 +12,11 @@ create function tallies_of(r bookings) returns table (tally text, day date, n nu
   union all select 'walks/came to nothing', r.scheduled_date, 1 where r.status in ('cancelled', 'declined')
 $$;
 
+create function tallies_of(r incidents) returns table (tally text, day date, n numeric) language sql stable as $$
+  select case when r.outcome is null then 'incidents/open' else 'incidents/closed' end, date '-infinity', 1::numeric
+    where r.id is not null
+$$;
+
 create function tallies_of(r payments) returns table (tally text, day date, n numeric) language sql stable as $$
   select 'revenue', market_date(r.confirmed_at), r.amount - r.refunded_amount where r.kind = 'walk'
 $$;

@@ -33,7 +33,8 @@ export const children: Policies = {
   images: {
     read: `owner_id = ${ME} or ${STAFF}
       or (${walksChild('images.child_id', '30 days')} and not is_blocked_by(owner_id) and not is_former(owner_id))`,
-    add: `owner_id = ${ME} or ${isActor('seed')}`,
+    add: `${isActor('seed')} or (owner_id = ${ME} and (incident_id is null
+      or exists (select from incidents i where i.id = incident_id and i.reporter_id = ${ME})))`,
     change: `owner_id = ${ME}`,
     remove: `owner_id = ${ME} or ${isActor('worker')}`,
   },

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checks } from './checks.ts';
 import { children } from './children.ts';
+import { incidents } from './incidents.ts';
 import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
@@ -23,6 +24,7 @@ export const POLICIES: Policies = {
   ...rewards,
   ...safety,
   ...support,
+  ...incidents,
   ...jobs,
 };
 

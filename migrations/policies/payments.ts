@@ -1,4 +1,4 @@
-import { isActor, isParticipant, ME, type Policies } from './policy.ts';
+import { isActor, isParticipant, ME, type Policies, TEAM } from './policy.ts';
 
 const STRIPE = isActor('stripe');
 const READERS = isActor('stripe', 'admin', 'cli', 'worker', 'seed');
@@ -24,8 +24,9 @@ export const payments: Policies = {
   },
   automatic_payments: {
     read: `payer_id = ${ME} or ${isActor('stripe', 'worker', 'admin', 'cli')}`,
-    add: STRIPE,
-    change: STRIPE,
+    // INCIDENT-8: admins only keep a walk from being charged.
+    add: `${STRIPE} or (${TEAM} and status = 'stopped')`,
+    change: { rows: `${STRIPE} or ${TEAM}`, result: `${STRIPE} or (${TEAM} and status = 'stopped')` },
   },
   refunds: { read: `${READERS} or ${isParticipant('refunds')}`, add: STRIPE, change: STRIPE },
   disputes: { read: `${READERS} or ${isParticipant('disputes')}`, add: STRIPE, change: STRIPE },

@@ -21,6 +21,11 @@ create trigger bookings_tallies_changed after update on bookings for each row
   when ((old.status, old.payment_completed, old.scheduled_date, old.created_at) is distinct from (new.status,
     new.payment_completed, new.scheduled_date, new.created_at)) execute function update_tallies();
 
+create trigger incidents_tallies after insert or delete on incidents for each row execute function update_tallies();
+
+create trigger incidents_tallies_changed after update on incidents for each row
+  when ((old.outcome) is distinct from (new.outcome)) execute function update_tallies();
+
 create trigger payments_tallies after insert or delete on payments for each row execute function update_tallies();
 
 create trigger payments_tallies_changed after update on payments for each row

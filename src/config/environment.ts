@@ -28,6 +28,10 @@ const hosts = z
   .string()
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
   .refine((list) => list.every(isHost), 'must be hosts such as push.example.org, separated by commas');
+const phone = z
+  .string()
+  .regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number such as +1 212 555 0100')
+  .refine((value) => value.replace(/\D/g, '').length >= 5, 'must have at least 5 digits');
 const day = z.iso.date('must be a date such as 2025-12-31');
 
 /** An empty variable counts as not set. */
@@ -39,6 +43,7 @@ export const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   MARKET_TIMEZONE: timezone.default('America/New_York'),
   CONTACT_EMAIL: email.default('hello@trotwell.example'),
+  SUPPORT_PHONE: phone.optional(),
   MAIL_FROM: sender.default('Trotwell <no-reply@trotwell.example>'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),

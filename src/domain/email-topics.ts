@@ -63,6 +63,8 @@ export const TOPIC_OF = {
   'unread-messages': 'messages',
   'referral-approved': 'rewards',
   warning: 'safety',
+  'incident-alert': 'safety',
+  'incident-call': 'safety',
   'check-expiring': 'safety',
   'check-expired': 'safety',
   'contact-message': null,

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts';
 import type { CalendarWalk } from './calendar-walk.ts';
 import type { EmailTopic } from './email-topics.ts';
+import type { IncidentKind } from './incident-kind.ts';
 import type { Role } from './viewer.ts';
 
 export interface SiteInfo {
@@ -217,6 +218,9 @@ export interface EmailData {
   /** `required`: the walker is listed only with a clear check (CHECK-7). `expiresOn` is `YYYY-MM-DD`. */
   'check-expiring': ToPerson & ExpiringCheck;
   'check-expired': ToPerson & ExpiringCheck;
+  'incident-alert': ToPerson & { incidentId: string; kind: IncidentKind; walk: EmailWalk };
+  /** Never what was reported (INCIDENT-4). */
+  'incident-call': AboutWalk;
   'contact-message': { name: string; subject: string; message: string };
 }
 

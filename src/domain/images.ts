@@ -13,7 +13,8 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     ownerId: p.uuid(),
     childId: p.uuid().nullable(),
-    bucket: p.text().$type<'avatars' | 'children-avatars'>(),
+    incidentId: p.uuid().nullable(),
+    bucket: p.text().$type<'avatars' | 'children-avatars' | 'incident-photos'>(),
     path: p.text(),
     contentType: p.text(),
     bytes: p.integer(),
@@ -36,6 +37,7 @@ export type StoredImage = Pick<Image, 'bucket' | 'path' | 'contentType' | 'bytes
 export interface ImageSubject {
   ownerId: string;
   childId?: string;
+  incidentId?: string;
 }
 
 /** Returns the names of the previous files; delete them after the commit. */
@@ -52,7 +54,7 @@ export async function replaceImage(
 /** Returns the names of the files; delete them after the commit. */
 export async function deleteImages(
   em: EntityManager,
-  { ownerId, childId }: ImageSubject,
+  { ownerId, childId, incidentId }: ImageSubject,
   bucket: StoredImage['bucket'],
 ): Promise<string[]> {
   const deleted = await kysely(em)
@@ -60,6 +62,7 @@ export async function deleteImages(
     .where('ownerId', '=', ownerId)
     .where('bucket', '=', bucket)
     .where('childId', 'is not distinct from', childId ?? null)
+    .where('incidentId', 'is not distinct from', incidentId ?? null)
     .returning('path')
     .execute();
   return deleted.map(({ path }) => path);
@@ -104,5 +107,6 @@ export async function deleteImage(
   await em.nativeDelete(Image, { bucket, path });
   if (bucket === 'children-avatars')
     await kysely(em).updateTable('children').set(none).where('avatarUrl', '=', path).execute();
-  else await kysely(em).updateTable('profiles').set(none).where(sql<boolean>`${AVATAR} = ${path}`).execute();
+  if (bucket === 'avatars')
+    await kysely(em).updateTable('profiles').set(none).where(sql<boolean>`${AVATAR} = ${path}`).execute();
 }

@@ -80,6 +80,8 @@ interface EmailPayloads {
   warning: { reportId: string };
   'check-expiring': { to: string; round: string };
   'check-expired': { to: string };
+  'incident-alert': { to: string; incidentId: string };
+  'incident-call': OfBooking;
   'contact-message': { contactMessageId: string };
 }
 

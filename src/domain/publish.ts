@@ -10,6 +10,7 @@ export const EVENT_TOPICS = [
   'rewards',
   'reports',
   'notification',
+  'incidents',
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 

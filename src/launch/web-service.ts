@@ -72,6 +72,7 @@ async function openServices(
     },
     childPhotoSigner: createHmacSigner(config, 'child-photos'),
     pickupSecrets: createPickupSecrets(config),
+    incidentPhotoSigner: createHmacSigner(config, 'incident-photos'),
     deviceSigner: createHmacSigner(config, 'devices'),
     unsubscribeLinks: createUnsubscribeLinks(config),
     vapidPublicKey: vapidKeysOf(config).publicKey,

@@ -18,7 +18,7 @@ import { health } from './health.ts';
 import { events } from './live/events.ts';
 import { loadShedding } from './load-shedding.ts';
 import { installable } from './offline/installable.ts';
-import { childPhotos, photos } from './photos.ts';
+import { childPhotos, incidentPhotos, photos } from './photos.ts';
 import type { RenderContext } from './render.tsx';
 import { ClientDisconnectedError, logFailure } from './request-body.ts';
 import { respondWithPage, toErrorPage } from './respond.tsx';
@@ -56,6 +56,7 @@ export function createApp(services: Services): App {
   app.use(staticFiles());
   app.route('/', photos(services));
   app.route('/', childPhotos(services));
+  app.route('/', incidentPhotos(services));
   // Before the origin check and body parsers: webhooks are signed over their raw body.
   app.route('/webhooks', checkWebhook(services));
   app.route('/webhooks', stripeWebhook(services));

@@ -44,6 +44,8 @@ const RULES = {
   report: { points: 10, seconds: 3600 },
   /** By walker; the tries of each walk are counted apart (HANDOVER-4). */
   pickupCode: { points: 20, seconds: 600 },
+  /** Each one wakes all admins (INCIDENT-2). */
+  incident: { points: 10, seconds: 3600 },
   /** Each one emails the other side. */
   reschedule: { points: 20, seconds: 3600 },
 } satisfies Record<string, Rule>;

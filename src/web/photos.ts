@@ -1,22 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, Hono } from 'hono';
 import { canSeeChildPhoto } from '../domain/bookings/safety-sheet/child-photo.ts';
+import { canSeeIncidentPhoto } from '../domain/incidents/photo.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
-import { isImageName } from '../gateways/storage/storage.ts';
+import type { HmacSigner } from '../gateways/hmac-signer.ts';
+import { type Bucket, isImageName } from '../gateways/storage/storage.ts';
 import { paths } from '../paths.ts';
-import { lifeOfLink } from './children/photo-links.ts';
 import { ResponseState } from './response-state.ts';
 import type { AppEnv, Services } from './services.ts';
+import { lifeOfLink } from './signed-photo.ts';
 
-/** `/children/photos/{child}/{file}` (CHILD-3). Every denial looks like a missing photo. */
-export function childPhotos({ storage, childPhotoSigner, config, orm }: Services): Hono<AppEnv> {
+/** `/children/photos/{child}/{file}` (CHILD-3). */
+export const childPhotos = (services: Services): Hono<AppEnv> =>
+  privatePhotos(services, {
+    path: paths.childPhoto,
+    bucket: 'children-avatars',
+    signer: services.childPhotoSigner,
+    canSee: canSeeChildPhoto,
+  });
+
+/** `/incidents/photos/{incident}/{file}` (INCIDENT-3). */
+export const incidentPhotos = (services: Services): Hono<AppEnv> =>
+  privatePhotos(services, {
+    path: paths.incidentPhoto,
+    bucket: 'incident-photos',
+    signer: services.incidentPhotoSigner,
+    canSee: canSeeIncidentPhoto,
+  });
+
+interface PrivatePhotos {
+  path: (name: string) => string;
+  bucket: Bucket;
+  signer: HmacSigner;
+  canSee: (em: EntityManager, viewer: Viewer, name: string) => Promise<boolean>;
+}
+
+/** Every denial looks like a missing photo. */
+function privatePhotos(
+  { storage, config, orm }: Services,
+  { path, bucket, signer, canSee }: PrivatePhotos,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get(paths.childPhoto(':child/:file'), async (c) => {
-    const name = `${c.req.param('child')}/${c.req.param('file')}`;
-    const life = isImageName(name) ? lifeOfLink(childPhotoSigner, name, new URL(c.req.url).searchParams) : 0;
+  app.get(path(':subject/:file'), async (c) => {
+    const name = `${c.req.param('subject')}/${c.req.param('file')}`;
+    const life = isImageName(name) ? lifeOfLink(signer, name, new URL(c.req.url).searchParams) : 0;
     const secret = new ResponseState(c, config.baseUrl).sessionSecret;
-    const allowed =
-      life > 0 && (await withSession(orm, secret, (em, viewer) => canSeeChildPhoto(em, viewer, name)));
-    const bytes = allowed ? await storage.read('children-avatars', name) : null;
+    const allowed = life > 0 && (await withSession(orm, secret, (em, viewer) => canSee(em, viewer, name)));
+    const bytes = allowed ? await storage.read(bucket, name) : null;
     return picture(c, bytes, `private, max-age=${life}`);
   });
   return app;

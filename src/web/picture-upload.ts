@@ -1,6 +1,11 @@
 import { type DomainError, type FieldError, invalid } from '../domain/domain-error.ts';
 import type { StoredImage } from '../domain/images.ts';
-import { PictureError, type ProcessedPicture, readPicture } from '../gateways/storage/picture.ts';
+import {
+  PictureError,
+  type PictureShape,
+  type ProcessedPicture,
+  readPicture,
+} from '../gateways/storage/picture.ts';
 import type { Bucket } from '../gateways/storage/storage.ts';
 import { log } from '../log.ts';
 import type { Services } from './services.ts';
@@ -9,16 +14,17 @@ export interface UploadTarget {
   bucket: Bucket;
   name: string;
   broken: FieldError['code'];
+  shape?: PictureShape;
 }
 
 /** Re-encodes and stores field `photo`; `record` saves its name and returns the replaced ones. Throws `invalid`. */
 export async function storePicture(
   { storage }: Pick<Services, 'storage'>,
   file: File | undefined,
-  { bucket, name, broken }: UploadTarget,
+  { bucket, name, broken, shape }: UploadTarget,
   record: (image: StoredImage) => Promise<string[]>,
 ): Promise<void> {
-  const picture = await pictureOf(file, broken);
+  const picture = await pictureOf(file, broken, shape);
   await storage.save(bucket, name, picture.bytes);
   try {
     const image = { ...picture, bucket, path: name, bytes: picture.bytes.length };
@@ -43,10 +49,14 @@ export async function deletePictures(
     }
 }
 
-async function pictureOf(file: File | undefined, broken: FieldError['code']): Promise<ProcessedPicture> {
+async function pictureOf(
+  file: File | undefined,
+  broken: FieldError['code'],
+  shape: PictureShape | undefined,
+): Promise<ProcessedPicture> {
   if (!file) throw refused({ code: 'fileTypeInvalid' });
   try {
-    return await readPicture(new Uint8Array(await file.arrayBuffer()));
+    return await readPicture(new Uint8Array(await file.arrayBuffer()), shape);
   } catch (error) {
     if (error instanceof PictureError) throw refused(problemOf(error.reason, broken));
     throw error;

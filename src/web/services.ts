@@ -28,6 +28,7 @@ export interface Services {
   deviceSigner: HmacSigner;
   childPhotoSigner: HmacSigner;
   pickupSecrets: PickupSecrets;
+  incidentPhotoSigner: HmacSigner;
   unsubscribeLinks: UnsubscribeLinks;
   /** Browsers subscribe to messages signed with this key (PUSH-3). */
   vapidPublicKey: string;

@@ -6,6 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { anIncident } from '../support/incidents.ts';
 import { tell } from '../support/messages.ts';
 import { type Ended, useTrot } from '../support/trot.ts';
 
@@ -122,6 +123,61 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     ]);
   });
 
+  it('lists, reads, takes, notes and closes incidents; a closed one is closed (INCIDENT-5)', async () => {
+    const reporter = await aWalker(app, { firstName: 'Una', lastName: 'Oak' });
+    const booking = await aBooking(app, await aParent(app), reporter, {
+      status: 'in_progress',
+      startsIn: -0.5,
+    });
+    const id = await anIncident(app, booking, reporter);
+    const [open, taken] = await Promise.all([
+      trot('incidents', 'list', '--search', 'una', '--kind', 'accident', '--json'),
+      trot('incidents', 'take', id.slice(0, 8)),
+    ]);
+    expect(rows(open)).toMatchObject([{ id, incident: 'accident', from: 'Una Oak' }]);
+    expect(taken).toMatchObject({ code: 0, out: 'The incident is yours.\n' });
+    const [again, note, unsure] = await Promise.all([
+      trot('incidents', 'take', id),
+      trot('incidents', 'note', id, 'Called both'),
+      trot('incidents', 'close', id, '--outcome', 'resolved', '--note', 'Fine'),
+    ]);
+    expect([again.code, note.code, unsure.code]).toEqual([1, 0, 2]);
+    const closed = await trot(
+      'incidents',
+      'close',
+      id,
+      '--outcome',
+      'no_charge',
+      '--note',
+      'Both home',
+      '--yes',
+    );
+    expect(closed.out).toMatch(/^“Traffic or an accident”, reported by Una Oak on .*: closed\.\n$/);
+    const [shown, late] = await Promise.all([
+      trot('incidents', 'show', id, '--json'),
+      trot('incidents', 'close', id, '--outcome', 'resolved', '--note', 'Again', '--yes'),
+    ]);
+    expect(late.code).toBe(1);
+    expect(rows(shown)).toMatchObject([
+      {
+        text: 'A bike hit us',
+        outcome: 'no_charge',
+        history: [
+          { act: 'taken', by: 'ada' },
+          { act: 'noted', note: 'Called both' },
+          { act: 'closed', note: 'Both home' },
+          { act: 'seen', by: 'ada' },
+        ],
+      },
+    ]);
+    expect(await acts(id)).toEqual([
+      'take-incident by ada',
+      'note-incident by ada',
+      'close-incident by ada',
+      'read-incident by ada',
+    ]);
+  });
+
   it('writes to people in the name of an admin, and of nobody else', async () => {
     const send = (as: string) => trot('messages', 'send', parent.email, 'Hello Jo.', '--as', as);
     expect((await send(walker.email)).code).toBe(1);
@@ -217,7 +273,11 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
       trot('overview', 'weeks', '--json'),
       trot('audit', 'list', '--by', 'operator:ada', '--about', walker.email, '--json'),
     ]);
-    expect(rows(now)[0]).toMatchObject({ open_reports: 0, parents_waiting_for_approval: expect.any(Number) });
+    expect(rows(now)[0]).toMatchObject({
+      open_incidents: 0,
+      open_reports: 0,
+      parents_waiting_for_approval: expect.any(Number),
+    });
     expect(rows(weeks)).toHaveLength(12);
     expect(Object.keys(rows(weeks)[0]!)).toContain('revenue_cents');
     expect(rows(log).map(({ act, by, origin }) => `${act} by ${by}, ${origin}`)).toEqual([

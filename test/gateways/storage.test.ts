@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createS3Storage } from '../../src/gateways/storage/s3.ts';
 import {
-  childImageName,
   createFileStorage,
   newImageName,
+  privateImageName,
   type Storage,
 } from '../../src/gateways/storage/storage.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
@@ -78,7 +78,7 @@ describe.each(['files', 's3'])('images in %s', (kind) => {
     const storage = storages[kind] as Storage;
     const names = Array.from({ length: 5 }, newImageName);
     for (const name of names) await storage.save('avatars', name, new Uint8Array([1]));
-    const childs = childImageName('00000000-0000-4000-8000-000000000001', new Date(5));
+    const childs = privateImageName('00000000-0000-4000-8000-000000000001', new Date(5));
     await storage.save('children-avatars', childs, new Uint8Array([1]));
     const listed = async (bucket: 'avatars' | 'children-avatars') =>
       (await Array.fromAsync(storage.pages(bucket))).flat();

@@ -4,6 +4,7 @@ import type { TestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { aDayOff, dayIn } from '../support/dates.ts';
+import { anIncident } from '../support/incidents.ts';
 import { aDeadLetter } from '../support/jobs.ts';
 import { aConversation } from '../support/messages.ts';
 import { aPayment } from '../support/payments.ts';
@@ -86,6 +87,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   await bookingsOf(app, ids, { parent, walker }, ids.child as string);
   await bookingsOf(app, ids, { parent: other, walker: overlapping }, ids.othersChild as string, 'others');
   ids.report = await aReport(app, parent, walker);
+  ids.incident = await anIncident(app, ids.started as string, walker);
   ids.formerChild = await aChild(app, parent);
   ids.declined = await aBooking(app, parent, walker, {
     status: 'cancelled',

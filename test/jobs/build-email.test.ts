@@ -9,6 +9,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { anIncident } from '../support/incidents.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
@@ -38,6 +39,30 @@ async function bookingThatIs(status: BookingStatus, cancelReason?: string): Prom
   if (cancelReason) await app.sql('update bookings set cancel_reason = $2 where id = $1', [id, cancelReason]);
   return id;
 }
+
+describe('an email about an incident (INCIDENT-4)', () => {
+  it('alerts an admin with its kind and walk and never its text, until it is closed', async () => {
+    const admin = await anAdmin(app);
+    const booking = await bookingThatIs('in_progress');
+    const incidentId = await anIncident(app, booking, walker);
+    const alert = () => compose('incident-alert', { to: admin.id, incidentId });
+    const email = await alert();
+    expect(email).toMatchObject({
+      to: admin.email,
+      data: { incidentId, kind: 'accident', walk: { children: ['Mia'] } },
+    });
+    expect(JSON.stringify(email)).not.toContain('bike');
+    expect(await compose('incident-alert', { to: parent.id, incidentId })).toBeNull();
+    const call = await compose('incident-call', { bookingId: booking, to: parent.id });
+    expect(call).toMatchObject({ to: parent.email, data: { other: 'Will W.' } });
+    expect(JSON.stringify(call)).not.toMatch(/bike|accident/);
+    await app.sql(`update incidents set outcome = 'resolved', closed_at = $2 where id = $1`, [
+      incidentId,
+      clock.now(),
+    ]);
+    expect(await alert()).toBeNull();
+  });
+});
 
 describe('an email about a booking', () => {
   it('goes to the person it is meant for and names the other by first name and initial (EMAIL-2, EMAIL-8)', async () => {

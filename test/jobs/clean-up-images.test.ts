@@ -3,7 +3,7 @@ import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { childImageName, newImageName } from '../../src/gateways/storage/storage.ts';
+import { newImageName, privateImageName } from '../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, type TestUser } from '../support/cast.ts';
 import { scheduleOf } from '../support/schedules.ts';
@@ -27,7 +27,7 @@ const isThere = async (bucket: Bucket, name: string) =>
   (await app.services.storage.read(bucket, name)) !== null;
 
 async function anOldFile(bucket: Bucket): Promise<string> {
-  const name = bucket === 'avatars' ? newImageName() : childImageName(child, clock.now());
+  const name = bucket === 'avatars' ? newImageName() : privateImageName(child, clock.now());
   await app.services.storage.save(bucket, name, new Uint8Array([1]));
   const then = new Date(clock.now().getTime() - 2 * DAY_MS);
   await utimes(join(app.services.config.dataDir, 'images', bucket, name), then, then);

@@ -69,6 +69,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       deviceSigner: createHmacSigner(config, 'devices'),
       childPhotoSigner: createHmacSigner(config, 'child-photos'),
       pickupSecrets: createPickupSecrets(config),
+      incidentPhotoSigner: createHmacSigner(config, 'incident-photos'),
       unsubscribeLinks: createUnsubscribeLinks(config),
       vapidPublicKey: vapidKeysOf(config).publicKey,
       queues: { ready: async () => true, status: async () => [], stalled: () => [] },

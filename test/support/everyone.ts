@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from './cast.ts';
 import { aDayOff, dayIn } from './dates.ts';
+import { anIncident } from './incidents.ts';
 import { aDeadLetter } from './jobs.ts';
 import { aConversation } from './messages.ts';
 import { aPayment, aStoredCard } from './payments.ts';
@@ -79,6 +80,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   await aPayment(app, ids.paid ?? '');
   await block(parent, blocked);
   ids.report = await aReport(app, parent, walker);
+  ids.incident = await anIncident(app, ids.completed ?? '', walker);
   ids.setAside = await aDeadLetter(app);
   await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
     ids.offered,

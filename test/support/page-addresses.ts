@@ -54,6 +54,8 @@ const VARIANTS: Partial<Record<Who, readonly string[]>> = {
     '/admin/active-bookings?q=pending',
     '/admin/active-bookings?sort=amount',
     '/admin/profile/{walker}?dialog=unapprove',
+    '/admin/incidents?state=closed',
+    '/admin/incidents?kind=hurt&q=maya',
     '/admin/reports?state=decided',
     '/admin/audit?person={walker}&since=2026-01-01',
     '/booking/{open}?dialog=assign',

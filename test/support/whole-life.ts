@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
-import { childImageName, newImageName } from '../../src/gateways/storage/storage.ts';
+import { newImageName, privateImageName } from '../../src/gateways/storage/storage.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from './cast.ts';
@@ -142,7 +142,7 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ...{ walker_id: walker.id, checked_on: '2026-01-05', method: 'video', created_at: now },
   });
   for (const [owner, image, bucket, path] of [
-    [parent.id, child, 'children-avatars', childImageName(child, now)],
+    [parent.id, child, 'children-avatars', privateImageName(child, now)],
     [walker.id, null, 'avatars', newImageName()],
   ] as const) {
     await app.services.storage.save(bucket, path, new Uint8Array([1]));
@@ -151,6 +151,7 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
       await app.sql('update profiles set avatar_url = $2 where id = $1', [owner, `/photos/${path}`]);
     await add('images', { id: randomUUID(), owner_id: owner, child_id: image, ...file, created_at: now });
   }
+  await addIncidents(add, app, { parent, walker, booking });
   await addMoney(add, { parent, walker, booking });
   await addWords(add, { parent, walker });
   for (const [one, other] of [
@@ -174,6 +175,43 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
 
 type Add = (table: string, row: Record<string, unknown>) => Promise<void>;
 type Pair = { parent: TestUser; walker: TestUser };
+
+async function addIncidents(add: Add, app: TestApp, { parent, walker, booking }: Pair & { booking: string }) {
+  const now = clock.now();
+  for (const { id: reporter } of [parent, walker]) {
+    const id = randomUUID();
+    const path = privateImageName(id, now);
+    await add('incidents', {
+      id,
+      booking_id: booking,
+      reporter_id: reporter,
+      kind: 'other',
+      text: 'We were followed',
+      created_at: now,
+      taken_at: now,
+      outcome: 'resolved',
+      closed_at: now,
+    });
+    await add('incident_events', {
+      id: randomUUID(),
+      incident_id: id,
+      act: 'closed',
+      operator: 'ada',
+      note: 'Both are safe',
+      at: now,
+    });
+    await app.services.storage.save('incident-photos', path, new Uint8Array([1]));
+    const file = {
+      bucket: 'incident-photos',
+      path,
+      content_type: 'image/webp',
+      bytes: 1,
+      width: 1,
+      height: 1,
+    };
+    await add('images', { id: randomUUID(), owner_id: reporter, incident_id: id, ...file, created_at: now });
+  }
+}
 
 async function addMoney(add: Add, { parent, walker, booking }: Pair & { booking: string }) {
   const now = clock.now();

@@ -35,9 +35,10 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
-  // A first view of a safety sheet is recorded; views that follow at once count as the same (SAFETY-5).
+  // A first view of a safety sheet or an incident is recorded; views that follow at once count as the same (SAFETY-5).
   beforeAll(async () => {
     await people.walker.get(addressOf('/booking/:accepted/card'));
+    await people.admin.get(addressOf('/admin/incidents/:incident'));
     stored = await everything();
   });
 
@@ -154,6 +155,9 @@ const SUBJECTS: Record<string, string> = {
   dismiss: ':report',
   warn: ':report',
   unapprove: ':report',
+  'take-incident': ':incident',
+  'note-incident': ':incident',
+  'close-incident': ':incident',
   'cancel-as-team': ':pending',
   'complete-as-team': ':accepted',
   assign: ':open',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../migrations/policies/index.ts';
@@ -170,6 +171,8 @@ function ownerOf(table: string, id: string): string {
     unredacted_messages: [],
     blocks: ['blocker_id'],
     reports: ['reporter_id'],
+    incidents: ['reporter_id'],
+    incident_events: [],
     referrals: ['referrer_id'],
     account_deletion_requests: ['profile_id'],
     walker_listings: ['walker_id'],
@@ -238,6 +241,8 @@ async function fingerprint(table: string, except: string): Promise<string> {
 }
 
 /** The demo has no rows in some tables; without one the test would pass vacuously. */
+const INCIDENT = randomUUID();
+
 async function fillEmptyTables(): Promise<void> {
   const [parent] = await app.sql<{ id: string }>(
     `select id from profiles where email = 'parent@example.com'`,
@@ -294,6 +299,11 @@ async function fillEmptyTables(): Promise<void> {
       `insert into child_sheet_views values (${id()}, $1, $2, $3, $4)`,
       [booking?.child_id, booking?.id, walker?.id, now],
     ],
+    [
+      `insert into incidents values ($1, $2, $3, 'other', 'Help', $4)`,
+      [INCIDENT, booking?.id, parent?.id, now],
+    ],
+    [`insert into incident_events values (${id()}, $1, 'noted', null, 'ada', 'Called', $2)`, [INCIDENT, now]],
     [`insert into automatic_payments values ($1, $2, 'stopped', $3, $3)`, [booking?.id, parent?.id, now]],
     [`insert into payment_customers values ($1, 'cus', 1, null, $2, $2)`, [parent?.id, now]],
     [

@@ -21,6 +21,7 @@ export const navLinksFor = ({ role, approved }: FrameViewer): readonly NavLink[]
 export const adminSections: readonly Pick<NavLink, 'href' | 'label'>[] = [
   { href: paths.pendingApprovals, label: 'Pending Approvals' },
   { href: paths.adminAttention, label: 'Needs attention' },
+  { href: paths.adminIncidents, label: 'Incidents' },
   { href: paths.adminReports, label: 'Reports' },
   { href: paths.adminUsers, label: 'All Users' },
   { href: paths.adminParents, label: 'All Parents' },

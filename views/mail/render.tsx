@@ -5,6 +5,7 @@ import { bookingEmailTemplates } from './bookings.tsx';
 import { checkEmailTemplates } from './checks.tsx';
 import { completedEmailTemplates } from './completed.tsx';
 import { handoverEmailTemplates } from './handover.tsx';
+import { incidentEmailTemplates } from './incidents.tsx';
 import { lateWalkEmailTemplates } from './late-walks.tsx';
 import { MailLayout, type MailSite } from './layout.tsx';
 import { messageEmailTemplates } from './messages.tsx';
@@ -34,6 +35,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...lateWalkEmailTemplates,
   ...walkStepEmailTemplates,
   ...handoverEmailTemplates,
+  ...incidentEmailTemplates,
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,
   ...rewardEmailTemplates,

@@ -276,6 +276,12 @@ export const samples: Email[] = [
   }),
   { kind: 'warning', to, data: { firstName: names.reader } },
   {
+    kind: 'incident-alert',
+    to,
+    data: { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk },
+  },
+  { kind: 'incident-call', to, data: about },
+  {
     kind: 'contact-message',
     to: 'hello@trotwell.test',
     replyTo: 'ada@example.org',

@@ -13,6 +13,8 @@ const entry = (title: string, href: Entry['href']): Entry => ({ title, href });
 const fixed = (path: string) => () => path;
 const booking = ({ bookingId }: OutboxPayload) => (bookingId ? paths.booking(bookingId) : paths.schedule);
 const walk = ({ bookingId }: OutboxPayload) => (bookingId ? paths.walk(bookingId) : paths.schedule);
+const incident = ({ incidentId }: OutboxPayload) =>
+  incidentId ? paths.adminIncident(incidentId) : paths.adminIncidents;
 const receipt = ({ bookingId }: OutboxPayload) => (bookingId ? paths.receipt(bookingId) : paths.schedule);
 const series = ({ seriesId }: OutboxPayload) => (seriesId ? paths.series(seriesId) : paths.schedule);
 const alert = (payload: OutboxPayload) => (payload.bookingId ? booking(payload) : paths.adminAttention);
@@ -68,6 +70,8 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'unread-messages': entry('You have unread messages', fixed(paths.messages)),
   'referral-approved': entry('Your referral was approved', fixed(paths.rewards)),
   warning: entry('The team sent you a warning', fixed(paths.communityGuidelines)),
+  'incident-alert': entry('A walk needs help now', incident),
+  'incident-call': entry('Please call about your walk now', walk),
   'check-expiring': entry('Your background check expires soon', fixed(paths.myChecks)),
   'check-expired': entry('Your background check has expired', fixed(paths.myChecks)),
 };

@@ -1,10 +1,11 @@
 import type { DialogName } from '../../src/dialogs.ts';
-import { statusLabel } from '../../src/domain/bookings/status.ts';
+import { isOneOf, statusLabel, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { HIDDEN } from '../../src/domain/decision.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
+import { HelpButton } from '../incidents/HelpButton.tsx';
 import { BackLink, Card, type FormView, PageHeading, StatusBadge } from '../ui.ts';
 import { PickupCodeCard } from './handover/PickupCodeCard.tsx';
 import { PickupGate } from './handover/PickupGate.tsx';
@@ -29,7 +30,7 @@ export function WalkPage(props: WalkPageProps) {
         back={<BackLink href={paths.booking(booking.id)}>Back to the booking</BackLink>}
         title={`Walk with ${firstNamesOf(booking.children)}`}
         lead={<People {...props} />}
-        actions={<StatusBadge status={booking.status} label={statusLabel(booking)} />}
+        actions={<BadgeAndHelp {...props} />}
       />
       {side === 'walker' && <WalkerNow {...props} />}
       {side === 'parent' && <ParentNow {...props} />}
@@ -52,6 +53,16 @@ function Pickup({ booking, side, next, complete, pickupCode, dialog, form }: Wal
   if (next && asksCodeFor(next)) return null;
   return <PickupGate booking={booking} acts={{ start: HIDDEN, complete }} form={form} at={at} />;
 }
+
+/** The parent of an unfinished walk finds help beside the call button. */
+const BadgeAndHelp = ({ booking, side, now }: WalkPageProps) => (
+  <>
+    <StatusBadge status={booking.status} label={statusLabel(booking)} />
+    {(side === 'walker' || (side === 'parent' && !isOneOf(UNFINISHED, booking.status))) && (
+      <HelpButton walk={booking} now={now} />
+    )}
+  </>
+);
 
 function People({ booking: { parent, walker }, side }: WalkPageProps) {
   const walking = walker ? `with ${fullName(walker)}` : '';

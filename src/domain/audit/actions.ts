@@ -23,6 +23,10 @@ export type AuditAction =
   | 'report-dismissed'
   | 'report-warned'
   | 'report-unapproved'
+  | 'read-incident'
+  | 'take-incident'
+  | 'note-incident'
+  | 'close-incident'
   | 'create-admin'
   | 'remove-admin'
   | `two-factor-${TwoFactorChange}`
@@ -50,6 +54,7 @@ export type AuditSubjectType =
   | 'series'
   | 'closed-day'
   | 'report'
+  | 'incident'
   | 'job'
   | 'rewards'
   | 'schedule'

@@ -42,6 +42,7 @@ export async function auditLog(
       left join lateral (select p.id, p.first_name, p.last_name from profiles p
         where p.id = case a.subject_type when 'profile' then a.subject_id
           when 'booking' then (select b.parent_id from bookings b where b.id = a.subject_id)
+          when 'incident' then (select i.reporter_id from incidents i where i.id = a.subject_id)
           when 'report' then (select r.subject_id from reports r where r.id = a.subject_id) end limit 1) s on true
     order by a.at desc, a.id desc`.execute(kysely(em));
   return pageOf(rows, PAGE, ({ at, id }) => ({ createdAt: at, id }));

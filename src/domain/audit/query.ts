@@ -47,6 +47,7 @@ const about = (people: RawBuilder<unknown>) => sql`a.subject_id in (
   select id from found
   union all select b.id from bookings b where b.parent_id in (select id from found)
   union all select b.id from bookings b where b.walker_id in (select id from found)
+  union all select i.id from incidents i where i.reporter_id in (select id from found)
   union all select r.id from reports r where r.subject_id in (select id from found))`;
 
 function dayBounds(day: string): { from: Date; until: Date } {

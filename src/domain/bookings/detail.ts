@@ -27,6 +27,8 @@ export interface BookingDetail {
   sheet: SafetySheetData | null;
   sheetViews: SheetView[];
   offers: Offer[];
+  /** To its parent and admins: an open incident keeps it from automatic payment (INCIDENT-7). */
+  held: boolean;
 }
 
 /** Null unless the viewer is its parent, its walker or an admin (BOOKING-18). */
@@ -39,6 +41,7 @@ export async function bookingDetail(
   const row = await bookingRows(em)
     .select(nextFacts)
     .select(historyOf)
+    .select(sql<boolean>`coalesce(incident_hold(b.id) = 'infinity', false)`.as('held'))
     .select(
       sql<PublicCheck | null>`case when b.walker_id is not null then public_check(b.walker_id) end`.as(
         'walkerCheck',
@@ -47,7 +50,7 @@ export async function bookingDetail(
     .where('b.id', '=', id)
     .executeTakeFirst();
   if (!row || !can(viewer, 'see', { booking: row }).allowed) return null;
-  const { events, review, walkerCheck, ...booking } = shownBooking(row);
+  const { events, review, walkerCheck, held, ...booking } = shownBooking(row);
   const history = events.map((event) => ({ ...event, at: new Date(event.at) }));
   return {
     booking,
@@ -59,6 +62,7 @@ export async function bookingDetail(
     sheet: await safetySheet(em, viewer, booking),
     sheetViews: await sheetViews(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),
+    held,
   };
 }
 

@@ -43,7 +43,7 @@ export async function bookingEmailContext(
   };
 }
 
-function walkOf(booking: ShownBooking): EmailWalk {
+export function walkOf(booking: ShownBooking): EmailWalk {
   return {
     bookingId: booking.id,
     children: booking.children.map(firstNameOf),
@@ -53,13 +53,14 @@ function walkOf(booking: ShownBooking): EmailWalk {
   };
 }
 
-/** The others are about money and the course of a walk. */
+/** The others are about money, incidents and the course of a walk. */
 type Kind = Exclude<
   BookingEmailKind,
   | 'receipt'
   | 'tip'
   | 'booking-completed'
   | 'automatic-payment-declined'
+  | 'incident-call'
   | 'walk-on-my-way'
   | 'walk-picked-up'
   | 'walk-dropped-off'

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
+import type { IncidentKind } from '../incident-kind.ts';
 import { executePrepared } from '../kysely.ts';
 import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
 import { TALLIED_NOW } from '../tallies.ts';
@@ -13,6 +14,13 @@ const MAX_UNREAD_COUNTED = 200;
 
 export interface WaitingPerson extends PersonSuggestion {
   since: Date;
+}
+
+export interface WaitingIncident {
+  id: string;
+  kind: IncidentKind;
+  createdAt: Date;
+  isTaken: boolean;
 }
 
 /** ADMIN-7 */
@@ -29,6 +37,7 @@ export interface AdminDashboardData {
   parents: WaitingPerson[];
   walkers: WaitingPerson[];
   deletions: { people: WaitingPerson[]; total: number };
+  incidents: { open: number; newest: WaitingIncident[] };
   searchingParents: SearchingParent[];
   unread: UnreadGroup[];
   conversations: number;
@@ -36,7 +45,7 @@ export interface AdminDashboardData {
 
 export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<AdminDashboardData> {
   const [row] = await executePrepared<[Row]>(em, DASHBOARD, [
-    ...[WAITING, WAITING, WAITING, SEARCHING],
+    ...[WAITING, WAITING, WAITING, WAITING, SEARCHING],
     ...[JSON.stringify(loginAges(now)), MAX_UNREAD_COUNTED, UNREAD],
   ]);
   return {
@@ -44,6 +53,10 @@ export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<
     parents: row.parents.map(dated),
     walkers: row.walkers.map(dated),
     deletions: { people: row.deletions.map(dated), total: row.deletion_total },
+    incidents: {
+      open: row.open_incidents,
+      newest: row.incidents.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+    },
     unread: groupsOf(row.unread),
   };
 }
@@ -61,6 +74,8 @@ interface Row extends Pick<AdminDashboardData, 'numbers' | 'searchingParents' | 
   walkers: WaitingRow[];
   deletions: WaitingRow[];
   deletion_total: number;
+  incidents: WithTextDate<WaitingIncident, 'createdAt'>[];
+  open_incidents: number;
   unread: UnreadRow[];
 }
 
@@ -89,6 +104,9 @@ const DASHBOARD = `
       from account_deletion_requests d join profiles p on p.id = d.profile_id where d.status = 'pending'
       order by d.requested_at desc, d.id desc limit ?`)} as deletions,
     (select coalesce(sum(n), 0)::int from ${TALLIED_NOW} counted where tally = 'deletions') as deletion_total,
+    ${listOf(`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken" from incidents i
+      where i.outcome is null order by i.created_at desc, i.id desc limit ?`)} as incidents,
+    (select coalesce(sum(n), 0)::int from ${TALLIED_NOW} counted where tally = 'incidents/open') as open_incidents,
     ${listOf(`select ${NAMES}, p.trotter_needs_description as needs from profiles p
       where p.role = 'tot' and p.looking_for_trotter and p.hidden_at is null
       order by p.last_login_at desc nulls last, p.id limit ?`)} as "searchingParents",

@@ -9,6 +9,7 @@ import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import type { Email, EmailKind, SiteInfo } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';
 import { isChosen, TOPIC_OF } from '../email-topics.ts';
+import { incidentEmailBuilders } from '../incidents/emails.ts';
 import { messageEmailBuilders } from '../messages/emails.ts';
 import { wants } from '../notifications/notification-settings.ts';
 import type { OutboxPayload } from '../outbox.ts';
@@ -28,6 +29,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...checkEmailBuilders,
   ...handoverEmailBuilders,
   ...lateWalkEmailBuilders,
+  ...incidentEmailBuilders,
   ...messageEmailBuilders,
   ...openRequestEmailBuilders,
   ...paymentEmailBuilders,

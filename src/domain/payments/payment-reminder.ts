@@ -5,7 +5,7 @@ import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
 import type { EmailOf } from '../email.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
-import { AUTOMATIC } from './automatic/automatic-payment.ts';
+import { AUTOMATIC, NOT_HELD } from './automatic/automatic-payment.ts';
 import { billOf } from './bill.ts';
 
 /** In hours after the walk was completed (EMAIL-6). */
@@ -24,7 +24,8 @@ const READY = 'w.stripe_account_id is not null and w.stripe_onboarding_completed
 
 const RECIPIENTS = {
   'payment-reminder': `select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ? || '/' || b.id as key
-     from ${UNPAID_WALKS} and ${READY} and not (${AUTOMATIC}) order by e.at`,
+     from ${UNPAID_WALKS} and ${READY} and not (${AUTOMATIC})
+       and ${NOT_HELD} order by e.at`,
   'payout-setup': `select distinct on (b.walker_id) b.id as "bookingId", b.walker_id as "to",
        'payout-setup/' || ? || '/' || b.walker_id as key
      from ${UNPAID_WALKS} and not (${READY}) order by b.walker_id, e.at`,

@@ -35,7 +35,7 @@ export const erasePersonSql = (): string => `
       return;
     end if;
     return query
-      select i.bucket, i.path from images i where i.owner_id = person
+      select t.bucket, t.path from images t where ${PERSONAL_DATA.images!.isAbout(PERSON)}
       union select 'avatars', regexp_replace(p.avatar_url, '^.*/', '') from profiles p
         where p.id = person and p.avatar_url is not null;
     ${Object.entries(PERSONAL_DATA)

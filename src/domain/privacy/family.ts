@@ -13,11 +13,14 @@ import {
 const HISTORY = 'the history of a walk stays, under "Former user"';
 const MACHINERY = 'serves the machinery, and says nothing about a person';
 const OTHERS_DATA = 'data of the other person';
+const TEAM_NOTES = 'admins’ notes to each other';
 
 const ofParent = heldBy('parent_id');
 const ofChild = (person: string) =>
   `t.child_id in (select c.id from children c where c.parent_id = ${person})`;
 const onWalkOf = (person: string) => `t.booking_id in ${walksOf(person)}`;
+const incidentsOf = (person: string) =>
+  `(select i.id from incidents i where i.booking_id in ${walksOf(person)})`;
 const reasonsOf = (person: string) => `t.id in (
   select e.id from booking_events e join bookings b on b.id = e.booking_id where b.parent_id = ${person}
   union all
@@ -36,10 +39,35 @@ export const FAMILY_DATA = {
       ),
     ],
   },
+  incident_events: {
+    isAbout: (person) => `t.incident_id in ${incidentsOf(person)}`,
+    columns: [
+      withhold(
+        TEAM_NOTES,
+        keep('the safety of others: what was done', 'id incident_id act actor_id operator at'),
+      ),
+      withhold(TEAM_NOTES, erase('note')),
+    ],
+  },
   images: {
-    isAbout: heldBy('owner_id'),
+    isAbout: (person) => `(t.owner_id = ${person} or t.incident_id in ${incidentsOf(person)})`,
     deletes: 'all',
-    columns: [erase('id owner_id child_id bucket path content_type bytes width height created_at')],
+    exportedTo: heldBy('owner_id'),
+    columns: [
+      erase('id owner_id child_id incident_id bucket path content_type bytes width height created_at'),
+    ],
+  },
+  incidents: {
+    isAbout: onWalkOf,
+    exportedTo: heldBy('reporter_id'),
+    columns: [
+      keep(
+        'the safety of others: what happened, and when',
+        'id booking_id reporter_id kind created_at closed_at',
+      ),
+      withhold(OTHERS_DATA, keep('the safety of others', 'taken_at taken_by outcome closed_by')),
+      erase('text'),
+    ],
   },
   child_receivers: {
     isAbout: ofParent,

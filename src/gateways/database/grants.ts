@@ -15,6 +15,8 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   booking_series: ['select', 'insert', 'update'],
   booking_series_dates: ['select', 'insert'],
   check_policy: ['select', 'update'],
+  incident_events: ['select', 'insert'],
+  incidents: ['select', 'insert', 'update'],
   mikro_orm_migrations: ['select'],
   notifications: ['select', 'update', 'delete'],
   orphaned_walks: ['select'],

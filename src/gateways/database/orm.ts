@@ -24,6 +24,7 @@ import { Child, ChildCard } from '../../domain/children/child.ts';
 import { ChildReceiver } from '../../domain/children/receiver.ts';
 import { SavedPlace } from '../../domain/children/saved-place.ts';
 import { Image } from '../../domain/images.ts';
+import { Incident, IncidentEvent } from '../../domain/incidents/incident.ts';
 import { QueueHeartbeat } from '../../domain/jobs/heartbeats.ts';
 import { ScheduleRun } from '../../domain/jobs/runs.ts';
 import {
@@ -95,6 +96,8 @@ export const ENTITIES = [
   Favorite,
   IdentityCheck,
   Image,
+  Incident,
+  IncidentEvent,
   LedgerEntry,
   Message,
   MilestoneReward,

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type ResizeOptions, type SharpOptions } from 'sharp';
 import { semaphore } from '../semaphore.ts';
 import { isPictureType } from './picture-type.ts';
 
@@ -10,9 +10,13 @@ const MAX_UNFOLDED_BYTES = 48_000_000;
 /** A last resort beside the two limits above. */
 const MAX_DURATION_S = 5;
 const SIDE = 512;
+const WHOLE_SIDE = 1600;
 const QUALITY = 82;
 
-/** A square WebP with new pixels: nothing of the uploaded file is kept. */
+/** `portrait`: a square; `whole`: nothing is cut off, since it may be evidence. */
+export type PictureShape = 'portrait' | 'whole';
+
+/** A WebP with new pixels: nothing of the uploaded file is kept. */
 export interface ProcessedPicture {
   bytes: Buffer;
   contentType: 'image/webp';
@@ -43,12 +47,15 @@ const inTurn = semaphore(2);
 const oneByOne = semaphore(1);
 
 /** ACCOUNT-23. Throws PictureError. */
-export async function readPicture(file: Uint8Array): Promise<ProcessedPicture> {
+export async function readPicture(
+  file: Uint8Array,
+  shape: PictureShape = 'portrait',
+): Promise<ProcessedPicture> {
   if (file.length > LARGEST_PICTURE_BYTES) throw new PictureError('bytes');
   if (!isPictureType(file)) throw new PictureError('type');
   return inTurn(async () => {
     if (unfolded(await headOf(file)) > MAX_UNFOLDED_BYTES) throw new PictureError('pixels');
-    return portrait(file);
+    return encode(file, shape);
   });
 }
 
@@ -57,19 +64,28 @@ export function pictureOfDrawing(svg: string): Promise<ProcessedPicture> {
   return oneByOne(async () => {
     sharp.unblock(DRAWINGS);
     try {
-      return await portrait(Buffer.from(svg), { density: 300 });
+      return await encode(Buffer.from(svg), 'portrait', { density: 300 });
     } finally {
       sharp.block(DRAWINGS);
     }
   });
 }
 
-async function portrait(file: Uint8Array, options: SharpOptions = {}): Promise<ProcessedPicture> {
+const SIZES: Readonly<Record<PictureShape, ResizeOptions>> = {
+  portrait: { width: SIDE, height: SIDE, fit: 'cover', position: sharp.strategy.attention },
+  whole: { width: WHOLE_SIDE, height: WHOLE_SIDE, fit: 'inside', withoutEnlargement: true },
+};
+
+async function encode(
+  file: Uint8Array,
+  shape: PictureShape,
+  options: SharpOptions = {},
+): Promise<ProcessedPicture> {
   try {
     const { data, info } = await opened(file, options)
       .timeout({ seconds: MAX_DURATION_S })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover', position: sharp.strategy.attention })
+      .resize(SIZES[shape])
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Anyone may see portraits of people; few may see those of children (SAFETY-1). */
-export type Bucket = 'avatars' | 'children-avatars';
+/** Anyone may see portraits of people; few may see those of children (SAFETY-1) and of incidents (INCIDENT-3). */
+export type Bucket = 'avatars' | 'children-avatars' | 'incident-photos';
 
 /** Files are written once and never changed. */
 export interface Storage {
@@ -20,9 +20,9 @@ export interface StoredFile {
   savedAt: Date;
 }
 
-/** The URL is signed, so the name may be guessable. */
-export const childImageName = (childId: string, takenAt: Date): string =>
-  `${childId}/${takenAt.getTime()}.webp`;
+/** Of a child or an incident. The URL is signed, so the name may be guessable. */
+export const privateImageName = (subjectId: string, takenAt: Date): string =>
+  `${subjectId}/${takenAt.getTime()}.webp`;
 
 /** The name cannot be guessed. */
 export const newImageName = (): string => `${randomBytes(16).toString('base64url')}.webp`;

@@ -1,22 +1,13 @@
-import { clock } from '../../clock.ts';
 import type { HmacSigner } from '../../gateways/hmac-signer.ts';
-import { paths, withQuery } from '../../paths.ts';
-
-/** CHILD-3 */
-const LIFE_SECONDS = 3600;
-/** Links of the same minute are equal, so that a refresh does not reload the pictures. */
-const STEP_SECONDS = 60;
+import { paths } from '../../paths.ts';
+import { signedPhotoLink } from '../signed-photo.ts';
 
 type Pictured = { id: string; avatarUrl?: string | null };
 
-/** A signed link for an hour; the caller has checked access. Null without a photo. */
+/** The caller has checked access. Null without a photo. */
 function childPhotoLink(signer: HmacSigner, { avatarUrl }: Omit<Pictured, 'id'>): string | null {
   if (!avatarUrl || avatarUrl.startsWith('http')) return avatarUrl || null;
-  const expires = Math.floor(secondsNow() / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
-  return withQuery(paths.childPhoto(avatarUrl), {
-    expires: String(expires),
-    signature: signer.of(signedText(avatarUrl, expires)),
-  });
+  return signedPhotoLink(signer, paths.childPhoto(avatarUrl), avatarUrl);
 }
 
 export const childPhotoLinks = (
@@ -24,13 +15,3 @@ export const childPhotoLinks = (
   children: readonly Pictured[],
 ): Record<string, string | null> =>
   Object.fromEntries(children.map((child) => [child.id, childPhotoLink(signer, child)]));
-
-/** Remaining seconds of a link; 0 when it is expired or forged. */
-export function lifeOfLink(signer: HmacSigner, name: string, query: URLSearchParams): number {
-  const expires = Number(/^\d{1,12}$/.exec(query.get('expires') ?? '')?.[0] ?? 0);
-  if (!signer.isOf(signedText(name, expires), query.get('signature') ?? '')) return 0;
-  return Math.max(0, Math.floor(expires - secondsNow()));
-}
-
-const signedText = (name: string, expires: number): string => `${name}?${expires}`;
-const secondsNow = (): number => clock.now().getTime() / 1000;

@@ -2,7 +2,7 @@ import { clock } from '../../clock.ts';
 import type { Child } from '../../domain/children/child.ts';
 import { ownChild } from '../../domain/children/child-commands.ts';
 import { changeChildPhoto } from '../../domain/children/photo.ts';
-import { childImageName } from '../../gateways/storage/storage.ts';
+import { privateImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import type { FormSubmission, NonTransactionalAction, RequestContext } from '../page.tsx';
 import { storePicture, type UploadTarget } from '../picture-upload.ts';
@@ -21,7 +21,7 @@ export async function takeFirstPhoto(
 
 const destinationOf = (childId: string): UploadTarget => ({
   bucket: 'children-avatars',
-  name: childImageName(childId, clock.now()),
+  name: privateImageName(childId, clock.now()),
   broken: 'childImageUploadFailed',
 });
 

@@ -23,6 +23,7 @@ async function load(context: RequestContext): Promise<AdminDashboardProps> {
     dashboard: await loadSection('pendingApprovalsLoadFailed', loadAdminDashboard(em, clock.now())),
     bookings: await loadSection('recentBookingsLoadFailed', adminRecentBookings(em)),
     panel: await panelIn(context),
+    now: clock.now(),
   };
 }
 

@@ -38,6 +38,12 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into blocks ${someone(1, `select ${id('parent', 'n + 13')}, ${walker}, ${ago(size, 300)}`)}`,
     `insert into reports (id, reporter_id, subject_id, reason, note, created_at, decision, decided_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, 'rude', 'Twice now', ${ago(size, 300)}, case when n % 10 > 0 then 'dismissed' end, case when n % 10 > 0 then now() end`)}`,
+    `insert into incidents (id, booking_id, reporter_id, kind, text, created_at, outcome, closed_at)
+     select gen_random_uuid(), id, parent_id, 'accident', 'A bike hit us', starts_at, o, case when o is not null then now() end
+     from (select *, case when left(id::text, 2) <> 'aa' then 'resolved' end as o from bookings where left(id::text, 1) = 'a') b
+     where walker_id is not null`,
+    `insert into incident_events (id, incident_id, act, operator, note, at)
+     select gen_random_uuid(), id, 'closed', 'ada', 'Both are safe', created_at from incidents where outcome is not null`,
     `insert into reschedule_proposals (id, booking_id, proposed_by, asked_id, old_date, old_time, new_date, new_time, status, expires_at, created_at, answered_at)
      select gen_random_uuid(), id, parent_id, walker_id, scheduled_date, scheduled_time, scheduled_date + 1, scheduled_time,
        case when left(id::text, 1) = 'a' then 'open' else 'refused' end, starts_at, now(), case when left(id::text, 1) <> 'a' then now() end

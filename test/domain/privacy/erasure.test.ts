@@ -30,7 +30,7 @@ const capturedMarkers = async () =>
   markersIn(JSON.stringify(await listCapturedMail(app.services.config.dataDir)));
 const storedPictures = async () => {
   const names: string[] = [];
-  for (const bucket of ['avatars', 'children-avatars'] as const)
+  for (const bucket of ['avatars', 'children-avatars', 'incident-photos'] as const)
     for await (const files of app.services.storage.pages(bucket))
       names.push(...files.map(({ name }) => name));
   return names;
@@ -109,7 +109,8 @@ describe('an erased account leaves nothing in any table, job, email or picture b
       expect((await markersStored(app)).filter(goes)).toEqual([]);
       expect(await markersStored(app)).toEqual(before.filter((marker) => !goes(marker)));
       expect(await capturedMarkers()).toEqual([]);
-      expect(await storedPictures()).toHaveLength(pictures.length - 1);
+      // Their own portrait or that of the child, and the photos of incidents on their walks (INCIDENT-6).
+      expect(await storedPictures()).toHaveLength(pictures.length - 3);
     },
     40_000,
   );

@@ -7,10 +7,11 @@ import { openSession } from '../../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { reviewsOf } from '../../../src/domain/walkers/reviews.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { childImageName, newImageName } from '../../../src/gateways/storage/storage.ts';
+import { newImageName, privateImageName } from '../../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { write } from '../../support/messages.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 
@@ -147,7 +148,7 @@ describe('an account that was closed', () => {
     const { storage } = app.services;
     const files = [
       ['avatars', newImageName()],
-      ['children-avatars', childImageName(child, clock.now())],
+      ['children-avatars', privateImageName(child, clock.now())],
     ] as const;
     for (const [bucket, path] of files) {
       await storage.save(bucket, path, new Uint8Array([1]));
@@ -183,6 +184,20 @@ describe('an account that was closed', () => {
     clock.advance('P31D');
     expect(await erasure().run()).toBe(1);
     expect(await traces()).toEqual([]);
+  });
+
+  it('waits for the end of an incident on a walk of theirs (INCIDENT-6)', async () => {
+    const booking = await aBooking(app, parent, walker, { status: 'completed', startsIn: -100, child });
+    const incident = await anIncident(app, booking, walker);
+    await close(parent);
+    clock.advance('P31D');
+    expect(await erasure().run()).toBe(0);
+    await app.sql(`update incidents set outcome = 'resolved', closed_at = $2 where id = $1`, [
+      incident,
+      clock.now(),
+    ]);
+    expect(await erasure().run()).toBe(1);
+    expect(await storedIncidents(app, booking)).toMatchObject([{ text: null, outcome: 'resolved' }]);
   });
 
   it('waits for the decision on a report, and is not erased without an approved request (RETENTION-1)', async () => {

@@ -68,6 +68,9 @@ describe('download my data', () => {
       'booking_reviews',
       'bookings',
       'disputes',
+      // What the walker reported on walks of the parent.
+      'images',
+      'incidents',
       'messages',
       'payments',
       'refunds',

@@ -206,6 +206,8 @@ it('has a notification for each toast about others’ acts (NOTIFICATION-1)', ()
     toastReportPickUp: 'walk-not-started',
     toastNotDroppedOff: 'walk-not-dropped-off',
     toastReportDropOff: 'walk-not-dropped-off',
+    toastIncident: 'incident-alert',
+    toastCallNow: 'incident-call',
   };
   expect(Object.values(kindOf).filter((kind) => !(kind in NOTIFICATION_ENTRIES))).toEqual([]);
 });

@@ -59,11 +59,15 @@ const Actor = ({ line }: { line: AuditLine }) =>
 function Subject({ line: { subjectType, subjectId, personId, personName } }: { line: AuditLine }) {
   const person = personId && <a href={paths.adminProfile(personId)}>{personName}</a>;
   if (!subjectId || subjectType === 'profile') return person || '–';
-  const href = { booking: paths.booking(subjectId), report: paths.adminReport(subjectId) }[subjectType];
-  if (!href) return person || '–';
+  const linked = {
+    booking: { href: paths.booking(subjectId), text: 'A booking' },
+    incident: { href: paths.adminIncident(subjectId), text: 'An incident' },
+    report: { href: paths.adminReport(subjectId), text: 'A report' },
+  }[subjectType];
+  if (!linked) return person || '–';
   return (
     <span>
-      <a href={href}>{subjectType === 'booking' ? 'A booking' : 'A report'}</a>
+      <a href={linked.href}>{linked.text}</a>
       {person && <> of {person}</>}
     </span>
   );

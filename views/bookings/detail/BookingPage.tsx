@@ -9,6 +9,7 @@ import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
@@ -120,9 +121,10 @@ function ParticipantNames({ booking: { parent, walker }, side }: BookingPageProp
 }
 
 /** Without JavaScript a refresh button replaces the live updates. */
-function Actions({ booking, acts, team, side }: BookingPageProps) {
+function Actions({ booking, acts, team, side, now }: BookingPageProps) {
   return (
     <div className="cluster">
+      {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && <HelpButton walk={booking} now={now} />}
       {booking.money && <Button href={paths.receipt(booking.id)} icon={ReceiptText} label="Receipt" />}
       {side !== 'admin' && isOneOf(UNFINISHED, booking.status) && (
         <Button

@@ -4,6 +4,7 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { CallButton } from '../../ui.ts';
 import { stepTime } from '../../walks/step-words.ts';
 import { startText } from './format-start.ts';
@@ -23,9 +24,10 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
   const children = firstNamesOf(booking.children);
   const several = booking.children.length > 1;
   const phone = booking.contact?.phone;
-  const acts = (phone || more) && (
+  const acts = (
     <>
       <CallButton name={walker} phone={phone} primary />
+      <HelpButton walk={booking} now={now} />
       {more}
     </>
   );

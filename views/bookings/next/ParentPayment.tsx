@@ -13,7 +13,7 @@ import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { clockTimeAt } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 
-export function HowLong({ booking, card, automaticAt }: BookingPageProps) {
+export function HowLong({ booking, card, automaticAt, held }: BookingPageProps) {
   const walked = walkedTime(booking);
   const another = walked && walked.hours !== booking.durationHours ? walked : null;
   return (
@@ -41,7 +41,7 @@ export function HowLong({ booking, card, automaticAt }: BookingPageProps) {
           `From the pick-up at ${clockTimeAt(walked.from)} to the drop-off at ${clockTimeAt(walked.to)}. `}
         You booked {durationText(booking.durationHours)}.
       </p>
-      <AutomaticNote card={card} automaticAt={automaticAt} />
+      <AutomaticNote card={card} automaticAt={automaticAt} held={held} />
     </NextStep>
   );
 }
@@ -58,8 +58,10 @@ const ConfirmWalked = ({ booking, hours }: Pick<BookingPageProps, 'booking'> & {
   </Form>
 );
 
-/** PAYMENT-25 */
-function AutomaticNote({ card, automaticAt }: Pick<BookingPageProps, 'card' | 'automaticAt'>) {
+/** PAYMENT-25, INCIDENT-7 */
+function AutomaticNote({ card, automaticAt, held }: Pick<BookingPageProps, 'card' | 'automaticAt' | 'held'>) {
+  if (held) return <p>We're looking into this walk. It won't be charged automatically.</p>;
+  if (held) return <p>We're looking into this walk. It won't be charged automatically.</p>;
   if (!card || !automaticAt) return null;
   return (
     <p>
@@ -74,7 +76,7 @@ const StopAutomatic = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   </Form>
 );
 
-export function Pay({ booking, walkerReady, card, automaticAt }: BookingPageProps) {
+export function Pay({ booking, walkerReady, card, automaticAt, held }: BookingPageProps) {
   const amount = formatMoney(booking.finalAmount ?? 0);
   const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
   if (booking.status === 'awaiting_payment_confirmation') {
@@ -102,7 +104,7 @@ export function Pay({ booking, walkerReady, card, automaticAt }: BookingPageProp
       <p>
         {walker} gets the full {amount}.
       </p>
-      <AutomaticNote card={card} automaticAt={automaticAt} />
+      <AutomaticNote card={card} automaticAt={automaticAt} held={held} />
     </NextStep>
   );
 }

@@ -10,6 +10,7 @@ import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { denialText, isProfileRequirement } from '../denial-text.ts';
@@ -49,6 +50,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
         {!open && also}
         <ActButtons booking={booking} acts={acts} now={now} />
         {open && also}
+        <HelpButton walk={booking} now={now} />
       </>
     ),
     sticky: sticky === true && open,

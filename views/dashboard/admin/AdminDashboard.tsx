@@ -7,6 +7,7 @@ import { AdminStats } from './AdminStats.tsx';
 import { Deletions } from './Deletions.tsx';
 import { LookingForTrotters } from './LookingForTrotters.tsx';
 import { MessagingPanel, type MessagingPanelProps } from './MessagingPanel.tsx';
+import { OpenIncidents } from './OpenIncidents.tsx';
 import { PendingCard } from './PendingCard.tsx';
 import { UnreadPeople } from './UnreadPeople.tsx';
 
@@ -15,13 +16,15 @@ export interface AdminDashboardProps {
   dashboard: AdminDashboardData;
   bookings: readonly ShownBooking[];
   panel: MessagingPanelProps['panel'];
+  now: Date;
 }
 
-export function AdminDashboard({ firstName, dashboard, bookings, panel }: AdminDashboardProps) {
+export function AdminDashboard({ firstName, dashboard, bookings, panel, now }: AdminDashboardProps) {
   const { numbers } = dashboard;
   return (
     <>
       <PageHeading title={`Welcome, ${firstName}!`} lead="Today" />
+      <OpenIncidents {...dashboard.incidents} now={now} />
       <div className="pending-cards">
         <PendingCard
           id="waiting-parents"

@@ -55,13 +55,24 @@ export const AUTOMATIC = `exists (
 const COMPLETED = `booking_events e join bookings b on b.id = e.booking_id
   where e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation' and b.status = 'completed'`;
 
+/** INCIDENT-7: over a walk `b`, the end of its last incident, or infinity while one is open. */
+const HELD_UNTIL = 'incident_hold(b.id)';
+export const NOT_HELD = `isfinite(${HELD_UNTIL}) is not false`;
+
+/** The card may have been charged, so that the next run must find out, whatever happened since. */
+const CHARGE_TRIED = `exists (select from automatic_payments a join payment_attempts t on t.booking_id = a.booking_id
+  where a.booking_id = b.id and a.status = 'charging' and t.card_tries > 0 and t.status in ('opening', 'open', 'processing'))`;
+
 const DUE = `${COMPLETED} and e.at > ? and e.at <= ? and ${AUTOMATIC} and exists (select from walker_profiles w
-  where w.user_id = b.walker_id and w.stripe_account_id is not null and w.stripe_onboarding_completed)`;
+  where w.user_id = b.walker_id and w.stripe_account_id is not null and w.stripe_onboarding_completed)
+  and (coalesce(${HELD_UNTIL} <= ?, true) or ${CHARGE_TRIED})`;
+
+const bounds = (): Date[] => [before(LATEST_MS), before(WAIT_MS), before(WAIT_MS)];
 
 export async function countDue(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
     `select count(distinct b.id)::int as count from ${DUE}`,
-    [before(LATEST_MS), before(WAIT_MS)],
+    bounds(),
   );
   return row.count;
 }
@@ -69,14 +80,13 @@ export async function countDue(em: EntityManager): Promise<number> {
 export const dueWalks = (em: EntityManager, limit: number): Promise<{ id: string; payerId: string }[]> =>
   em.execute(
     `select b.id, b.parent_id as "payerId" from ${DUE} group by b.id, b.parent_id order by max(e.at), b.id limit ?`,
-    [before(LATEST_MS), before(WAIT_MS), limit],
+    [...bounds(), limit],
   );
 
 /** Call with the walk locked. */
 export async function isDue(em: EntityManager, bookingId: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>(`select from ${DUE} and b.id = ? limit 1`, [
-    before(LATEST_MS),
-    before(WAIT_MS),
+    ...bounds(),
     bookingId,
   ]);
   return rows.length > 0;
@@ -89,8 +99,23 @@ export async function automaticPaymentAt(
 ): Promise<Date | null> {
   if (status !== 'completed') return null;
   const [row] = await em.execute<{ at: Date }[]>(
-    `select e.at from ${COMPLETED} and b.id = ? and e.at > ? and ${AUTOMATIC} order by e.at desc limit 1`,
+    `select greatest(e.at, ${HELD_UNTIL}) as at from ${COMPLETED} and b.id = ? and e.at > ? and ${AUTOMATIC}
+       and ${NOT_HELD} order by e.at desc limit 1`,
     [id, before(LATEST_MS)],
   );
   return row ? new Date(row.at.getTime() + WAIT_MS) : null;
+}
+
+/** INCIDENT-8: an admin's decision, as if the parent had stopped it. A charge that was tried is left alone. */
+export async function stopForIncident(
+  em: EntityManager,
+  { id, parent }: Pick<Booking, 'id' | 'parent'>,
+): Promise<void> {
+  const now = clock.now();
+  await em.execute(
+    `insert into automatic_payments as p (booking_id, payer_id, status, created_at, updated_at) values (?, ?, 'stopped', ?, ?)
+     on conflict (booking_id) do update set status = 'stopped', updated_at = excluded.updated_at
+     where p.status = 'charging' and not (select ${CHARGE_TRIED} from bookings b where b.id = p.booking_id)`,
+    [id, parent.id, now, now],
+  );
 }

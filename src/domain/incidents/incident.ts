@@ -1,0 +1,59 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Booking } from '../bookings/booking.ts';
+import { moment } from '../columns.ts';
+import type { IncidentKind } from '../incident-kind.ts';
+import type { Columns } from '../kysely.ts';
+import { Profile } from '../people/profile.ts';
+
+/** INCIDENT-8 */
+export const INCIDENT_OUTCOMES = ['unfounded', 'resolved', 'no_charge'] as const;
+export type IncidentOutcome = (typeof INCIDENT_OUTCOMES)[number];
+
+const schema = defineEntity({
+  name: 'Incident',
+  tableName: 'incidents',
+  properties: {
+    id: p.uuid().primary(),
+    booking: () => p.manyToOne(Booking),
+    reporter: () => p.manyToOne(Profile),
+    kind: p.text().$type<IncidentKind>(),
+    /** Null once it was erased. */
+    text: p.text().strictNullable(),
+    createdAt: moment(),
+    takenAt: moment().strictNullable(),
+    /** Null in the CLI, as `closedBy`. */
+    takenBy: () => p.manyToOne(Profile).joinColumn('taken_by').strictNullable(),
+    outcome: p.text().$type<IncidentOutcome>().strictNullable(),
+    closedAt: moment().strictNullable(),
+    closedBy: () => p.manyToOne(Profile).joinColumn('closed_by').strictNullable(),
+  },
+});
+export class Incident extends schema.class {}
+schema.setClass(Incident);
+
+export type IncidentAct = 'seen' | 'taken' | 'noted' | 'closed';
+
+const eventSchema = defineEntity({
+  name: 'IncidentEvent',
+  tableName: 'incident_events',
+  properties: {
+    id: p.uuid().primary(),
+    incidentId: p.uuid(),
+    act: p.text().$type<IncidentAct>(),
+    actorId: p.uuid().nullable(),
+    /** The person at the terminal. */
+    operator: p.text().nullable(),
+    note: p.text().nullable(),
+    at: moment(),
+  },
+});
+/** Append-only, for admins only. */
+export class IncidentEvent extends eventSchema.class {}
+eventSchema.setClass(IncidentEvent);
+
+declare module '../kysely.ts' {
+  interface Tables {
+    incidents: Columns<typeof schema>;
+    incidentEvents: Columns<typeof eventSchema>;
+  }
+}

@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { childrenSql, type WalkChild } from '../bookings/booking-child.ts';
+import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
+import { kysely } from '../kysely.ts';
+import { type Cursor, pageOf } from '../page.ts';
+import { likePatterns, wordPatterns } from '../search.ts';
+import { tallyOf } from '../tallies.ts';
+
+const PAGE = 50;
+
+export type IncidentState = 'open' | 'closed';
+
+export interface IncidentQuery {
+  state: IncidentState;
+  kind: IncidentKind | null;
+  /** Words of the names or emails of the walk's parent or walker. */
+  q: string;
+}
+
+export const readIncidentKind = (text: string | null): IncidentKind | null =>
+  INCIDENT_KINDS.find((kind) => kind === text) ?? null;
+
+export type IncidentList = Awaited<ReturnType<typeof incidentList>>;
+export type IncidentLine = IncidentList['items'][number];
+
+/** Newest first, 50 a page (ADMIN-6). */
+export async function incidentList(em: EntityManager, query: IncidentQuery, after: Cursor | null) {
+  const found = await incidentsIn(em, query)
+    .select(['i.id', 'i.kind', 'i.createdAt', 'i.takenAt', 'i.closedAt', 'i.outcome'])
+    .select(['b.scheduledDate', 'b.scheduledTime'])
+    .select((eb) => [
+      sql<WalkChild[]>`${sql.raw(childrenSql('b.child_ids'))}`.as('children'),
+      nameOf(eb.ref('i.reporterId')).as('reporter'),
+      nameOf(sql.ref('i.taken_by')).as('takenBy'),
+    ])
+    .where(after ? sql<boolean>`(i.created_at, i.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  return { ...pageOf(found, PAGE, (last) => last), counts: await countsOf(em, query) };
+}
+
+const nameOf = (id: unknown) =>
+  sql<string | null>`(select p.first_name || ' ' || p.last_name from profiles p where p.id = ${id})`;
+
+const incidentsIn = (em: EntityManager, { state, kind, q }: IncidentQuery) =>
+  kysely(em)
+    .selectFrom('incidents as i')
+    .innerJoin('bookings as b', 'b.id', 'i.bookingId')
+    .where('i.outcome', state === 'open' ? 'is' : 'is not', null)
+    .where(kind ? sql<boolean>`i.kind = ${kind}` : sql.lit(true))
+    .where(wordPatterns(q).length > 0 ? onWalksOf(q) : sql.lit(true));
+
+/** A union of two index scans: an `or` would scan all incidents. */
+const onWalksOf = (q: string) => sql<boolean>`i.booking_id in (
+  with found as (select unnest((select people_matching(${likePatterns(q)}::jsonb))::uuid[]) as id)
+  select b.id from bookings b where b.parent_id in (select id from found)
+  union all select b.id from bookings b where b.walker_id in (select id from found))`;
+
+/** Null for a search, which would have to read every incident. */
+async function countsOf(
+  em: EntityManager,
+  { kind, q }: IncidentQuery,
+): Promise<Record<IncidentState, number> | null> {
+  if (kind || q) return null;
+  return kysely(em)
+    .selectNoFrom([tallyOf('incidents/open').as('open'), tallyOf('incidents/closed').as('closed')])
+    .executeTakeFirstOrThrow();
+}

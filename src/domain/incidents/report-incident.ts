@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { lockBooking, participantIds } from '../bookings/lifecycle/transition-booking.ts';
+import { actorsOf } from '../bookings/policy.ts';
+import { conflict, notFound } from '../domain-error.ts';
+import { type RawForm, readForm, requiredText } from '../form.ts';
+import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
+import { enqueue } from '../outbox.ts';
+import { publish } from '../publish.ts';
+import type { Member } from '../viewer.ts';
+import { isHelpOpen } from './help-window.ts';
+import { Incident } from './incident.ts';
+
+export const MAX_INCIDENT_TEXT = 2000;
+
+const incidentForm = z.object({
+  kind: z.enum(INCIDENT_KINDS, { error: 'incidentKindMissing' }),
+  text: requiredText(MAX_INCIDENT_TEXT, 'incidentTextMissing'),
+});
+export type IncidentForm = z.infer<typeof incidentForm>;
+
+export const readIncident = (raw: RawForm): IncidentForm => readForm(incidentForm, raw);
+
+/**
+ * INCIDENT-2 to INCIDENT-4. Locks the walk, so that automatic payment either began before or does not begin (INCIDENT-7). Throws
+ * `not_found` for all but its parent and walker, `conflict` when help is not open.
+ */
+export async function reportIncident(
+  em: EntityManager,
+  viewer: Member,
+  bookingId: string,
+  form: IncidentForm,
+): Promise<string> {
+  const booking = await lockBooking(em, viewer, bookingId);
+  const side = sideOf(viewer, booking);
+  if (!side) throw notFound('bookingNotFound');
+  if (!isHelpOpen(booking, clock.now())) throw conflict('helpNotOpen');
+  const id = randomUUID();
+  const about = { booking: booking.id, reporter: viewer.id };
+  await em.insert(Incident, { id, ...about, ...form, createdAt: clock.now() });
+  await alertAdmins(em, id);
+  if (tellsOtherSide(form.kind, side)) await askToCall(em, booking, { by: viewer.id, incidentId: id });
+  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+  return id;
+}
+
+type Side = 'parent' | 'walker';
+
+export function sideOf(viewer: Member, booking: Pick<Booking, 'parent' | 'walker'>): Side | null {
+  const [side] = actorsOf(viewer, booking);
+  return side === 'parent' || side === 'walker' ? side : null;
+}
+
+const URGENT_FOR_BOTH: readonly IncidentKind[] = ['missing', 'not_there', 'accident'];
+
+/** INCIDENT-4: a parent who reports a hurt child may be accusing the walker, who is not notified. */
+export const tellsOtherSide = (kind: IncidentKind, reporter: Side): boolean =>
+  URGENT_FOR_BOTH.includes(kind) || (kind === 'hurt' && reporter === 'walker');
+
+/** The reporter may not read who is an admin, so the database says whom to alert. */
+async function alertAdmins(em: EntityManager, incidentId: string): Promise<void> {
+  const admins = await em.execute<{ id: string }[]>('select id from admins_to_alert(?) id', [incidentId]);
+  for (const { id: to } of admins)
+    await enqueue(
+      em,
+      'mail.incident-alert',
+      { to, incidentId },
+      { key: `incident-alert/${incidentId}/${to}` },
+    );
+  publish(em, { to: ['admins'], topic: 'incidents', id: incidentId, toast: 'toastIncident' });
+}
+
+/** What was reported stays with the reporter and the admins. */
+async function askToCall(
+  em: EntityManager,
+  booking: Booking,
+  { by, incidentId }: { by: string; incidentId: string },
+): Promise<void> {
+  const to = participantIds(booking).find((id) => id !== by);
+  if (!to) return;
+  const payload = { bookingId: booking.id, to };
+  await enqueue(em, 'mail.incident-call', payload, { key: `incident-call/${incidentId}` });
+  publish(em, { to: [to], topic: 'booking', id: booking.id, toast: 'toastCallNow' });
+}

@@ -1,0 +1,102 @@
+import { CheckCheck, Hand, NotebookPen } from 'lucide-react';
+import type { Incident } from '../../../src/domain/incidents/incident.ts';
+import { MAX_INCIDENT_NOTE } from '../../../src/domain/incidents/incident-acts.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
+import { paths } from '../../../src/paths.ts';
+import { OUTCOME_LABELS } from '../../incidents/labels.ts';
+import {
+  Card,
+  ChoiceGroup,
+  Form,
+  type FormView,
+  fieldOf,
+  formFor,
+  SubmitButton,
+  TextArea,
+} from '../../ui.ts';
+
+type Props = { incident: Incident; form: FormView };
+
+export const IncidentActs = (props: Props) => (
+  <>
+    {!props.incident.closedAt && <Taking {...props} />}
+    <Noting {...props} />
+    {!props.incident.closedAt && <Closing {...props} />}
+  </>
+);
+
+const Taking = ({ incident: { id, takenAt, takenBy } }: Props) =>
+  takenAt ? (
+    <p>{takenBy ? `${fullName(takenBy)} is on it.` : 'Someone in the CLI is on it.'}</p>
+  ) : (
+    <Form intent="take-incident" action={paths.adminIncident(id)} layout="row">
+      <SubmitButton icon={Hand} label="Take this incident" />
+    </Form>
+  );
+
+/** Keeps the note of someone who closed it too late. */
+function Noting({ incident: { id, closedAt }, form }: Props) {
+  const own = formFor(form, 'note-incident');
+  const kept = closedAt && form.intent === 'close-incident' ? form : own;
+  return (
+    <Card id="note-incident" title="Add a note" icon={NotebookPen}>
+      <Form
+        intent="note-incident"
+        action={paths.adminIncident(id)}
+        errors={own.errors}
+        label="Add a note"
+        once
+      >
+        <TextArea
+          name="note"
+          value={kept.value('note')}
+          error={own.errors.note}
+          label="Note"
+          hint="For admins only."
+          rows={3}
+          maxLength={MAX_INCIDENT_NOTE}
+          required
+        />
+        <div className="actions">
+          <SubmitButton variant="secondary" label="Add note" />
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const OUTCOMES = Object.entries(OUTCOME_LABELS).map(([value, label]) => ({ value, label }));
+
+/** INCIDENT-8 */
+function Closing({ incident: { id }, form }: Props) {
+  const own = formFor(form, 'close-incident');
+  return (
+    <Card id="close-incident" title="Close it" icon={CheckCheck}>
+      <p className="soft">
+        Automatic payment of the walk goes on 24 hours after that, unless you choose not to charge it. Closing
+        is final.
+      </p>
+      <Form
+        intent="close-incident"
+        action={paths.adminIncident(id)}
+        errors={own.errors}
+        label="Close the incident"
+        once
+      >
+        <ChoiceGroup {...fieldOf(own, 'outcome')} label="Outcome" choices={OUTCOMES} required />
+        <TextArea
+          {...fieldOf(own, 'note')}
+          id="closing-note"
+          label="Closing note"
+          hint="What happened, and what you did. For admins only."
+          rows={3}
+          maxLength={MAX_INCIDENT_NOTE}
+          required
+        />
+        <div className="actions">
+          <SubmitButton label="Close incident" />
+        </div>
+      </Form>
+    </Card>
+  );
+}

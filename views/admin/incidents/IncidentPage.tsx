@@ -1,0 +1,113 @@
+import { TriangleAlert, Users } from 'lucide-react';
+import { clockTime, longDate, momentText } from '../../../src/dates.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import type { OpenedIncident } from '../../../src/domain/incidents/open-incident.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
+import { paths } from '../../../src/paths.ts';
+import { INCIDENT_LABELS, OUTCOME_LABELS } from '../../incidents/labels.ts';
+import { IncidentPhoto, IncidentStatus } from '../../incidents/MyIncidents.tsx';
+import {
+  BackLink,
+  CallButton,
+  Card,
+  DescriptionList,
+  type FormView,
+  PageHeading,
+  Rows,
+  StatusBadge,
+} from '../../ui.ts';
+import { MessageButton } from '../attention/OrphanedWalks.tsx';
+import { IncidentActs } from './IncidentActs.tsx';
+import { IncidentHistory } from './IncidentHistory.tsx';
+
+/** `photo` is a signed link. */
+export type IncidentPageProps = OpenedIncident;
+
+export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
+  const { incident, history, form } = props;
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.adminIncidents}>All incidents</BackLink>}
+        title={INCIDENT_LABELS[incident.kind]}
+        actions={<IncidentStatus {...incident} />}
+      />
+      <div className="split">
+        <div className="stack">
+          <Facts {...props} />
+          <BothSides {...props} />
+          <IncidentActs incident={incident} form={form} />
+        </div>
+        <IncidentHistory incident={incident} history={history} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ incident, walk, photo }: IncidentPageProps) {
+  const { reporter, text, createdAt, outcome } = incident;
+  return (
+    <Card id="facts" title="Report" icon={TriangleAlert}>
+      <DescriptionList
+        items={[
+          { term: 'Reported', children: momentText(createdAt) },
+          {
+            term: 'By',
+            children: (
+              <>
+                <a href={paths.adminProfile(reporter.id)}>{fullName(reporter)}</a>
+                {reporter.id === walk.parent.id ? ' (parent)' : ' (walker)'}
+              </>
+            ),
+          },
+          {
+            term: 'Walk',
+            wide: true,
+            children: (
+              <>
+                <a href={paths.booking(walk.id)}>
+                  {firstNamesOf(walk.children)}, {longDate(walk.scheduledDate)} at{' '}
+                  {clockTime(walk.scheduledTime)}
+                </a>{' '}
+                <StatusBadge status={walk.status} />
+              </>
+            ),
+          },
+          walk.pickupLocation !== null && { term: 'Pickup', children: walk.pickupLocation },
+          walk.dropoffLocation !== null && { term: 'Drop-off', children: walk.dropoffLocation },
+          {
+            term: 'What happened',
+            wide: true,
+            children: <span className="as-written">{text ?? 'Removed with a closed account'}</span>,
+          },
+          outcome !== null && { term: 'Outcome', wide: true, children: OUTCOME_LABELS[outcome] },
+        ]}
+      />
+      <IncidentPhoto src={photo} />
+      <p className="soft small">The audit log records that you viewed this.</p>
+    </Card>
+  );
+}
+
+const BothSides = ({ walk: { parent, walker }, phones }: IncidentPageProps) => (
+  <Card id="people" title="Call both sides" icon={Users}>
+    <Rows items={[{ ...parent, as: 'Parent' }, ...(walker ? [{ ...walker, as: 'Walker' }] : [])]}>
+      {(person) => (
+        <li key={person.id} className="row">
+          <div className="row-text">
+            <p className="row-title">
+              <a href={paths.adminProfile(person.id)}>{fullName(person)}</a>
+            </p>
+            <p className="soft small">
+              {person.as}, {phones[person.id] ?? 'no phone number'}
+            </p>
+          </div>
+          <div className="cluster">
+            <CallButton name={person.firstName} phone={phones[person.id]} size="s" />
+            <MessageButton to={person} />
+          </div>
+        </li>
+      )}
+    </Rows>
+  </Card>
+);

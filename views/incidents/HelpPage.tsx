@@ -1,0 +1,77 @@
+import { Phone, Siren } from 'lucide-react';
+import { clockTime, longDate } from '../../src/dates.ts';
+import { firstNamesOf } from '../../src/domain/children/first-name.ts';
+import type { Help } from '../../src/domain/incidents/help.ts';
+import { givenName } from '../../src/domain/people/names.ts';
+import { paths } from '../../src/paths.ts';
+import { t } from '../i18n.ts';
+import {
+  BackLink,
+  Banner,
+  Button,
+  CallButton,
+  Card,
+  ContactLines,
+  type FormView,
+  formFor,
+  PageHeading,
+  telHref,
+} from '../ui.ts';
+import { IncidentForm } from './IncidentForm.tsx';
+import { MyIncidents } from './MyIncidents.tsx';
+
+export interface HelpPageProps extends Help {
+  supportPhone: string | null;
+  /** Signed links by incident. */
+  photos: Readonly<Record<string, string | null>>;
+}
+
+/** Calls come before the form. INCIDENT-1 */
+export function HelpPage({
+  walk,
+  side,
+  isOpen,
+  mine,
+  photos,
+  supportPhone,
+  form,
+}: HelpPageProps & { form: FormView }) {
+  const other = side === 'parent' ? walk.walker : walk.parent;
+  const name = other ? givenName(other) : 'the walker';
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.booking(walk.id)}>Back to the walk</BackLink>}
+        title="Get help"
+        lead={`${firstNamesOf(walk.children)}, ${longDate(walk.scheduledDate)} at ${clockTime(walk.scheduledTime)}`}
+      />
+      <Card id="calls" title="Call first" icon={Siren} tone="danger">
+        <p>If anyone is in danger, call 911 now.</p>
+        <div className="cluster">
+          <Button href="tel:911" variant="danger" icon={Phone} label="Call 911" />
+          <CallButton name={name} phone={walk.contact?.phone} />
+          <CallButton name="Trotwell" phone={supportPhone} />
+        </div>
+        {walk.contact && <ContactLines name={name} contact={walk.contact} />}
+        {supportPhone && (
+          <p className="small">
+            Trotwell: <a href={telHref(supportPhone)}>{supportPhone}</a>
+          </p>
+        )}
+        {side === 'walker' && (
+          <p className="small">
+            Emergency contacts are on the <a href={paths.booking(walk.id)}>safety sheet</a>.
+          </p>
+        )}
+      </Card>
+      <MyIncidents incidents={mine} photos={photos} />
+      {isOpen ? (
+        <IncidentForm bookingId={walk.id} other={name} form={formFor(form, 'report-incident')} />
+      ) : (
+        <Banner title={t('helpNotOpen').title}>
+          <p>{t('helpNotOpen').text}</p>
+        </Banner>
+      )}
+    </>
+  );
+}
