@@ -31,7 +31,7 @@ export const ChannelTable = ({ settings }: { settings: NotificationSettings }) =
       <tr>
         <th scope="col">Topic</th>
         {CHANNELS.map((channel) => (
-          <th key={channel} scope="col" id={`channel-${channel}`}>
+          <th key={channel} scope="col">
             {HEADS[channel]}
           </th>
         ))}
@@ -40,7 +40,7 @@ export const ChannelTable = ({ settings }: { settings: NotificationSettings }) =
     <tbody>
       {Object.entries(CHOSEN_LABELS).map(([topic, [label, hint]]) => (
         <tr key={topic}>
-          <Topic id={`topic-${topic}`} label={label} hint={hint} />
+          <Topic label={label} hint={hint} of={SETTING_OF[topic as ChosenTopic].email} />
           {CHANNELS.map((channel) => (
             <Switch key={channel} topic={topic as ChosenTopic} channel={channel} settings={settings} />
           ))}
@@ -48,7 +48,7 @@ export const ChannelTable = ({ settings }: { settings: NotificationSettings }) =
       ))}
       {Object.entries(FIXED_LABELS).map(([topic, [label, reason]]) => (
         <tr key={topic}>
-          <Topic id={`topic-${topic}`} label={label} hint={reason} />
+          <Topic label={label} hint={reason} />
           {CHANNELS.map((channel) => (
             <td key={channel}>Always</td>
           ))}
@@ -58,9 +58,9 @@ export const ChannelTable = ({ settings }: { settings: NotificationSettings }) =
   </table>
 );
 
-const Topic = ({ id, label, hint }: { id: string; label: string; hint: string }) => (
+const Topic = ({ label, hint, of }: { label: string; hint: string; of?: string }) => (
   <th scope="row">
-    <span id={id}>{label}</span>
+    {of ? <label htmlFor={of}>{label}</label> : label}
     <small className="hint">{hint}</small>
   </th>
 );
@@ -79,7 +79,7 @@ function Switch({ topic, channel, settings }: SwitchProps) {
         name={name}
         value="on"
         defaultChecked={settings[name]}
-        aria-labelledby={`topic-${topic} channel-${channel}`}
+        aria-label={channel === 'push' ? `Push about ${topic}` : undefined}
       />
     </td>
   );
