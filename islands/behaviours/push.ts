@@ -17,7 +17,23 @@ function show(box: HTMLElement, ...states: State[]): void {
     part.hidden = !states.includes(part.dataset.pushWhen as State);
 }
 
+const DISMISSED = 'push-offer-dismissed';
+
+/** No offer where a press could do nothing. */
+function offers(): void {
+  const isPossible = isSupported ? Notification.permission !== 'denied' : isIos;
+  for (const offer of document.querySelectorAll<HTMLElement>('[data-push-offer]'))
+    offer.hidden = !isPossible || localStorage.getItem(DISMISSED) !== null;
+}
+
+document.addEventListener('click', (event) => {
+  if (!(event.target as Element).closest('[data-push-dismiss]')) return;
+  localStorage.setItem(DISMISSED, 'yes');
+  offers();
+});
+
 function boxes(): void {
+  offers();
   for (const box of document.querySelectorAll<HTMLElement>('[data-push]')) show(box, stateOf());
 }
 
@@ -32,7 +48,7 @@ async function subscribe(key: string): Promise<PushSubscriptionJSON> {
 }
 
 async function turnOn(form: HTMLFormElement, box: HTMLElement): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return boxes();
+  if ((await Notification.requestPermission()) !== 'granted') return show(box, stateOf());
   try {
     const { endpoint, keys } = await subscribe(box.dataset.push ?? '');
     for (const [name, value] of Object.entries({ endpoint, ...keys })) {

@@ -6,6 +6,7 @@ import { fullName } from '../../src/domain/people/names.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { HelpButton } from '../incidents/HelpButton.tsx';
+import { PushOffer } from '../notifications/push/PushOffer.tsx';
 import { BackLink, Card, type FormView, PageHeading, StatusBadge } from '../ui.ts';
 import { PickupCodeCard } from './handover/PickupCodeCard.tsx';
 import { PickupGate } from './handover/PickupGate.tsx';
@@ -20,10 +21,12 @@ export interface WalkPageProps extends WalkDetail {
   pickupCode: string | null;
   dialog: DialogName<'walk'> | null;
   form: FormView;
+  /** Offers notifications on this device. Null where they are on, or of no use. */
+  vapidKey: string | null;
 }
 
 export function WalkPage(props: WalkPageProps) {
-  const { booking, side } = props;
+  const { booking, side, vapidKey } = props;
   return (
     <>
       <PageHeading
@@ -35,6 +38,13 @@ export function WalkPage(props: WalkPageProps) {
       {side === 'walker' && <WalkerNow {...props} />}
       {side === 'parent' && <ParentNow {...props} />}
       <Pickup {...props} />
+      {vapidKey && (
+        <PushOffer
+          text="Get a notification on this device at pickup and drop-off."
+          vapidKey={vapidKey}
+          next={paths.walk(booking.id)}
+        />
+      )}
       <div className="split">
         <Card title="Where the walk stands" id="walk-steps">
           <WalkTimeline booking={booking} />

@@ -3,6 +3,7 @@ import { briefMoment } from '../../dates.ts';
 import type { OpenSession } from '../../domain/accounts/account-settings.ts';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import {
+  isPushOn,
   readSubscription,
   sendTestPush,
   turnOffPush,
@@ -36,6 +37,10 @@ export const pushIntents: Intents = {
     { to: AT, toast: 'pushTestSent' },
   ),
 };
+
+/** For a page that offers notifications on this device. Null where they are on. */
+export const offeredKey = async ({ em, viewer, services }: RequestContext): Promise<string | null> =>
+  (await isPushOn(em, viewer)) ? null : services.vapidPublicKey;
 
 /** Devices whose browser subscribed with an earlier key get nothing, so they are off (PUSH-3). */
 export function pushSettings(

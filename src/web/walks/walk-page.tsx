@@ -2,6 +2,7 @@ import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { WalkPage, type WalkPageProps } from '../../../views/walks/WalkPage.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { completeWalk } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { isOneOf, UNFINISHED } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { reportStep } from '../../domain/walks/report-step.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
@@ -9,6 +10,7 @@ import { walkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { approvedMembers, walkers } from '../guards.ts';
+import { offeredKey } from '../notifications/push-settings.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { checkSentCode, pickupIntents, shownPickupCode } from './handover/pickup-code.ts';
 
@@ -28,14 +30,17 @@ export const walkPage = page<Data>({
   stylesheet: 'booking',
   title: (data) => (data ? `Walk with ${firstNamesOf(data.booking.children)}` : 'Booking Not Found'),
   failed: 'bookingLoadFailed',
-  load: async ({ em, viewer, params, url, services }) => {
+  load: async (context) => {
+    const { em, viewer, params, url, services } = context;
     const walk = await walkDetail(em, viewer, params.id ?? '');
     if (!walk) return null;
     await markStepsSeen(em, viewer, [walk.booking]);
+    const isAhead = walk.side === 'parent' && isOneOf(UNFINISHED, walk.booking.status);
     return {
       ...walk,
       pickupCode: shownPickupCode(services, viewer, walk.booking),
       dialog: readDialog('walk', url)?.name ?? null,
+      vapidKey: isAhead ? await offeredKey(context) : null,
     };
   },
   status: (data) => (data ? 200 : 404),

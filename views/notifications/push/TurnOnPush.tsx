@@ -14,15 +14,17 @@ interface Props {
 export const TurnOnPush = ({ vapidKey, label = 'Turn on for this device', next }: Props) => (
   <div className="needs-js" data-push={vapidKey}>
     <div data-push-when="ask" hidden>
-      <Form
-        intent="turn-on-push"
-        action={paths.settings}
-        hidden={{ endpoint: '', p256dh: '', auth: '', ...(next && { next }) }}
-        layout="row"
-      >
-        <SubmitButton variant="secondary" icon={BellRing} label={label} />
-      </Form>
-      <p className="soft small">Your browser will ask you to allow notifications.</p>
+      <div className="stack stack-s">
+        <Form
+          intent="turn-on-push"
+          action={paths.settings}
+          hidden={{ endpoint: '', p256dh: '', auth: '', ...(next && { next }) }}
+          layout="row"
+        >
+          <SubmitButton variant="secondary" icon={BellRing} label={label} />
+        </Form>
+        <p className="soft small">Your browser will ask you to allow notifications.</p>
+      </div>
     </div>
     <p data-push-when="denied" role="status" hidden>
       Notifications are blocked for Trotwell in this browser. Allow them in the browser's site settings,

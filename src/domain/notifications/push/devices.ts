@@ -84,13 +84,17 @@ export async function turnOffPush(em: EntityManager, viewer: Member, sessionId: 
   audit(em, viewer, 'push-turn-off', { type: 'profile', id: viewer.id });
 }
 
-/** To the device of this session. Throws `conflict` when it gets none. */
-export async function sendTestPush(em: EntityManager, { sessionId }: Member): Promise<void> {
+export async function isPushOn(em: EntityManager, { sessionId }: Member): Promise<boolean> {
   const device = await kysely(em)
     .selectFrom('pushSubscriptions')
     .select('sessionId')
     .where('sessionId', '=', sessionId)
     .executeTakeFirst();
-  if (!device) throw conflict('pushOffHere');
-  await enqueue(em, 'push.test', { sessionId });
+  return device !== undefined;
+}
+
+/** To the device of this session. Throws `conflict` when it gets none. */
+export async function sendTestPush(em: EntityManager, viewer: Member): Promise<void> {
+  if (!(await isPushOn(em, viewer))) throw conflict('pushOffHere');
+  await enqueue(em, 'push.test', { sessionId: viewer.sessionId });
 }

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { newPushKeys } from '../support/web-push.ts';
+import { expectAccessible } from './accessibility.ts';
+import { Person } from './person.ts';
+
+const app = useBrowser();
+const program = useProgram();
+let parent: Person;
+let page: Page;
+
+beforeAll(async () => {
+  parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
+  page = parent.page;
+  await page.addInitScript(notifications, subscriptionKeys());
+}, 60_000);
+afterAll(() => parent?.close());
+
+function subscriptionKeys() {
+  const { ecdh, auth } = newPushKeys();
+  return { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') };
+}
+
+/** The packaged browser denies notifications, and there is no push service: this stands for both. */
+function notifications(keys: { p256dh: string; auth: string }): void {
+  const answer = () => sessionStorage.getItem('answer') ?? 'granted';
+  const permission = () => (sessionStorage.getItem('asked') ? answer() : 'default') as NotificationPermission;
+  Object.defineProperty(Notification, 'permission', { get: permission });
+  Notification.requestPermission = async () => {
+    sessionStorage.setItem('asked', 'yes');
+    return permission();
+  };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/of-the-test';
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint, keys }) }) as never;
+}
+
+async function anAgreedWalk(): Promise<string> {
+  const database = new pg.Client({ connectionString: program.database().ownerUrl });
+  await database.connect();
+  const { rows } = await database.query<{ id: string }>(
+    `select b.id from bookings b join profiles p on p.id = b.parent_id
+     where p.email = 'parent@example.com' and b.status in ('accepted', 'in_progress') limit 1`,
+  );
+  await database.end();
+  return rows[0]?.id ?? '';
+}
+
+const answerWith = (answer: NotificationPermission) =>
+  page.evaluate((said) => {
+    sessionStorage.removeItem('asked');
+    sessionStorage.setItem('answer', said);
+  }, answer);
+const device = () => page.locator('#devices');
+
+it('is turned on with a press that says what comes, and off again (PUSH-1)', async () => {
+  await page.goto('/settings');
+  await device().getByText('Your browser will ask you to allow notifications.').waitFor();
+  await device().getByRole('button', { name: 'Turn on for this device' }).click();
+  await device().getByText('Notifications are on.').waitFor();
+  await device().getByText('This device', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await device()
+    .getByRole('button', { name: /^Turn off on/ })
+    .click();
+  await device().getByRole('button', { name: 'Turn on for this device' }).waitFor();
+});
+
+it('explains what to do after the browser was told no', async () => {
+  await page.goto('/settings');
+  await answerWith('denied');
+  await device().getByRole('button', { name: 'Turn on for this device' }).click();
+  await device().getByText('Notifications are blocked for Trotwell').waitFor();
+  expect(await device().getByRole('button').count()).toBe(0);
+  await answerWith('granted');
+});
+
+it('is offered on the page of a walk until it is dismissed', async () => {
+  const walk = `/walks/${await anAgreedWalk()}`;
+  const offer = page.locator('[data-push-offer]');
+  await page.goto(walk);
+  await offer.getByRole('button', { name: 'Turn on notifications' }).waitFor();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Turn on notifications' }).click();
+  await page.getByText('Notifications are on').waitFor();
+  expect([new URL(page.url()).pathname, await offer.count()]).toEqual([walk, 0]);
+  await page.goto('/settings');
+  await device()
+    .getByRole('button', { name: /^Turn off on/ })
+    .click();
+  await device().getByRole('button', { name: 'Turn on for this device' }).waitFor();
+  await page.goto(walk);
+  await offer.getByRole('button', { name: 'No, thanks' }).click();
+  await offer.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Where the walk stands' }).waitFor();
+  expect(await offer.isVisible()).toBe(false);
+});
