@@ -70,11 +70,13 @@ function dismissButton(id: string): HTMLElement {
   return button;
 }
 
+const ORDER = ['on_my_way', 'picked_up', 'dropped_off'];
+
 /** The page was made before the press: the form of the next step waits in a template. */
 function skipQueued(form: HTMLFormElement): void {
-  const name = form.querySelector<HTMLInputElement>('[name=step]')?.value;
+  const place = ORDER.indexOf(form.querySelector<HTMLInputElement>('[name=step]')?.value ?? '');
   const path = new URL(form.action).pathname;
-  if (!steps.some((one) => one.step === name && one.path === path && !one.refused)) return;
+  if (!steps.some((one) => ORDER.indexOf(one.step) >= place && one.path === path && !one.refused)) return;
   const later = document.querySelector<HTMLTemplateElement>('#later-steps')?.content.firstElementChild;
   form.replaceWith(...(later ? [later] : []));
   if (!(later instanceof HTMLFormElement)) return;

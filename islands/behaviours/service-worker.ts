@@ -1,5 +1,5 @@
 /** A page that refreshes itself often asks no more than this. */
-const CHECK_MS = 5_000;
+const CHECK_MS = 2_000;
 const REPEAT_MS = 300_000;
 
 let registered = false;

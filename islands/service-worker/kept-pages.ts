@@ -6,6 +6,7 @@ import { beginSession, type Opened, openAll, remove, seal, wipe } from './vault.
 export interface KeptPage {
   path: string;
   version: string;
+  until: number;
   html: string;
   /** It names the nonce of the page's scripts. */
   policy: string;
@@ -71,10 +72,19 @@ async function keep(
   const title = /<title>(?:\(\d+\+?\) )?([^<]*) · /.exec(html)?.[1] ?? '';
   const policy = response.headers.get('content-security-policy') ?? "default-src 'none'";
   await keepFilesOf(html);
-  await seal('pages', { path, version, html, policy, title, times, savedAt } satisfies KeptPage, until, id);
+  await seal(
+    'pages',
+    { path, version, until, html, policy, title, times, savedAt } satisfies KeptPage,
+    until,
+    id,
+  );
 }
 
-export const keptPages = (): Promise<Opened<KeptPage>[]> => openAll<KeptPage>('pages');
+/** The first walk first, and its page before its card. */
+export const keptPages = async (): Promise<Opened<KeptPage>[]> =>
+  (await openAll<KeptPage>('pages')).toSorted(
+    (one, other) => one.until - other.until || other.path.localeCompare(one.path),
+  );
 
 /** OFFLINE-5 */
 export async function keptPage(url: string): Promise<Response | null> {
