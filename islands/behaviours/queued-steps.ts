@@ -4,7 +4,7 @@ import { lost } from './offline.ts';
 import { refresh } from './refresh.ts';
 import { check } from './service-worker.ts';
 
-const AGAIN_MS = 20_000;
+const AGAIN_MS = 10_000;
 const pressedAt = new WeakMap<object, number>();
 let steps: readonly ShownStep[] = [];
 

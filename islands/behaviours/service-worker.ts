@@ -1,6 +1,8 @@
 /** A page that refreshes itself often asks no more than this. */
 const CHECK_MS = 2_000;
 const REPEAT_MS = 300_000;
+/** A phone says that it is online before requests get through. */
+const SETTLE_MS = 2_000;
 
 let registered = false;
 let wasWalker: boolean | null = null;
@@ -38,7 +40,10 @@ if ('serviceWorker' in navigator) {
   document.addEventListener('htmx:after:swap', watch);
   document.addEventListener('visibilitychange', () => document.hidden || checkSoon());
   navigator.serviceWorker.addEventListener('controllerchange', check);
-  window.addEventListener('online', check);
+  window.addEventListener('online', () => {
+    check();
+    setTimeout(check, SETTLE_MS);
+  });
   setInterval(() => document.hidden || checkSoon(), REPEAT_MS);
   watch();
 }
