@@ -11,7 +11,6 @@ import {
   Button,
   CallButton,
   Card,
-  ContactLines,
   type FormView,
   formFor,
   PageHeading,
@@ -52,12 +51,8 @@ export function HelpPage({
           <CallButton name={name} phone={walk.contact?.phone} />
           <CallButton name="Trotwell" phone={supportPhone} />
         </div>
-        {walk.contact && <ContactLines name={name} contact={walk.contact} />}
-        {supportPhone && (
-          <p className="small">
-            Trotwell: <a href={telHref(supportPhone)}>{supportPhone}</a>
-          </p>
-        )}
+        <PhoneLine name={name} phone={walk.contact?.phone} />
+        <PhoneLine name="Trotwell" phone={supportPhone} />
         {side === 'walker' && (
           <p className="small">
             Emergency contacts are on the <a href={paths.booking(walk.id)}>safety sheet</a>.
@@ -75,3 +70,11 @@ export function HelpPage({
     </>
   );
 }
+
+/** To read out or type on another phone. */
+const PhoneLine = ({ name, phone }: { name: string; phone: string | null | undefined }) =>
+  phone && (
+    <p className="small">
+      {name}: <a href={telHref(phone)}>{phone}</a>
+    </p>
+  );
