@@ -11,6 +11,7 @@ import { idCell, jsonOnly, type Line, moneyCell, statusCell, timeCell } from './
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
+import { pickupCell } from './pickup.ts';
 import { print, printOne, printResult } from './print.ts';
 import { addProposalsCommand } from './proposals.ts';
 import { addSeriesCommands } from './series.ts';
@@ -129,6 +130,7 @@ const show = withDatabase(async (session, typed: string) => {
     rate_cents: moneyCell(booking.hourlyRate),
     paid: booking.paymentCompleted,
     requested: timeCell(booking.createdAt),
+    pickup_code: await pickupCell(session, booking),
     ...Object.fromEntries((booking.steps ?? []).map((step) => [step.step, timeCell(pressedAt(step))])),
   });
 });

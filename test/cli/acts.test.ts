@@ -42,6 +42,18 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect([await statusOf(booking), await acts(booking)]).toEqual(['cancelled', ['cancel-booking by cli']]);
   });
 
+  it('says whether the walker enters a code at pickup, never the code (HANDOVER-1)', async () => {
+    const family = await aParent(app);
+    const [asked, locked] = [
+      await aBooking(app, family, walker, { status: 'accepted', startsIn: 300 }),
+      await aBooking(app, family, walker, { status: 'accepted', startsIn: 310 }),
+    ];
+    await app.sql('insert into pickup_settings values ($1, true, null, $2)', [family.id, clock.now()]);
+    await app.sql('insert into pickup_checks values ($1, 5, $2)', [locked, clock.now()]);
+    const shown = await Promise.all([asked, locked].map((id) => trot('bookings', 'show', id, '--json')));
+    expect(shown.map((one) => rows(one)[0]?.pickup_code)).toEqual(['asked', 'locked']);
+  });
+
   it('lists no-shows and walks that nobody completed, and settles a no-show once', async () => {
     const gone = await aBooking(app, parent, walker, {
       status: 'cancelled',
