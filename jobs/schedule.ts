@@ -12,6 +12,7 @@ import {
   oldFormKeys,
   oldNotifications,
   oldOutboxRows,
+  oldReferences,
   oldSheetViews,
   oldTokens,
 } from '../src/domain/retention/retention-rules.ts';
@@ -207,6 +208,12 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: '43 3 * * *',
     description: 'notifications, after 180 days',
     ...removing(oldNotifications),
+  },
+  {
+    name: 'prune-references',
+    every: '51 3 * * *',
+    description: 'contacts of walkers and their answers, after a year',
+    ...removing(oldReferences),
   },
   {
     name: 'prune-captured-mail',

@@ -24,6 +24,7 @@ import { Migration20261127000500_notifications } from './Migration20261127000500
 import { Migration20261127000600_push_subscriptions } from './Migration20261127000600_push_subscriptions.ts';
 import { Migration20261127000700_incidents } from './Migration20261127000700_incidents.ts';
 import { Migration20261127000800_checks } from './Migration20261127000800_checks.ts';
+import { Migration20261127000810_references } from './Migration20261127000810_references.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -49,7 +50,8 @@ export const migrations = [
   Migration20261127000100_walk_steps,
   Migration20261127000200_handover,
   Migration20261127000500_notifications,
+  Migration20261127000600_push_subscriptions,
   Migration20261127000700_incidents,
   Migration20261127000800_checks,
-  Migration20261127000600_push_subscriptions,
+  Migration20261127000810_references,
 ];

@@ -65,7 +65,7 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_add on audit_log for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text));
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text));
 create policy audit_log_owner on audit_log for all to trotwell_owner
   using (true)
   with check (true);
@@ -1861,6 +1861,37 @@ END);
 create policy recovery_codes_remove on recovery_codes for delete to public
   using (app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text]));
 
+create table reference_answers (
+  reference_id uuid not null,
+  walker_id uuid not null,
+  known_for text not null,
+  would_trust text not null,
+  comments text,
+  created_at timestamp with time zone not null,
+  constraint reference_answers_comments_check CHECK (length(comments) <= 2000),
+  constraint reference_answers_known_for_check CHECK (known_for = ANY (ARRAY['under-1'::text, '1-to-3'::text, 'over-3'::text])),
+  constraint reference_answers_pkey PRIMARY KEY (reference_id),
+  constraint reference_answers_reference_id_fkey FOREIGN KEY (reference_id) REFERENCES walker_references(id) ON DELETE CASCADE,
+  constraint reference_answers_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id),
+  constraint reference_answers_would_trust_check CHECK (would_trust = ANY (ARRAY['yes'::text, 'unsure'::text, 'no'::text]))
+);
+CREATE INDEX reference_answers_walker ON reference_answers USING btree (walker_id);
+alter table reference_answers enable row level security;
+alter table reference_answers force row level security;
+create policy reference_answers_add on reference_answers for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['auth'::text, 'seed'::text]));
+create policy reference_answers_owner on reference_answers for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy reference_answers_read on reference_answers for select to public
+  using (
+CASE
+    WHEN app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]) OR app_acts_as(VARIADIC ARRAY['worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+create policy reference_answers_remove on reference_answers for delete to public
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+
 create table referrals (
   id uuid not null,
   referrer_id uuid not null,
@@ -2642,6 +2673,48 @@ CREATE TRIGGER walker_profiles_guard BEFORE UPDATE ON walker_profiles FOR EACH R
 CREATE TRIGGER walker_profiles_listing AFTER INSERT OR UPDATE ON walker_profiles FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_user();
 CREATE TRIGGER walker_profiles_slot_guard BEFORE UPDATE ON walker_profiles FOR EACH ROW WHEN (old.slot <> new.slot) EXECUTE FUNCTION guard_slot();
 
+create table walker_references (
+  id uuid not null,
+  walker_id uuid not null,
+  name text not null,
+  email text not null,
+  relation text not null,
+  status text not null,
+  token_hash bytea,
+  token_expires_at timestamp with time zone,
+  times_sent integer not null,
+  last_sent_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint walker_references_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint walker_references_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint walker_references_pkey PRIMARY KEY (id),
+  constraint walker_references_relation_check CHECK (relation = ANY (ARRAY['work'::text, 'school'::text, 'neighbor'::text, 'friend'::text, 'other'::text])),
+  constraint walker_references_status_check CHECK (status = ANY (ARRAY['asked'::text, 'answered'::text, 'declined'::text])),
+  constraint walker_references_token_hash_key UNIQUE (token_hash),
+  constraint walker_references_walker_id_email_key UNIQUE (walker_id, email),
+  constraint walker_references_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+CREATE INDEX walker_references_created ON walker_references USING btree (created_at);
+alter table walker_references enable row level security;
+alter table walker_references force row level security;
+create policy walker_references_add on walker_references for insert to public
+  with check (walker_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['trotter'::text]) AND status = 'asked'::text AND token_hash IS NULL OR app_acts_as(VARIADIC ARRAY['seed'::text]));
+create policy walker_references_change on walker_references for update to public
+  using (walker_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['trotter'::text]) AND status = 'asked'::text OR app_acts_as(VARIADIC ARRAY['worker'::text, 'auth'::text]))
+  with check (walker_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['trotter'::text]) AND status = 'asked'::text OR app_acts_as(VARIADIC ARRAY['worker'::text, 'auth'::text]));
+create policy walker_references_owner on walker_references for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy walker_references_read on walker_references for select to public
+  using (
+CASE
+    WHEN walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'auth'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+create policy walker_references_remove on walker_references for delete to public
+  using (walker_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['trotter'::text]) AND status <> 'answered'::text OR app_acts_as(VARIADIC ARRAY['worker'::text]));
+
 create view booking_details with (security_barrier=true) as
  SELECT b.id,
     b.parent_id,
@@ -3076,7 +3149,8 @@ begin
       (select d.profile_id from account_deletion_requests d where d.id = (a.payload ->> 'requestId')::uuid),
       (select r.subject_id from reports r where r.id = (a.payload ->> 'reportId')::uuid))
     where a.kind like 'mail.%' and a.kind not in
-      ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message');
+      ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message',
+      'mail.reference-request');
   return null;
 end $function$;
 
@@ -3462,6 +3536,8 @@ AS $function$
     when app_acts_as('auth') then kind like 'mail.%'
     when kind = 'mail.incident-alert' then (payload ->> 'to')::uuid in (
       select admins_to_alert((payload ->> 'incidentId')::uuid))
+    when kind = 'mail.reference-request' then exists (select from walker_references r
+      where r.id = (payload ->> 'referenceId')::uuid and r.walker_id = app_user_id())
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
       or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid
@@ -3686,6 +3762,8 @@ AS $function$
     update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, background_check_expires_on = null, stripe_account_id = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
     delete from background_check_changes t where t.walker_id = person;
     delete from background_checks t where t.walker_id = person;
+    delete from reference_answers t where t.walker_id = person;
+    delete from walker_references t where t.walker_id = person;
     delete from identity_checks t where t.walker_id = person;
     delete from availability_exceptions t where t.walker_id = person;
     delete from contact_messages t where t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = person);
@@ -4824,6 +4902,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reference_request(hash bytea)
+ RETURNS TABLE(first_name text, last_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.first_name, p.last_name from walker_references r join profiles p on p.id = r.walker_id and p.hidden_at is null
+  where r.token_hash = hash and r.status = 'asked' and r.token_expires_at > app_now()
+$function$;
+
+CREATE OR REPLACE FUNCTION public.references_of(walker uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'email', r.email, 'relation', r.relation,
+      'status', r.status, 'times_sent', r.times_sent, 'last_sent_at', r.last_sent_at,
+      'answer', (select jsonb_build_object('known_for', a.known_for, 'would_trust', a.would_trust, 'comments', a.comments,
+        'created_at', a.created_at) from reference_answers a where a.reference_id = r.id)) order by r.created_at, r.id), '[]')
+  from walker_references r where r.walker_id = walker
+$function$;
+
 CREATE OR REPLACE FUNCTION public.referral_leaderboard(limit_count integer DEFAULT 10)
  RETURNS TABLE(id uuid, first_name text, last_name text, avatar_url text, referral_count integer, place integer)
  LANGUAGE sql
@@ -5631,6 +5731,8 @@ grant delete, insert, select, update on rate_limits to trotwell_app;
 
 grant delete, insert, select, update on recovery_codes to trotwell_app;
 
+grant delete, insert, select, update on reference_answers to trotwell_app;
+
 grant delete, insert, select, update on referrals to trotwell_app;
 
 grant delete, insert, select, update on refunds to trotwell_app;
@@ -5690,3 +5792,5 @@ grant select on walker_facets to trotwell_app;
 grant select on walker_listings to trotwell_app;
 
 grant delete, insert, select, update on walker_profiles to trotwell_app;
+
+grant delete, insert, select, update on walker_references to trotwell_app;

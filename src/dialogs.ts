@@ -43,6 +43,7 @@ const DIALOGS = {
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },
   receipt: { names: ['refund', 'refund-tip'] },
   receivers: { names: ['new-receiver', 'edit-receiver', 'remove-receiver'], id: 'receiver' },
+  references: { names: ['reference'], id: 'reference' },
   report: { names: ['warn', 'unapprove'] },
   safety: { names: ['block'] },
   twoFactor: { names: ['new-codes', 'turn-off'] },

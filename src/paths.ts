@@ -34,6 +34,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   unsubscribeNow: '/unsubscribe/now',
   resetPassword: '/reset-password',
+  reference: '/reference',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminParents: '/admin/parents',

@@ -1,6 +1,7 @@
 import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
 import { profilePage } from './web/accounts/profile.tsx';
+import { referencePage } from './web/accounts/reference-page.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
 import { settingsPage } from './web/accounts/settings.tsx';
 import { twoFactorPage } from './web/accounts/two-factor.tsx';
@@ -54,6 +55,7 @@ export const pages: readonly Page[] = [
   confirmEmailPage,
   emailConfirmedPage,
   resetPasswordPage,
+  referencePage,
   profilePage,
   myChecksPage,
   settingsPage,

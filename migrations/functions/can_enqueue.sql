@@ -9,6 +9,8 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
     when app_acts_as('auth') then kind like 'mail.%'
     when kind = 'mail.incident-alert' then (payload ->> 'to')::uuid in (
       select admins_to_alert((payload ->> 'incidentId')::uuid))
+    when kind = 'mail.reference-request' then exists (select from walker_references r
+      where r.id = (payload ->> 'referenceId')::uuid and r.walker_id = app_user_id())
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
       or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid

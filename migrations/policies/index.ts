@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
 import type { Policies, TablePolicy } from './policy.ts';
+import { references } from './references.ts';
 import { rewards } from './rewards.ts';
 import { safety } from './safety.ts';
 import { support } from './support.ts';
@@ -18,6 +19,7 @@ export const POLICIES: Policies = {
   ...children,
   ...walkers,
   ...checks,
+  ...references,
   ...bookings,
   ...payments,
   ...messages,

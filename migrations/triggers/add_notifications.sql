@@ -10,7 +10,8 @@ begin
       (select d.profile_id from account_deletion_requests d where d.id = (a.payload ->> 'requestId')::uuid),
       (select r.subject_id from reports r where r.id = (a.payload ->> 'reportId')::uuid))
     where a.kind like 'mail.%' and a.kind not in
-      ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message');
+      ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message',
+      'mail.reference-request');
   return null;
 end $$;
 

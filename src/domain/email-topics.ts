@@ -67,6 +67,7 @@ export const TOPIC_OF = {
   'incident-call': 'safety',
   'check-expiring': 'safety',
   'check-expired': 'safety',
+  'reference-request': null,
   'contact-message': null,
 } as const satisfies Readonly<Record<EmailKind, Topic | null>>;
 

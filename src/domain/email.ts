@@ -221,6 +221,8 @@ export interface EmailData {
   'incident-alert': ToPerson & { incidentId: string; kind: IncidentKind; walk: EmailWalk };
   /** Never what was reported (INCIDENT-4). */
   'incident-call': AboutWalk;
+  /** To the contact of a walker, who has no account (CHECK-9). */
+  'reference-request': { walker: string; walkerFirstName: string; token: string };
   'contact-message': { name: string; subject: string; message: string };
 }
 

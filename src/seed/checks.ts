@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
+import { ReferenceAnswer, WalkerReference } from '../domain/accounts/references/reference.ts';
 import {
   BackgroundCheck,
   BackgroundCheckChange,
@@ -53,4 +54,27 @@ export async function insertChecks(em: EntityManager, walkers: readonly { id: st
       checkedOn: Temporal.PlainDate.from(clock.today()).subtract({ months: 2 }).toString(),
     })),
   );
+}
+
+/** The demo walker has named two people; one has answered. */
+export async function insertReferences(em: EntityManager, { id: walkerId }: { id: string }): Promise<void> {
+  const moment = clock.now();
+  const asked = { walkerId, timesSent: 1, lastSentAt: moment, createdAt: moment };
+  const answered = randomUUID();
+  await insertRows(em, WalkerReference, [
+    {
+      ...{ ...asked, id: answered, name: 'Ruth Okoye', email: 'ruth.okoye@example.org', relation: 'school' },
+      ...{ status: 'answered', answeredAt: moment },
+    },
+    {
+      ...{ ...asked, id: randomUUID(), name: 'Peter Lang', email: 'peter.lang@example.org' },
+      ...{ relation: 'neighbor', status: 'asked' },
+    },
+  ]);
+  await insertRows(em, ReferenceAnswer, [
+    {
+      ...{ referenceId: answered, walkerId, knownFor: 'over-3', wouldTrust: 'yes', createdAt: moment },
+      comments: 'Jordan helped at our after-school club for three years. Patient, and always on time.',
+    },
+  ]);
 }

@@ -11,7 +11,7 @@ import { system } from '../domain/viewer.ts';
 import { DateException } from '../domain/walkers/date-exception.ts';
 import { Favorite, WalkerProfile } from '../domain/walkers/walker-profile.ts';
 import { withActor } from '../gateways/database/transaction.ts';
-import { insertChecks } from './checks.ts';
+import { insertChecks, insertReferences } from './checks.ts';
 import { insertRows } from './insert.ts';
 import * as people from './people.ts';
 import { othersWalks, parentsWalks } from './plan.ts';
@@ -72,6 +72,7 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
   );
   await insertRows(em, WalkerProfile, [walker, ...walkers, ...waiting.slice(1)].map(people.walkerRow));
   await insertChecks(em, [walker, ...walkers]);
+  await insertReferences(em, walker);
   const own = [childRow(parent.id, 'Mia', 8), childRow(parent.id, 'Theo', 5)];
   const others = parents.map(({ id }, at) =>
     childRow(id, ['Ella', 'Sam', 'Noor', 'Leo', 'Ruby', 'Finn'][at] ?? 'Kim', 5 + at),

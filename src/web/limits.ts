@@ -46,6 +46,12 @@ const RULES = {
   pickupCode: { points: 20, seconds: 600 },
   /** Each one wakes all admins (INCIDENT-2). */
   incident: { points: 10, seconds: 3600 },
+  /** By walker: each one emails a stranger. */
+  reference: { points: 8, seconds: 86_400 },
+  /** By the address of the contact, over all walkers. */
+  referenceContact: { points: 3, seconds: 86_400 },
+  /** By network address. */
+  referenceAnswer: { points: 60, seconds: 600 },
   /** Each one emails the other side. */
   reschedule: { points: 20, seconds: 3600 },
 } satisfies Record<string, Rule>;

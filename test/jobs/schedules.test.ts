@@ -187,6 +187,21 @@ const arranged: Record<string, () => Promise<number>> = {
     );
     return 1;
   },
+  async 'prune-references'() {
+    const { id } = await aWalker(app);
+    const named = hoursAgo(366 * DAY);
+    await app.sql(
+      `insert into walker_references (id, walker_id, name, email, relation, status, times_sent, last_sent_at, created_at)
+       values ($1, $2, 'Ann Lee', 'ann@example.org', 'work', 'answered', 1, $3, $3)`,
+      [randomUUID(), id, named],
+    );
+    await app.sql(
+      `insert into reference_answers (reference_id, walker_id, known_for, would_trust, created_at)
+       select id, walker_id, 'over-3', 'yes', $2 from walker_references where walker_id = $1`,
+      [id, named],
+    );
+    return 1;
+  },
   async 'close-series'() {
     await aWeeklyWalk({ last_date: dayIn(-1) });
     return 1;

@@ -138,6 +138,15 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ...{ ...check, id: randomUUID(), check_id: checkId, checked_on: '2026-01-05', source: 'provider' },
     ...{ event_id: `event-${walker.id}`, created_at: now },
   });
+  const reference = randomUUID();
+  await add('walker_references', {
+    ...{ id: reference, walker_id: walker.id, name: 'Ann Lee', email: 'ann@example.org', relation: 'work' },
+    ...{ status: 'answered', times_sent: 1, last_sent_at: now, created_at: now, answered_at: now },
+  });
+  await add('reference_answers', {
+    ...{ reference_id: reference, walker_id: walker.id, known_for: 'over-3', would_trust: 'yes' },
+    ...{ comments: 'Always careful', created_at: now },
+  });
   await add('identity_checks', {
     ...{ walker_id: walker.id, checked_on: '2026-01-05', method: 'video', created_at: now },
   });

@@ -181,6 +181,8 @@ function ownerOf(table: string, id: string): string {
     background_check_changes: ['walker_id'],
     identity_checks: ['walker_id'],
     check_policy: [],
+    walker_references: ['walker_id'],
+    reference_answers: [],
     audit_log: [],
     contact_messages: [],
     form_keys: [],

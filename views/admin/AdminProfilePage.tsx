@@ -7,6 +7,7 @@ import { BackLink, Banner, Button, Form, type FormView, PageHeading, SubmitButto
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { CheckDialogs } from './checks/CheckDialogs.tsx';
 import { ChecksCard } from './checks/ChecksCard.tsx';
+import { ReferencesCard } from './checks/ReferencesCard.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { AdminPersonalCard } from './profile/AdminPersonalCard.tsx';
 import { AdminWalkerCard } from './profile/AdminWalkerCard.tsx';
@@ -35,6 +36,7 @@ export function AdminProfilePage({ person, asking, checkDialog, form }: AdminPro
       <AdminPersonalCard profile={profile} />
       {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
       {checks && <ChecksCard checks={checks} at={at} />}
+      {checks && <ReferencesCard references={person.references} />}
       {profile.role === 'trotter' && <ReviewsCard reviews={person.reviews} />}
       {profile.role === 'tot' && <ChildrenCard people={person.children} />}
       {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}

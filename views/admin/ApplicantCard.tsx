@@ -1,17 +1,25 @@
 import { Check, X } from 'lucide-react';
 import { dayOf } from '../../src/dates.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
+import type { ApplicantTrust } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
 import { Avatar, Button, DescriptionList, Form, RowMenu, SubmitButton } from '../ui.ts';
 import { BULK_FORM } from './bulk/BulkBar.tsx';
+import { trustFacts } from './checks/trust-facts.ts';
 import { WalkerWarnings } from './WalkerWarnings.tsx';
 import { walkerFacts } from './walker-facts.tsx';
 
-type Props = { applicant: Applicant; chosen: boolean; action: string; rejectHref: string };
+type Props = {
+  applicant: Applicant;
+  trust: ApplicantTrust | undefined;
+  chosen: boolean;
+  action: string;
+  rejectHref: string;
+};
 
-export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) {
+export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: Props) {
   const { profile } = applicant;
   const name = fullName(profile);
   return (
@@ -36,6 +44,7 @@ export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) 
             { term: 'Phone', children: profile.phone ?? 'None added' },
             { term: 'Applied', children: dayOf(profile.createdAt) },
             ...(profile.role === 'trotter' ? walkerFacts(applicant) : []),
+            ...(trust ? trustFacts(trust) : []),
           ]}
         />
         {profile.role === 'trotter' && <WalkerWarnings applicant={applicant} />}

@@ -56,6 +56,7 @@ export function PendingApprovals(props: PendingApprovalsProps) {
               <ApplicantCard
                 key={applicant.profile.id}
                 applicant={applicant}
+                trust={waiting.trust[applicant.profile.id]}
                 chosen={chosen.includes(applicant)}
                 action={at({})}
                 rejectHref={dialogAt('approvals', at({}), 'reject', applicant.profile.id)}

@@ -11,4 +11,15 @@ export const checkTexts = {
     "Parents can't find you right now",
     'Trotwell lists only walkers with a clear, current background check. Your accepted walks stay.',
   ),
+  referenceAsked: success('Email on its way', 'We asked this person for a reference.'),
+  referenceIsYou: error('Enter the email of someone else.'),
+  referenceNamedTwice: error('You already named this person. Enter another email.'),
+  referencesComplete: error('You already named two people', 'You can replace one who has not answered.'),
+  referenceAnswered: error('This person has answered', 'You can no longer replace or email them.'),
+  referenceSentToday: error('We emailed this person less than a day ago', 'Please try again tomorrow.'),
+  referenceSentOften: error('We emailed this person three times', 'You can name someone else instead.'),
+  referenceLinkInvalid: error(
+    "This link doesn't work",
+    'It works once, for 14 days. Only the link in our newest email works. You can close this page.',
+  ),
 };

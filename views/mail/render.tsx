@@ -12,6 +12,7 @@ import { messageEmailTemplates } from './messages.tsx';
 import { offerEmailTemplates } from './offers.tsx';
 import { paymentEmailTemplates } from './payments.tsx';
 import { asLines, plainText } from './plain.ts';
+import { referenceEmailTemplates } from './references.tsx';
 import { reminderEmailTemplates } from './reminders.tsx';
 import { rescheduleEmailTemplates } from './reschedule.tsx';
 import { rewardEmailTemplates } from './rewards.tsx';
@@ -36,6 +37,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...walkStepEmailTemplates,
   ...handoverEmailTemplates,
   ...incidentEmailTemplates,
+  ...referenceEmailTemplates,
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,
   ...rewardEmailTemplates,

@@ -274,6 +274,11 @@ export const samples: Email[] = [
       { kind: 'check-expired', to, data },
     ];
   }),
+  {
+    kind: 'reference-request',
+    to,
+    data: { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' },
+  },
   { kind: 'warning', to, data: { firstName: names.reader } },
   {
     kind: 'incident-alert',

@@ -32,6 +32,8 @@ export type AuditAction =
   | `two-factor-${TwoFactorChange}`
   | 'set-background-check'
   | 'set-identity-check'
+  | 'reference-ask'
+  | 'reference-replace'
   | 'calendar-create'
   | 'calendar-replace'
   | 'calendar-turn-off'

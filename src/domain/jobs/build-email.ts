@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountEmailBuilders } from '../accounts/emails.ts';
+import { referenceEmailBuilders } from '../accounts/references/reference-emails.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
@@ -28,6 +29,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...bookingEmailBuilders,
   ...checkEmailBuilders,
   ...handoverEmailBuilders,
+  ...referenceEmailBuilders,
   ...lateWalkEmailBuilders,
   ...incidentEmailBuilders,
   ...messageEmailBuilders,

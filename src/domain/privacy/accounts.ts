@@ -123,6 +123,25 @@ export const ACCOUNT_DATA = {
       ),
     ],
   },
+  reference_answers: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    key: ['reference_id'],
+    columns: [
+      withhold(
+        'another person told it to our team in confidence',
+        gone('reference_id walker_id known_for would_trust comments created_at'),
+      ),
+    ],
+  },
+  walker_references: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [
+      gone('id walker_id name email relation status times_sent last_sent_at created_at answered_at'),
+      withhold(SECRET, gone('token_hash token_expires_at')),
+    ],
+  },
   identity_checks: {
     isAbout: heldBy('walker_id'),
     deletes: 'all',

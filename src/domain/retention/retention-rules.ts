@@ -44,6 +44,13 @@ export const oldFormKeys = (): RetentionRule => ({
   values: [daysAgo(1)],
 });
 
+/** With its answer (CHECK-12). */
+export const oldReferences = (): RetentionRule => ({
+  table: 'walker_references',
+  where: 'created_at < ?',
+  values: [daysAgo(365)],
+});
+
 /** RETENTION-4 */
 export const oldContactMessages = (): RetentionRule => ({
   table: 'contact_messages',

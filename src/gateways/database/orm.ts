@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
 import { CalendarFeed } from '../../domain/accounts/calendar-feed.ts';
 import { DeletionRequest } from '../../domain/accounts/deletion/deletion.ts';
+import { ReferenceAnswer, WalkerReference } from '../../domain/accounts/references/reference.ts';
 import { RecoveryCode } from '../../domain/accounts/two-factor/recovery-codes.ts';
 import { SecondFactor } from '../../domain/accounts/two-factor/second-factor.ts';
 import { Consent, Session, Token, User } from '../../domain/accounts/user.ts';
@@ -118,6 +119,7 @@ export const ENTITIES = [
   PushSubscription,
   QueueHeartbeat,
   RecoveryCode,
+  ReferenceAnswer,
   Referral,
   Refund,
   Report,
@@ -141,6 +143,7 @@ export const ENTITIES = [
   WalkStep,
   WalkerListing,
   WalkerProfile,
+  WalkerReference,
 ];
 
 export interface OrmOptions {

@@ -1,9 +1,16 @@
 import { MyChecksPage, type MyChecksPageProps } from '../../../views/walkers/checks/MyChecksPage.tsx';
+import { readDialog } from '../../dialogs.ts';
+import {
+  askReference,
+  readReference,
+  resendReference,
+} from '../../domain/accounts/references/ask-reference.ts';
+import { referencesOf } from '../../domain/accounts/references/reference.ts';
 import { isWalker, type Walker } from '../../domain/viewer.ts';
 import { walkerChecks } from '../../domain/walkers/checks/checks-of.ts';
 import { paths } from '../../paths.ts';
 import { type Guard, members } from '../guards.ts';
-import { page } from '../page.tsx';
+import { type Intents, page, type Redirect } from '../page.tsx';
 
 /** Also before approval: admins read the answers when they decide. */
 const anyWalker: Guard<Walker> = {
@@ -11,12 +18,39 @@ const anyWalker: Guard<Walker> = {
   check: (viewer) => members.check(viewer) ?? (isWalker(viewer) ? null : { to: paths.dashboard }),
 };
 
-export const myChecksPage = page<Omit<MyChecksPageProps, 'contactEmail'>, Walker>({
+const asked: Redirect = { to: paths.myChecks, toast: 'referenceAsked' };
+
+const intents: Intents<Walker> = {
+  'ask-reference': {
+    submit: async ({ em, viewer, form, services: { limits } }) => {
+      const reference = readReference(form);
+      await limits.use('reference', viewer.id);
+      await limits.use('referenceContact', reference.email);
+      await askReference(em, viewer, reference, form.reference ? String(form.reference) : null);
+      return asked;
+    },
+    again: () => asked,
+  },
+  'resend-reference': {
+    submit: async ({ em, viewer, form, services: { limits } }) => {
+      await limits.use('reference', viewer.id);
+      await resendReference(em, viewer, String(form.reference ?? ''));
+      return asked;
+    },
+  },
+};
+
+export const myChecksPage = page<Omit<MyChecksPageProps, 'contactEmail' | 'form'>, Walker>({
   path: paths.myChecks,
   guard: anyWalker,
   width: 'text',
   title: 'Checks and references',
   failed: 'walkerProfileLoadFailed',
-  load: async ({ em, viewer }) => ({ checks: await walkerChecks(em, viewer.id) }),
-  view: ({ data, contactEmail }) => <MyChecksPage {...data} contactEmail={contactEmail} />,
+  load: async ({ em, viewer, url }) => ({
+    checks: await walkerChecks(em, viewer.id),
+    references: await referencesOf(em, viewer.id),
+    dialog: readDialog('references', url),
+  }),
+  intents,
+  view: ({ data, form, contactEmail }) => <MyChecksPage {...data} form={form} contactEmail={contactEmail} />,
 });

@@ -47,6 +47,11 @@ export const people = (size: PopulationSize): string[] => {
     `insert into background_check_changes (id, check_id, walker_id, provider, reference, status, checked_on, source, created_at)
      select ${id('change', 'n')}, ${id('check', 'n')}, ${id('walker', 'n')}, 'Sample Screening', 'check-' || n, 'clear',
        current_date, 'provider', now() from ${numbers(half)} where n % 2 = 0`,
+    `insert into walker_references (id, walker_id, name, email, relation, status, times_sent, last_sent_at, created_at, answered_at)
+     select ${id('reference', 'n')}, ${id('walker', 'n')}, 'Ann Lee', 'ann-' || n || '@example.org', 'work', 'answered', 1, now(), now(), now()
+     from ${numbers(half)} where n % 2 = 0`,
+    `insert into reference_answers (reference_id, walker_id, known_for, would_trust, comments, created_at)
+     select ${id('reference', 'n')}, ${id('walker', 'n')}, 'over-3', 'yes', 'Always careful.', now() from ${numbers(half)} where n % 2 = 0`,
     `insert into identity_checks (walker_id, checked_on, method, created_at)
      select ${id('walker', 'n')}, current_date, 'video', now() from ${numbers(half)} where n % 3 = 0`,
     `select setval('walker_profiles_slot_seq', ${half})`,

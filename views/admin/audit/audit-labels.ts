@@ -38,6 +38,8 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'two-factor-reset': 'Reset two-factor sign-in',
   'set-background-check': 'Recorded a background check',
   'set-identity-check': 'Recorded an identity check',
+  'reference-ask': 'Named a contact for a reference',
+  'reference-replace': 'Replaced a contact for a reference',
   'calendar-create': 'Created a calendar link',
   'calendar-replace': 'Replaced a calendar link',
   'calendar-turn-off': 'Turned off a calendar link',

@@ -1,18 +1,24 @@
 import { ShieldCheck } from 'lucide-react';
 import { fullDate } from '../../../src/dates.ts';
+import type { OpenDialog } from '../../../src/dialogs.ts';
+import type { ShownReference } from '../../../src/domain/accounts/references/reference.ts';
 import type { CheckStatus } from '../../../src/domain/walkers/checks/background-check.ts';
 import type { CurrentCheck, WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
 import { paths } from '../../../src/paths.ts';
-import { BackLink, Banner, Card, DescriptionList, PageHeading } from '../../ui.ts';
+import { ReferencesCard } from '../../accounts/references/ReferencesCard.tsx';
+import { BackLink, Banner, Card, DescriptionList, type FormView, PageHeading } from '../../ui.ts';
 import { capitalized, identityText, STATUS_LABELS } from './check-text.ts';
 import { PausedNotice } from './PausedNotice.tsx';
 
 export interface MyChecksPageProps {
   checks: WalkerChecks;
+  references: readonly ShownReference[];
+  dialog: OpenDialog<'references'> | null;
+  form: FormView;
   contactEmail: string;
 }
 
-export function MyChecksPage({ checks, contactEmail }: MyChecksPageProps) {
+export function MyChecksPage({ checks, contactEmail, ...references }: MyChecksPageProps) {
   return (
     <>
       <PageHeading
@@ -22,11 +28,15 @@ export function MyChecksPage({ checks, contactEmail }: MyChecksPageProps) {
       />
       {checks.paused && <PausedNotice action={false} />}
       <BackgroundCard checks={checks} contactEmail={contactEmail} />
+      <ReferencesCard {...references} />
     </>
   );
 }
 
-function BackgroundCard({ checks: { current, identity }, contactEmail }: MyChecksPageProps) {
+function BackgroundCard({
+  checks: { current, identity },
+  contactEmail,
+}: Pick<MyChecksPageProps, 'checks' | 'contactEmail'>) {
   return (
     <Card title="Background check" icon={ShieldCheck} id="background-check">
       <DescriptionList

@@ -2,9 +2,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
 import { likePatterns } from '../../search.ts';
+import type { CheckStatus } from '../../walkers/checks/background-check.ts';
 import { type PeopleList, peopleList } from '../directory/people-list.ts';
 
+/** Of a walker: answered references, and whether checks are recorded (CHECK-11). */
+export interface ApplicantTrust {
+  named: number;
+  answered: number;
+  backgroundCheck: CheckStatus | null;
+  identityChecked: boolean;
+}
+
 export interface PendingApprovalsList extends PeopleList {
+  trust: Record<string, ApplicantTrust>;
   counts: { trotter: number; tot: number };
 }
 
@@ -20,10 +30,20 @@ export async function pendingApprovals(
     order: { field: 'joined', descending: true },
   });
   const other = role === 'tot' ? 'trotter' : 'tot';
-  const { rows } = await sql<{ total: number }>`
-    select total from find_people(${other}, 'pending', ${likePatterns(q)}::jsonb, 'joined', true, null, null, 0)`.execute(
+  const ids = role === 'trotter' ? waiting.items.map(({ profile }) => profile.id) : [];
+  const { rows } = await sql<{ total: number; trust: (ApplicantTrust & { id: string })[] }>`
+    select total, ${trustOf(ids)} as trust
+    from find_people(${other}, 'pending', ${likePatterns(q)}::jsonb, 'joined', true, null, null, 0)`.execute(
     kysely(em),
   );
   const counts = { [role]: waiting.total, [other]: rows[0]?.total ?? 0 } as PendingApprovalsList['counts'];
-  return { ...waiting, counts };
+  const trust = Object.fromEntries((rows[0]?.trust ?? []).map(({ id, ...one }) => [id, one]));
+  return { ...waiting, counts, trust };
 }
+
+const trustOf = (ids: readonly string[]) => sql`(
+  select coalesce(jsonb_agg(t), '[]') from (
+    select p.id, count(r.id) as named, count(r.id) filter (where r.status = 'answered') as answered,
+      (select c.status from current_check(p.id) c) as background_check,
+      exists (select from identity_checks i where i.walker_id = p.id) as identity_checked
+    from unnest(${ids}::uuid[]) p (id) left join walker_references r on r.walker_id = p.id group by p.id) t)`;

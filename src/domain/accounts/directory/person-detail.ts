@@ -9,6 +9,7 @@ import { Profile } from '../../people/profile.ts';
 import { type StoredChecks, type WalkerChecks, withPause } from '../../walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
+import type { ShownReference } from '../references/reference.ts';
 
 const RECENT_BOOKINGS = 10;
 const RECENT_REVIEWS = 20;
@@ -30,6 +31,7 @@ export interface PersonDetail extends Applicant {
   deletionRequested: boolean;
   /** A walker's; otherwise null. */
   checks: WalkerChecks | null;
+  references: ShownReference[];
 }
 
 export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
@@ -56,7 +58,10 @@ async function bookingsOf(
   return (await newest.limit(RECENT_BOOKINGS).execute()).map(shownBooking);
 }
 
-type Details = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'deletionRequested' | 'checks'>;
+type Details = Pick<
+  PersonDetail,
+  'reviews' | 'waiting' | 'confirmed' | 'deletionRequested' | 'checks' | 'references'
+>;
 
 async function loadDetails(em: EntityManager, id: string, walks: boolean): Promise<Details> {
   const { rows } = await sql<Details & { checks: StoredChecks | null }>`
@@ -64,7 +69,7 @@ async function loadDetails(em: EntityManager, id: string, walks: boolean): Promi
         select r.id, r.rating, r.comment, r.created_at, p.first_name || ' ' || p.last_name as reviewer
         from booking_reviews r left join people p on p.id = r.reviewer_id
         where r.walker_id = ${id} order by r.created_at desc, r.id desc limit ${RECENT_REVIEWS}) found) as reviews,
-      open.waiting, open.confirmed, case when ${walks} then walker_checks(${id}) end as checks,
+      open.waiting, open.confirmed, case when ${walks} then walker_checks(${id}) end as checks, references_of(${id}) as references,
       exists (select from account_deletion_requests d
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested
     from (select count(*) filter (where b.status = 'pending')::int as waiting,

@@ -1,0 +1,17 @@
+import type { ApplicantTrust } from '../../../src/domain/accounts/approval/pending-approvals.ts';
+import type { Described } from '../../ui.ts';
+import { STATUS_LABELS } from '../../walkers/checks/check-text.ts';
+
+export const trustFacts = ({
+  named,
+  answered,
+  backgroundCheck,
+  identityChecked,
+}: ApplicantTrust): Described[] => [
+  {
+    term: 'Background check',
+    children: backgroundCheck ? STATUS_LABELS[backgroundCheck] : 'Not checked yet',
+  },
+  { term: 'Identity', children: identityChecked ? 'Checked' : 'Not checked yet' },
+  { term: 'References', children: named === 0 ? 'None named' : `${answered} of ${named} answered` },
+];
