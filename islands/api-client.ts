@@ -1,4 +1,11 @@
-export class RejectedError extends Error {}
+export class RejectedError extends Error {
+  readonly code: string | undefined;
+
+  constructor({ error, code }: { error: string; code?: string }) {
+    super(error);
+    this.code = code;
+  }
+}
 
 /** Throws `RejectedError` when the server refuses, any other error when the call fails. */
 export async function callFunction<Answer>(
@@ -14,6 +21,6 @@ export async function callFunction<Answer>(
   });
   const answer = await response.json();
   if (response.ok) return answer;
-  if (response.status < 500) throw new RejectedError(answer.error);
+  if (response.status < 500) throw new RejectedError(answer);
   throw new Error(answer.error);
 }

@@ -13,4 +13,9 @@ function emails(): void {
   if (document.querySelector('[data-email-words]')) void import('./behaviours/email.ts');
 }
 
-export const lazyBehaviours = [consents, countdowns, emails, autoSubmit, showStored, vacation];
+function locations(): void {
+  if (document.querySelector('[data-send-location]'))
+    void import('./behaviours/send-location.ts').then(({ sendLocation }) => sendLocation());
+}
+
+export const lazyBehaviours = [locations, consents, countdowns, emails, autoSubmit, showStored, vacation];

@@ -16,7 +16,7 @@ const lazy = [
   { selector: '[data-push]', load: () => import('./behaviours/push.ts') },
   {
     selector:
-      '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-share-text], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode, [name=version]',
+      '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-share-text], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], [data-send-location], #vacationMode, [name=version]',
     load: () => import('./lazy-behaviours.ts'),
   },
 ];

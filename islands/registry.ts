@@ -7,5 +7,6 @@ export const registry: Readonly<Record<string, () => Loaded>> = {
   cardForm: () => import('./cardForm/CardForm.tsx'),
   chat: () => import('./chat/Chat.tsx'),
   paymentDialog: () => import('./paymentDialog/PaymentForm.tsx'),
+  walkPath: () => import('./walkPath/WalkPath.tsx'),
   timeSlider: () => import('./timeSlider/TimeSlider.tsx'),
 };

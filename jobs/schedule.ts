@@ -10,6 +10,7 @@ import {
   endedSessions,
   oldContactMessages,
   oldFormKeys,
+  oldLocationLogs,
   oldNotifications,
   oldOutboxRows,
   oldReferences,
@@ -43,6 +44,8 @@ import {
 } from './scheduled.ts';
 
 const MINUTE = 60_000;
+/** A walk has up to 360 an hour. */
+const LOCATIONS_AT_ONCE = 5_000;
 
 /** All use the app's clock, so a late run catches up. */
 const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
@@ -196,6 +199,12 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: '43 3 * * *',
     description: 'places of the steps of walks, after 90 days',
     ...inBatches(forgetStepPlaces),
+  },
+  {
+    name: 'prune-location-logs',
+    every: '11 * * * *',
+    description: 'locations of walkers, after 90 days',
+    ...removing(oldLocationLogs, LOCATIONS_AT_ONCE),
   },
   {
     name: 'prune-contact-messages',

@@ -52,8 +52,8 @@ async function untilFewer(
   }
 }
 
-export const removing = (outdated: () => RetentionRule): Work =>
-  inBatches((em, limit) => removeExpired(em, outdated(), limit));
+export const removing = (outdated: () => RetentionRule, size = BATCH): Work =>
+  inBatches((em, limit) => removeExpired(em, outdated(), limit), size);
 
 export async function recordRun(orm: MikroORM, name: string, run: () => Promise<number>): Promise<number> {
   const began = performance.now();

@@ -20,6 +20,7 @@ import { Migration20261126000300_tips } from './Migration20261126000300_tips.ts'
 import { Migration20261126000400_calendar_feeds } from './Migration20261126000400_calendar_feeds.ts';
 import { Migration20261127000100_walk_steps } from './Migration20261127000100_walk_steps.ts';
 import { Migration20261127000200_handover } from './Migration20261127000200_handover.ts';
+import { Migration20261127000300_location_points } from './Migration20261127000300_location_points.ts';
 import { Migration20261127000500_notifications } from './Migration20261127000500_notifications.ts';
 import { Migration20261127000600_push_subscriptions } from './Migration20261127000600_push_subscriptions.ts';
 import { Migration20261127000700_incidents } from './Migration20261127000700_incidents.ts';
@@ -49,6 +50,7 @@ export const migrations = [
   Migration20261126000400_calendar_feeds,
   Migration20261127000100_walk_steps,
   Migration20261127000200_handover,
+  Migration20261127000300_location_points,
   Migration20261127000500_notifications,
   Migration20261127000600_push_subscriptions,
   Migration20261127000700_incidents,

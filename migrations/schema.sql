@@ -1155,6 +1155,44 @@ CREATE TRIGGER incidents_guard BEFORE UPDATE ON incidents FOR EACH ROW EXECUTE F
 CREATE TRIGGER incidents_tallies AFTER INSERT OR DELETE ON incidents FOR EACH ROW EXECUTE FUNCTION update_tallies();
 CREATE TRIGGER incidents_tallies_changed AFTER UPDATE ON incidents FOR EACH ROW WHEN (old.outcome IS DISTINCT FROM new.outcome) EXECUTE FUNCTION update_tallies();
 
+create table location_logs (
+  booking_id uuid not null,
+  slot integer not null,
+  walker_id uuid not null,
+  at timestamp with time zone not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  accuracy real not null,
+  constraint location_logs_accuracy_check CHECK (accuracy >= 0::double precision AND accuracy <= 1000::double precision),
+  constraint location_logs_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint location_logs_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint location_logs_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint location_logs_pkey PRIMARY KEY (booking_id, slot),
+  constraint location_logs_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+CREATE INDEX location_logs_at ON location_logs USING btree (at);
+alter table location_logs enable row level security;
+alter table location_logs force row level security;
+create policy location_logs_add on location_logs for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR walker_id = app_user_id() AND (EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = location_logs.booking_id AND b.walker_id = app_user_id() AND b.status = 'in_progress'::text)) AND (EXISTS ( SELECT
+   FROM walker_profiles w
+  WHERE w.user_id = app_user_id() AND w.location_sharing)));
+create policy location_logs_owner on location_logs for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy location_logs_read on location_logs for select to public
+  using (
+CASE
+    WHEN walker_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['trotter'::text]) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'worker'::text, 'seed'::text]) OR app_acts_as(VARIADIC ARRAY['tot'::text]) AND at > (app_now() - '1 day'::interval) AND (EXISTS ( SELECT
+       FROM bookings b
+      WHERE b.id = location_logs.booking_id AND b.parent_id = app_user_id())) THEN true
+    ELSE false
+END);
+create policy location_logs_remove on location_logs for delete to public
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+
 create table messages (
   id uuid not null,
   conversation_id uuid not null,
@@ -2136,10 +2174,12 @@ create table saved_places (
   address text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  position text,
   constraint saved_places_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
   constraint saved_places_label_check CHECK (length(label) >= 1 AND length(label) <= 40),
   constraint saved_places_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
-  constraint saved_places_pkey PRIMARY KEY (id)
+  constraint saved_places_pkey PRIMARY KEY (id),
+  constraint saved_places_position_check CHECK (length("position") >= 1 AND length("position") <= 60)
 );
 CREATE UNIQUE INDEX saved_places_label ON saved_places USING btree (parent_id, lower(label));
 alter table saved_places enable row level security;
@@ -3745,6 +3785,7 @@ AS $function$
   where b.walker_id = person and e.actor_id = person);
     update walk_steps t set latitude = null, longitude = null where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
     update reschedule_proposals t set note = null where (t.proposed_by = person or t.asked_id = person);
+    delete from location_logs t where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
     delete from favorites t where (t.parent_id = person or t.trotter_id = person);
     delete from blocks t where (t.blocker_id = person or t.blocked_id = person);
     update reports t set note = null where (t.reporter_id = person or t.subject_id = person);
@@ -5670,6 +5711,8 @@ grant insert, select on incident_events to trotwell_app;
 grant insert, select, update on incidents to trotwell_app;
 
 grant select on ledger to trotwell_app;
+
+grant delete, insert, select on location_logs to trotwell_app;
 
 grant delete, insert, select, update on messages to trotwell_app;
 

@@ -73,6 +73,8 @@ function toConfig(env: Environment) {
     vapidSubject: env.VAPID_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,
     /** Hosts of push services besides those of the known browsers. */
     pushServices: env.PUSH_SERVICES ?? [],
+    /** None: paths are drawn without a map (PLACE-8). */
+    mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? null } : null,
     /** Only on the local machine: `/dev` signs in without a password. */
     devTools: isTrial(env),
   };

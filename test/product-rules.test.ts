@@ -24,7 +24,7 @@ describe('the product rules', () => {
 
   it('has a page for every file that its README lists, and lists every page', () => {
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-    const linked = [...readme.matchAll(/\]\(([a-z]+\.md)\)/g)].map(([, name]) => name);
+    const linked = [...readme.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, name]) => name);
     expect(linked.sort()).toEqual([...pages].sort());
   });
 

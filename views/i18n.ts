@@ -13,6 +13,7 @@ import { moneyTexts } from './i18n/money.ts';
 import { noticeTexts } from './i18n/notices.ts';
 import { notificationTexts } from './i18n/notifications.ts';
 import { peopleTexts } from './i18n/people.ts';
+import { placeTexts } from './i18n/places.ts';
 import { pushTexts } from './i18n/push.ts';
 import { refundTexts } from './i18n/refunds.ts';
 import { rescheduleTexts } from './i18n/reschedule.ts';
@@ -48,6 +49,7 @@ export const messageTemplates = {
   ...teamTexts,
   ...checkTexts,
   ...pushTexts,
+  ...placeTexts,
 } as const;
 
 export type MessageKey = keyof typeof messageTemplates;

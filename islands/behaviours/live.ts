@@ -11,11 +11,17 @@ function live(): void {
   if (!url) over = false;
   if (!url || document.hidden) hush();
   else if (!close && !over && !backOff.waiting())
-    close = openStream(...conversationSubscription.streamUrl(url), {
+    close = openStream(...conversationSubscription.streamUrl(url + watched()), {
       opened: backOff.opened,
       onEvent,
       ended,
     });
+}
+
+/** The walk whose points the page shows, and the last of them; the island keeps it up to date. */
+function watched(): string {
+  const walk = document.querySelector<HTMLElement>('[data-watch]')?.dataset.watch;
+  return walk ? `&${walk}` : '';
 }
 
 function hush(): void {
@@ -57,9 +63,11 @@ function syncUnreadCount({ count }: { count: number }): void {
 
 document.addEventListener('visibilitychange', live);
 window.addEventListener('online', backOff.hurry);
-onSubscriptionChange(() => {
+function reopen(): void {
   hush();
   live();
-});
+}
+onSubscriptionChange(reopen);
+document.addEventListener('trotwell:watch', reopen);
 
 export const lazyBehaviours = [live];

@@ -7,7 +7,7 @@ type StreamHandlers = {
   ended(forGood: boolean, waitMs: number): void;
 };
 
-const EVENTS = ['changed', 'message', 'read', 'unread', 'toast', 'bye'];
+const EVENTS = ['changed', 'message', 'read', 'unread', 'toast', 'location', 'bye'];
 const REFUSED = [204, 401, 403];
 
 export function openStream(url: string, lastId: string | undefined, handlers: StreamHandlers): () => void {

@@ -6,6 +6,7 @@ import { incidents } from './incidents.ts';
 import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
+import { places } from './places.ts';
 import type { Policies, TablePolicy } from './policy.ts';
 import { references } from './references.ts';
 import { rewards } from './rewards.ts';
@@ -21,6 +22,7 @@ export const POLICIES: Policies = {
   ...checks,
   ...references,
   ...bookings,
+  ...places,
   ...payments,
   ...messages,
   ...rewards,

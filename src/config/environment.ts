@@ -19,6 +19,17 @@ const url = (...protocols: string[]) =>
       },
     );
 
+/** The content security policy names its origin, so the host may have no placeholder. */
+const tiles = z
+  .string()
+  .refine(
+    (value) =>
+      /^https?:\/\/[\w.:-]+\//.test(value) &&
+      ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) &&
+      URL.canParse(value),
+    'must be an address such as https://tiles.example.org/{z}/{x}/{y}.png',
+  );
+
 const timezone = z.string().refine(isTimezone, 'must be a time zone such as America/New_York');
 const email = z.email('must be an email address');
 const sender = z.string().regex(/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
@@ -97,6 +108,8 @@ export const environment = z.object({
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional(),
   PUSH_SERVICES: hosts.optional(),
+  MAP_TILES_URL: tiles.optional(),
+  MAP_TILES_CREDIT: z.string().max(200, 'must have at most 200 characters').optional(),
   TROT_OPERATOR: z.string().max(80, 'must have at most 80 characters').optional(),
 });
 

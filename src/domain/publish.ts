@@ -11,6 +11,7 @@ export const EVENT_TOPICS = [
   'reports',
   'notification',
   'incidents',
+  'location',
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 

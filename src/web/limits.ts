@@ -41,6 +41,8 @@ const RULES = {
   /** Faster than anyone types. */
   message: { points: 60, seconds: 60 },
   notification: { points: 120, seconds: 60 },
+  /** By walker: one in ten seconds, and what waited for a signal (PLACE-3). */
+  location: { points: 12, seconds: 60 },
   report: { points: 10, seconds: 3600 },
   /** By walker; the tries of each walk are counted apart (HANDOVER-4). */
   pickupCode: { points: 20, seconds: 600 },
@@ -70,7 +72,8 @@ type LimitCode =
   | 'signUpTooOften'
   | 'resendTooSoon'
   | 'receiptsTooSoon'
-  | 'messagesTooFast';
+  | 'messagesTooFast'
+  | 'locationTooOften';
 
 /** Counted in PostgreSQL, across processes and restarts. Keys are stored hashed. */
 export class Limits {

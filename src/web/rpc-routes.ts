@@ -20,6 +20,7 @@ import { ResponseState } from './response-state.ts';
 import { rewardRpcHandlers } from './rewards/rpc-handlers.ts';
 import { inTransaction, type RpcHandler } from './rpc-handler.ts';
 import type { AppEnv, Services } from './services.ts';
+import { placeRpcHandlers } from './walks/place-rpc-handlers.ts';
 import { wrapError } from './wrap-error.ts';
 
 /** `POST /functions/{name}` and `POST /rpc/{name}`, JSON in and out. Each runs the same command as the form. */
@@ -66,6 +67,7 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
   ...offlineRpcHandlers,
   ...paymentRpcHandlers,
   ...rewardRpcHandlers,
+  ...placeRpcHandlers,
 };
 
 export function rpcRoutes(services: Services): Hono<AppEnv> {

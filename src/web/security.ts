@@ -8,7 +8,7 @@ const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Nonce-based content security policy; Stripe's hosts only when Stripe is used. */
-export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandler {
+export function securityHeaders({ baseUrl, payments, mapTiles }: Config): MiddlewareHandler {
   const https = baseUrl.startsWith('https:');
   const stripe = payments === 'stripe';
   return secureHeaders({
@@ -16,7 +16,7 @@ export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandle
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", NONCE, ...(stripe ? ['https://js.stripe.com'] : [])],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
       frameSrc: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
@@ -34,7 +34,7 @@ export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandle
     xFrameOptions: 'DENY',
     // A page with its own policy (a captured email) sets it itself.
     overwrite: false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: ['self'] },
   });
 }
 

@@ -42,7 +42,7 @@ async function open(
   let text = '';
   socket.setEncoding('utf8').on('data', (piece: string) => {
     text += piece;
-    if (piece.includes('event: message')) tell({ reader: index, at: now(), text: piece });
+    if (/event: (message|location)/.test(piece)) tell({ reader: index, at: now(), text: piece });
   });
   socket.on('error', () => undefined).on('close', () => tell({ ended: index }));
   socket.write(

@@ -51,6 +51,23 @@ describe('the configuration', () => {
     expect(readConfig(env)).toMatchObject({ adminTwoFactor });
   });
 
+  it.each(['https://tiles.example.org/{z}/{x}/{y}.png', 'http://localhost:8080/{z}/{x}/{y}@2x.png?key=a'])(
+    'takes the tile server %s (PLACE-8)',
+    (url) => {
+      expect(readConfig({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, credit: null });
+    },
+  );
+
+  it.each([
+    'tiles',
+    'https://tiles.example.org/',
+    'https://{s}.example.org/{z}/{x}/{y}.png',
+    "https://a.org; script-src 'unsafe-inline'/{z}/{x}/{y}",
+    'javascript:alert(1)//{z}/{x}/{y}',
+  ])('does not take the tile server %j', (url) => {
+    expect(faultsOf({ MAP_TILES_URL: url })).toContain('MAP_TILES_URL: must be an address such as');
+  });
+
   it.each([
     ['on a real database', { ...database, ADMIN_TWO_FACTOR: 'optional' }],
     ['where others reach it', { DEMO: '0', TRUST_PROXY: '1', ADMIN_TWO_FACTOR: 'optional' }],

@@ -87,6 +87,15 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ['dropped_off', {}],
   ] as const)
     await add('walk_steps', { booking_id: booking, step, at: now, reported_by: walker.id, ...place });
+  await add('location_logs', {
+    booking_id: booking,
+    slot: Math.floor(now.getTime() / 10_000),
+    walker_id: walker.id,
+    at: now,
+    latitude: 40.7465,
+    longitude: -74.0014,
+    accuracy: 8,
+  });
   await add('booking_offers', {
     booking_id: booking,
     walker_id: walker.id,
@@ -103,7 +112,13 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     created_at: now,
   });
   await add('favorites', { parent_id: parent.id, trotter_id: walker.id, created_at: now });
-  const place = { label: 'Home', address: '415 W 23rd St', created_at: now, updated_at: now };
+  const place = {
+    label: 'Home',
+    address: '415 W 23rd St',
+    position: '40.7465, -74.0014',
+    created_at: now,
+    updated_at: now,
+  };
   await add('saved_places', { id: randomUUID(), parent_id: parent.id, ...place });
   await add('child_receivers', {
     ...{ id: randomUUID(), child_id: child, parent_id: parent.id, created_at: now, updated_at: now },

@@ -361,7 +361,7 @@ export const FORM_MATRIX: Record<string, Form> = {
 };
 
 interface CallRow {
-  input: Record<string, string | number | boolean>;
+  input: Record<string, string | number | boolean | object[]>;
   allowed: readonly Who[];
 }
 
@@ -402,6 +402,13 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   },
   'functions/earlier-messages': { input: { conversation_id: '{conversation}', before: 1 }, allowed: pair },
   'functions/read-messages': { input: { conversation_id: '{conversation}', up_to: 1 }, allowed: pair },
+  'functions/send-locations': {
+    input: {
+      booking_id: '{accepted}',
+      points: [{ age: 0, latitude: 40.7465, longitude: -74.0014, accuracy: 8 }],
+    },
+    allowed: ['walker'],
+  },
   'rpc/get_profile_id_by_referral_code': { input: { code: 'NOSUCHXX' }, allowed: WHO },
   'rpc/request_account_deletion': { input: {}, allowed: signedIn },
   'rpc/get_parents_looking_for_trotters': {

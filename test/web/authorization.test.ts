@@ -166,7 +166,7 @@ const SUBJECTS: Record<string, string> = {
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
 const addressOf = (path: string): string => addressIn(ids, path);
-const filled = (fields: Record<string, string | number | boolean>): Record<string, string> =>
+const filled = (fields: Record<string, string | number | boolean | object[]>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,

@@ -153,6 +153,7 @@ function ownerOf(table: string, id: string): string {
     booking_events: ['actor_id'],
     reschedule_proposals: ['proposed_by', 'asked_id'],
     walk_steps: ['reported_by'],
+    location_logs: ['walker_id'],
     booking_offers: ['walker_id'],
     open_request_digests: ['walker_id'],
     booking_reviews: ['reviewer_id', 'walker_id'],
@@ -296,6 +297,7 @@ async function fillEmptyTables(): Promise<void> {
       `insert into walk_steps (booking_id, step, at, reported_by) values ($1, 'picked_up', $3, $2)`,
       [booking?.id, walker?.id, now],
     ],
+    [`insert into location_logs values ($1, 1, $2, $3, 40.7, -74, 5)`, [booking?.id, walker?.id, now]],
     [`insert into booking_offers values ($1, $2, 18, $3)`, [booking?.id, walker?.id, now]],
     [
       `insert into child_sheet_views values (${id()}, $1, $2, $3, $4)`,

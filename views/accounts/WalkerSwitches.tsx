@@ -35,7 +35,7 @@ export const WalkerSwitches = ({ walker, form }: { walker: ProfessionalDetails; 
       <Toggle
         name="locationSharing"
         label="Location sharing"
-        hint="You agree to share your location during walks. We don't track location yet."
+        hint="During a walk, the child's parent sees where you are, once you allow it on the walk's page."
         checked={walker.locationSharing}
       />
     </div>

@@ -11,6 +11,7 @@ import { BackLink, Card, type FormView, PageHeading, StatusBadge } from '../ui.t
 import { PickupCodeCard } from './handover/PickupCodeCard.tsx';
 import { PickupGate } from './handover/PickupGate.tsx';
 import { ParentNow } from './ParentNow.tsx';
+import { LivePlace, type ShownPlace } from './place/LivePlace.tsx';
 import { asksCodeFor } from './ReportStep.tsx';
 import { WalkContact } from './WalkContact.tsx';
 import { WalkerNow } from './WalkerNow.tsx';
@@ -23,10 +24,11 @@ export interface WalkPageProps extends WalkDetail {
   form: FormView;
   /** Offers notifications on this device. Null where they are on, or of no use. */
   vapidKey: string | null;
+  place: ShownPlace | null;
 }
 
 export function WalkPage(props: WalkPageProps) {
-  const { booking, side, vapidKey } = props;
+  const { booking, side, vapidKey, place } = props;
   return (
     <>
       <PageHeading
@@ -38,6 +40,7 @@ export function WalkPage(props: WalkPageProps) {
       {side === 'walker' && <WalkerNow {...props} />}
       {side === 'parent' && <ParentNow {...props} />}
       <Pickup {...props} />
+      {place && <LivePlace walk={booking.id} {...place} />}
       {vapidKey && (
         <PushOffer
           text="Get a notification on this device at pickup and drop-off."

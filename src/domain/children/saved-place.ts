@@ -10,6 +10,8 @@ const schema = defineEntity({
     parentId: p.uuid(),
     label: p.text(),
     address: p.text(),
+    /** Latitude and longitude, such as `40.7465, -74.0014` (PLACE-7). */
+    position: p.text().nullable(),
     createdAt: moment(),
     updatedAt: moment(),
   },

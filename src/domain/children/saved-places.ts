@@ -5,15 +5,29 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { editForm, readEdit } from '../edit.ts';
-import { isUuid, type RawForm, readForm, requiredText } from '../form.ts';
+import type { ErrorCode } from '../error-code.ts';
+import { isUuid, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import { SavedPlace } from './saved-place.ts';
 
 const MAX_PLACES = 12;
 
+const POSITION = /^(-?\d{1,2}(?:\.\d{1,15})?)[\s,]+(-?\d{1,3}(?:\.\d{1,15})?)$/;
+
+/** As a map's program copies it: `40.74651234, -74.0014`. Five decimals are a meter. */
+const positionField = optionalText(60).transform((text, check) => {
+  if (text === null) return null;
+  const [latitude, longitude] = (POSITION.exec(text)?.slice(1) ?? []).map(Number);
+  if (Math.abs(latitude ?? 91) <= 90 && Math.abs(longitude ?? 181) <= 180)
+    return [latitude, longitude].map((degrees) => Number(degrees?.toFixed(5))).join(', ');
+  check.addIssue({ code: 'custom', message: 'placePositionInvalid' satisfies ErrorCode });
+  return z.NEVER;
+});
+
 const placeForm = z.object({
   label: requiredText(40, 'placeLabelMissing'),
   address: requiredText(300, 'placeAddressMissing'),
+  position: positionField,
 });
 type PlaceForm = z.infer<typeof placeForm>;
 
@@ -22,7 +36,7 @@ export const placeEdit = editForm(placeForm);
 export const savedPlaces = (em: EntityManager, viewer: Member): Promise<SavedPlace[]> =>
   em.find(SavedPlace, { parentId: viewer.id }, { orderBy: { createdAt: 'asc', label: 'asc' } });
 
-export type NamedPlace = PlaceForm;
+export type NamedPlace = Omit<PlaceForm, 'position'>;
 
 /** A JSON column. */
 export const namedPlaces = (parent: string) =>

@@ -138,7 +138,7 @@ export const FAMILY_DATA = {
   saved_places: {
     isAbout: ofParent,
     deletes: 'all',
-    columns: [erase('id parent_id label address created_at updated_at')],
+    columns: [erase('id parent_id label address position created_at updated_at')],
   },
   bookings: {
     isAbout: heldBy('parent_id', 'walker_id'),
@@ -198,6 +198,16 @@ export const FAMILY_DATA = {
         'id booking_id series_id proposed_by asked_id old_date old_time new_date new_time status expires_at created_at answered_at',
       ),
       erase('note'),
+    ],
+  },
+  location_logs: {
+    isAbout: onWalkOf,
+    deletes: 'all',
+    exportedTo: (person) => `t.walker_id = ${person} and ${onWalkOf(person)}`,
+    key: ['booking_id', 'slot'],
+    columns: [
+      erase('booking_id walker_id at latitude longitude accuracy'),
+      withhold('the time once more', erase('slot')),
     ],
   },
   booking_offers: {

@@ -38,6 +38,13 @@ export const oldSheetViews = (): RetentionRule => ({
   values: [daysAgo(365)],
 });
 
+/** RETENTION-5 */
+export const oldLocationLogs = (): RetentionRule => ({
+  table: 'location_logs',
+  where: 'at < ?',
+  values: [daysAgo(90)],
+});
+
 export const oldFormKeys = (): RetentionRule => ({
   table: 'form_keys',
   where: 'sent_at < ?',

@@ -17,6 +17,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   check_policy: ['select', 'update'],
   incident_events: ['select', 'insert'],
   incidents: ['select', 'insert', 'update'],
+  location_logs: ['select', 'insert', 'delete'],
   mikro_orm_migrations: ['select'],
   notifications: ['select', 'update', 'delete'],
   orphaned_walks: ['select'],

@@ -64,6 +64,7 @@ import { IdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { PickupCheck, PickupSettings } from '../../domain/walks/handover/pickup-check.ts';
+import { LocationLog } from '../../domain/walks/place/location-log.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
 
@@ -100,6 +101,7 @@ export const ENTITIES = [
   Incident,
   IncidentEvent,
   LedgerEntry,
+  LocationLog,
   Message,
   MilestoneReward,
   Notification,

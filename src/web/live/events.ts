@@ -12,7 +12,7 @@ import { ResponseState } from '../response-state.ts';
 import { bareHeaders } from '../security.ts';
 import type { AppEnv, Services } from '../services.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
-import { createUpdateLoader, type StreamPosition } from './load-updates.ts';
+import { createUpdateLoader, type Followed, type StreamPosition } from './load-updates.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { SseConnection } from './sse-connection.ts';
 import { parseEventId } from './sse-events.ts';
@@ -36,7 +36,8 @@ export function events({ orm, pubsub, config }: Services): Streams {
   const responses = new WeakMap<SseConnection, ServerResponse>();
   const unsubscribe = pubsub.subscribe(
     (event) => {
-      recent.add(event);
+      // The stream sends the points themselves; a page is not fetched again for one.
+      if (event.topic !== 'location') recent.add(event);
       connections.notify(event);
     },
     () => {
@@ -59,7 +60,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
     if (!outgoing.destroyed)
       startWriting(
         outgoing,
-        new SseConnection(viewer, { position: requestedPosition(c), topics: missed(c, viewer) }, loadUpdates),
+        new SseConnection(viewer, { followed: followedBy(c), topics: missed(c, viewer) }, loadUpdates),
       );
     return RESPONSE_ALREADY_SENT;
   });
@@ -88,6 +89,21 @@ export function events({ orm, pubsub, config }: Services): Streams {
       for (const connection of connections) connection.end('pause');
     },
   };
+}
+
+function followedBy(c: Context): Followed {
+  const walk = c.req.query('walk')?.toLowerCase();
+  return {
+    conversation: requestedPosition(c),
+    walk: isUuid(walk) ? { walk, after: countIn(c.req.query('slot')) } : null,
+  };
+}
+
+const MAX_COUNT = 2_147_483_647;
+
+function countIn(text: string | undefined): number {
+  const count = Number(text);
+  return Number.isSafeInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 0;
 }
 
 /** The Last-Event-ID header is newer than the URL, so it wins. */

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type ConversationUpdates, messagesAfter } from '../../domain/messages/messages-after.ts';
 import type { AccountStatus } from '../../domain/viewer.ts';
+import { locationsAfter, type PathPoint } from '../../domain/walks/place/locations-after.ts';
 import { withStream } from '../../gateways/database/transaction.ts';
 import { semaphore } from '../../gateways/semaphore.ts';
 
@@ -12,24 +13,36 @@ export interface StreamPosition {
   after: number;
 }
 
+export interface WalkPosition {
+  walk: string;
+  after: number;
+}
+
+/** What the open page follows, and how much of it it has. */
+export interface Followed {
+  conversation: StreamPosition | null;
+  walk: WalkPosition | null;
+}
+
 export interface LiveUpdates {
   accountStatus: AccountStatus;
   unread: number;
   conversation: ConversationUpdates | null;
+  path: PathPoint[];
 }
 
-export type LoadUpdates = (sessionId: string, position: StreamPosition | null) => Promise<LiveUpdates | null>;
+export type LoadUpdates = (sessionId: string, followed: Followed) => Promise<LiveUpdates | null>;
 
 /** Null when the session has ended. Concurrent calls of one session share a query that starts after them. */
 export function createUpdateLoader(orm: MikroORM): LoadUpdates {
   const limit = semaphore(AT_ONCE);
   const pending = new Map<string, Promise<LiveUpdates | null>>();
 
-  return (sessionId, position) => {
-    const key = `${sessionId} ${position?.conversation} ${position?.after}`;
+  return (sessionId, followed) => {
+    const key = `${sessionId} ${JSON.stringify(followed)}`;
     const load = () => {
       pending.delete(key);
-      return loadOnce(orm, sessionId, position);
+      return loadOnce(orm, sessionId, followed);
     };
     const shared = pending.get(key) ?? nextImmediate().then(() => limit(load));
     pending.set(key, shared);
@@ -42,10 +55,11 @@ const nextImmediate = (): Promise<void> => new Promise((resolve) => void setImme
 const loadOnce = (
   orm: MikroORM,
   sessionId: string,
-  position: StreamPosition | null,
+  { conversation, walk }: Followed,
 ): Promise<LiveUpdates | null> =>
   withStream(orm, sessionId, async (em, { role, approval, unread }) => ({
     accountStatus: { role, approval },
     unread,
-    conversation: position && approval === 'approved' ? await messagesAfter(em, position) : null,
+    conversation: conversation && approval === 'approved' ? await messagesAfter(em, conversation) : null,
+    path: walk && approval === 'approved' ? await locationsAfter(em, walk) : [],
   }));

@@ -1,9 +1,10 @@
 import { isMessageKey, type MessageKey } from '../../../views/i18n.ts';
 import { UPDATE_PAGE_SIZE } from '../../domain/messages/messages-after.ts';
 import type { AccountStatus, Role } from '../../domain/viewer.ts';
+import { LOCATION_PAGE_SIZE } from '../../domain/walks/place/locations-after.ts';
 import type { PubSubMessage } from '../../gateways/pubsub/pubsub.ts';
 import { log } from '../../log.ts';
-import type { LiveUpdates, LoadUpdates, StreamPosition } from './load-updates.ts';
+import type { Followed, LiveUpdates, LoadUpdates } from './load-updates.ts';
 import { sseEvents } from './sse-events.ts';
 
 const HEARTBEAT_S = 25;
@@ -33,7 +34,7 @@ export class SseConnection {
   readonly role: Role;
   #approved: boolean;
   readonly #loadUpdates: LoadUpdates;
-  #position: StreamPosition | null;
+  readonly #followed: Followed;
   #readUpTo = 0;
   #unread = -1;
   #topics: Set<string> | null = null;
@@ -49,24 +50,28 @@ export class SseConnection {
 
   constructor(
     owner: ConnectionOwner,
-    { position, topics }: { position: StreamPosition | null; topics: Set<string> },
+    { followed, topics }: { followed: Followed; topics: Set<string> },
     loadUpdates: LoadUpdates,
   ) {
     this.id = owner.id;
     this.sessionId = owner.sessionId;
     this.role = owner.role;
     this.#approved = owner.approved;
-    this.#position = position;
-    this.#hasUnloaded = position !== null;
+    this.#followed = followed;
+    this.#hasUnloaded = followed.conversation !== null || followed.walk !== null;
     this.#topics = topics.size > 0 ? topics : null;
     this.#loadUpdates = loadUpdates;
   }
 
   notify({ topic, id, toast }: PubSubMessage): void {
+    if (topic === 'location') {
+      if (id === this.#followed.walk?.walk) this.reload();
+      return;
+    }
     if (isMessageKey(toast)) this.#toasts = [...this.#toasts, toast].slice(-MAX_TOASTS);
     if (topic === 'message') this.#hasUnloaded = true;
     // The open conversation gets the message itself.
-    if (topic !== 'message' || !id || id !== this.#position?.conversation) this.changed(topic);
+    if (topic !== 'message' || !id || id !== this.#followed.conversation?.conversation) this.changed(topic);
     this.#notifyWaiter();
   }
 
@@ -157,7 +162,7 @@ export class SseConnection {
   async #loadEvents(): Promise<string> {
     this.#hasUnloaded = false;
     try {
-      const updates = await this.#loadUpdates(this.sessionId, this.#position);
+      const updates = await this.#loadUpdates(this.sessionId, this.#followed);
       this.updateStatus(updates?.accountStatus);
       return updates && this.#ending === null ? this.#eventsFor(updates) : '';
     } catch (err) {
@@ -167,15 +172,21 @@ export class SseConnection {
     }
   }
 
-  #eventsFor({ unread, conversation }: LiveUpdates): string {
+  #eventsFor({ unread, conversation, path }: LiveUpdates): string {
     let text = '';
-    if (conversation && this.#position) {
+    const { conversation: position, walk } = this.#followed;
+    if (conversation && position) {
       for (const message of conversation.messages) text += sseEvents.message(message);
-      this.#position.after = conversation.messages.at(-1)?.seq ?? this.#position.after;
+      position.after = conversation.messages.at(-1)?.seq ?? position.after;
       this.#hasUnloaded ||= conversation.messages.length === UPDATE_PAGE_SIZE;
       if (conversation.readUpTo > this.#readUpTo)
-        text += sseEvents.read(this.#position.conversation, conversation.readUpTo);
+        text += sseEvents.read(position.conversation, conversation.readUpTo);
       this.#readUpTo = conversation.readUpTo;
+    }
+    if (walk && path.length > 0) {
+      text += sseEvents.location(walk.walk, path);
+      walk.after = path.at(-1)!.slot;
+      this.#hasUnloaded ||= path.length === LOCATION_PAGE_SIZE;
     }
     if (unread !== this.#unread) text += sseEvents.unread(unread);
     this.#unread = unread;

@@ -1,5 +1,6 @@
 import { type MessageKey, t } from '../../../views/i18n.ts';
 import type { StreamedMessage } from '../../domain/messages/messages-after.ts';
+import type { PathPoint } from '../../domain/walks/place/locations-after.ts';
 
 /** The browser parses these in islands/behaviours/stream.ts. */
 export const sseEvents = {
@@ -10,6 +11,7 @@ export const sseEvents = {
   message: (message: StreamedMessage): string =>
     `id: ${message.conversation}:${message.seq}\n${event('message', message)}`,
   read: (conversation: string, upTo: number): string => event('read', { conversation, upTo }),
+  location: (walk: string, points: readonly PathPoint[]): string => event('location', { walk, points }),
   unread: (count: number): string => event('unread', { count }),
   toast: (code: MessageKey): string => event('toast', { code, ...t(code) }),
   /** The session or the approval ended: no reconnect. */

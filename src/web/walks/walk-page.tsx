@@ -4,6 +4,7 @@ import { readDialog } from '../../dialogs.ts';
 import { completeWalk } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { isOneOf, UNFINISHED } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
+import { livePlace } from '../../domain/walks/place/live-place.ts';
 import { reportStep } from '../../domain/walks/report-step.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { walkDetail } from '../../domain/walks/walk-detail.ts';
@@ -36,8 +37,10 @@ export const walkPage = page<Data>({
     if (!walk) return null;
     await markStepsSeen(em, viewer, [walk.booking]);
     const isAhead = walk.side === 'parent' && isOneOf(UNFINISHED, walk.booking.status);
+    const live = await livePlace(em, viewer, walk.booking);
     return {
       ...walk,
+      place: live && { live, tiles: services.config.mapTiles },
       pickupCode: shownPickupCode(services, viewer, walk.booking),
       dialog: readDialog('walk', url)?.name ?? null,
       vapidKey: isAhead ? await offeredKey(context) : null,

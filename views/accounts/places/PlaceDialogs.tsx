@@ -44,11 +44,21 @@ export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: Form
         maxLength={300}
         required
       />
+      <TextField
+        name="position"
+        label={LABELS.position}
+        hint="From a map app, such as 40.7465, -74.0014. During a walk to this address you see how far it still is."
+        value={state.value('position', place?.position)}
+        error={state.errors.position}
+        autoComplete="off"
+        maxLength={60}
+        optional
+      />
     </FormDialog>
   );
 }
 
-const LABELS = { label: 'Name of the place', address: 'Address' };
+const LABELS = { label: 'Name of the place', address: 'Address', position: 'Position on the map' };
 
 const RemovePlace = ({ place }: { place: SavedPlace }) => (
   <ConfirmDialog

@@ -78,6 +78,7 @@ export const privacy: ReadingDocument = {
             'A walker with a request sees the child’s name and age, the time, and the places of the walk. An open request shows only the child’s age, the neighborhood and the time. Once accepted, they also see the safety details that you entered, until a day after the walk. Each such view is recorded.',
             'Phone number and email address are shown to the other side only when a booking is confirmed.',
             'If you create a calendar link, anyone who has it sees the times, first names and places of your walks. You can replace it or turn it off in [Settings](/settings).',
+            'During a walk, the child’s parent sees where the walker is, if the walker has switched location sharing on and allows it on the phone. The parent sees each location for 24 hours, our admins until it is deleted, and nobody else sees any.',
             'Our admins can see profiles and bookings in order to approve, to help and to keep people safe. What they change is recorded.',
           ],
         },
@@ -106,10 +107,7 @@ export const privacy: ReadingDocument = {
       blocks: [
         {
           facts: [
-            [
-              'Location logs',
-              '90 days. We don’t record any yet: location sharing only says that a walker agrees to it.',
-            ],
+            ['Location logs', '90 days; earlier with the account of the walker or the parent'],
             [
               'Child data and children’s photos',
               'until you delete them, at the latest 30 days after account closure',

@@ -1,0 +1,139 @@
+import { callFunction, RejectedError } from '../api-client.ts';
+
+type Fix = { time: number; latitude: number; longitude: number; accuracy: number };
+
+const EVERY_MS = 10_000;
+/** The server takes no older ones (PLACE-3). */
+const MAX_AGE_MS = 30 * 60_000;
+const MAX_POINTS = 180;
+const ANSWER_MS = 15_000;
+
+const WORDS = {
+  asking: 'Waiting for your phone’s permission…',
+  shared: 'The parent sees where you are.',
+  waiting: 'No connection. Your location is sent when it’s back. The walk goes on without it.',
+  unknown: 'Your phone doesn’t know where it is right now. The walk goes on without it.',
+  denied:
+    'Your phone doesn’t allow it, so your location isn’t shared. You can allow it in the browser’s settings. The walk goes on without it.',
+  stopped: 'Your location isn’t shared.',
+};
+
+const begun = new WeakSet<Element>();
+
+/** PLACE-1, PLACE-2. Runs after every swap. */
+export function sendLocation(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-send-location]')) {
+    if (begun.has(box)) continue;
+    begun.add(box);
+    begin(box, box.dataset.sendLocation ?? '');
+  }
+}
+
+function begin(box: HTMLElement, walk: string): void {
+  const button = box.querySelector('button');
+  const label = button?.querySelector('span');
+  const status = box.querySelector('[role=status]');
+  if (!button || !label || !status || !('geolocation' in navigator)) return;
+  const key = `location ${walk}`;
+  const say = (words: string) => {
+    if (status.textContent !== words) status.textContent = words;
+  };
+  let stop: (() => void) | null = null;
+
+  const end = (words: string) => {
+    stop?.();
+    stop = null;
+    sessionStorage.removeItem(key);
+    label.textContent = 'Share my location';
+    say(words);
+  };
+  const start = () => {
+    sessionStorage.setItem(key, 'on');
+    label.textContent = 'Stop sharing';
+    say(WORDS.asking);
+    stop = share(walk, box, say, end);
+  };
+  button.hidden = false;
+  button.addEventListener('click', () => (stop ? end(WORDS.stopped) : start()));
+  // After a reload the press still counts.
+  if (sessionStorage.getItem(key)) start();
+}
+
+type Say = (words: string) => void;
+
+/** Places wait in memory until the server has them. Returns how to stop. */
+function share(walk: string, box: HTMLElement, say: Say, end: Say): () => void {
+  let waiting: Fix[] = [];
+  let sending = false;
+  let last = 0;
+  let over = false;
+  const clock = phoneClock();
+
+  const send = async () => {
+    const now = clock.time();
+    waiting = waiting.filter(({ time }) => now - time < MAX_AGE_MS).slice(-MAX_POINTS);
+    if (sending || waiting.length === 0) return;
+    sending = true;
+    const batch = [...waiting];
+    const points = batch.map(({ time, ...point }) => ({ age: Math.max(0, now - time), ...point }));
+    try {
+      await callFunction('send-locations', { booking_id: walk, points }, AbortSignal.timeout(ANSWER_MS));
+      waiting = waiting.filter((one) => !batch.includes(one));
+      if (!over) say(WORDS.shared);
+    } catch (error) {
+      if (over) return;
+      if (error instanceof RejectedError && error.code !== 'locationTooOften') finish(error.message);
+      else say(WORDS.waiting);
+    } finally {
+      sending = false;
+    }
+  };
+
+  const found = ({ timestamp: time, coords: { latitude, longitude, accuracy } }: GeolocationPosition) => {
+    clock.hear(time);
+    if (over || time - last < EVERY_MS) return;
+    last = time;
+    waiting.push({ time, latitude, longitude, accuracy });
+    void send();
+  };
+  const failed = ({ code }: GeolocationPositionError) => {
+    if (over) return;
+    if (code === 1) finish(WORDS.denied);
+    else if (waiting.length === 0) say(WORDS.unknown);
+  };
+
+  const options = { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 };
+  const watch = navigator.geolocation.watchPosition(found, failed, options);
+  // A phone that stands still reports no change: asked again, so that the parent sees that it is there.
+  const timer = setInterval(() => {
+    if (!box.isConnected) return leave();
+    if (clock.time() - last >= EVERY_MS) navigator.geolocation.getCurrentPosition(found, failed, options);
+    void send();
+  }, EVERY_MS);
+  window.addEventListener('online', send);
+
+  const leave = () => {
+    over = true;
+    navigator.geolocation.clearWatch(watch);
+    clearInterval(timer);
+    window.removeEventListener('online', send);
+  };
+  const finish = (words: string) => {
+    leave();
+    end(words);
+  };
+  return leave;
+}
+
+/** The time by the phone's fixes: `performance.now()` stands still while a phone sleeps. */
+function phoneClock() {
+  let heard = 0;
+  let elapsed = performance.now();
+  const time = () => heard + performance.now() - elapsed;
+  return {
+    time,
+    hear(timestamp: number): void {
+      if (timestamp > time()) [heard, elapsed] = [timestamp, performance.now()];
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { distance, type Position } from '../../src/domain/walks/place/distance.ts';
+import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
+import { marksOf } from './marks.ts';
+import { directionText, distanceText, timeText } from './words.ts';
+
+type Props = { points: readonly [PathPoint, ...PathPoint[]]; dropoff: Position | null; zone: string };
+
+/** What the picture shows, in words. */
+export function PathWords({ points, dropoff, zone }: Props) {
+  const [first] = points;
+  return (
+    <details className="walk-path-words">
+      <summary>Path in words</summary>
+      <ol className="stack-s stack">
+        {marksOf(points).map((point) => (
+          <li key={point.slot}>
+            <time dateTime={point.at}>{timeText(point.at, zone)}</time>: {placeText(first, point, dropoff)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+export function placeText(first: PathPoint, point: PathPoint, dropoff: Position | null): string {
+  const away = distance(first, point);
+  const from =
+    away < 15
+      ? 'where the path begins'
+      : `${distanceText(away)} ${directionText(first, point)} of where the path begins`;
+  return dropoff ? `${from}, ${dropoffText(point, dropoff)}` : from;
+}
+
+export const dropoffText = (point: Position, dropoff: Position): string =>
+  `${distanceText(distance(point, dropoff))} from the drop-off in a straight line`;

@@ -1,0 +1,68 @@
+import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
+import { PathMap } from './PathMap.tsx';
+import { dropoffText, PathWords, placeText } from './PathWords.tsx';
+import type { WalkPathProps } from './props.ts';
+import { useAge, usePath, useWatching } from './usePath.ts';
+import { ageText, timeText } from './words.ts';
+
+/** Later than this the phone has probably lost its signal. */
+const LATE_S = 90;
+
+/** PLACE-5, PLACE-6. Without JavaScript the path until the page was made. */
+export default function WalkPath(props: WalkPathProps) {
+  const { walk, running, dropoff, tiles, zone } = props;
+  const points = usePath(props);
+  useWatching(running);
+  const [first, last] = [points[0], points.at(-1)];
+  return (
+    <div
+      className="walk-path stack"
+      data-watch={running ? `walk=${walk}&slot=${last?.slot ?? 0}` : undefined}
+    >
+      {first && last ? (
+        <>
+          <Now {...props} first={first} last={last} />
+          <PathMap
+            points={[first, ...points.slice(1)]}
+            dropoff={dropoff}
+            tiles={tiles}
+            zone={zone}
+            running={running}
+          />
+          {tiles?.credit && <p className="small soft">{tiles.credit}</p>}
+          <PathWords points={[first, ...points.slice(1)]} dropoff={dropoff} zone={zone} />
+        </>
+      ) : (
+        <p className="soft">
+          No location yet. The walk is on without it; it shows here once the walker’s phone sends it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Now(props: WalkPathProps & { first: PathPoint; last: PathPoint }) {
+  const { running, dropoff, zone, first, last } = props;
+  const age = useAge(last.at, props.now);
+  const time = <time dateTime={last.at}>{timeText(last.at, zone)}</time>;
+  if (!running)
+    return (
+      <p>
+        From {timeText(first.at, zone)} to {time}. You can see this path for 24 hours.
+      </p>
+    );
+  return (
+    <div>
+      <p>
+        <strong>
+          Last update {age === null ? <>at {time}</> : <time dateTime={last.at}>{ageText(age)}</time>}
+        </strong>
+        {dropoff && `, ${dropoffText(last, dropoff)}`}
+      </p>
+      <p className="small soft">
+        {age !== null && age > LATE_S && 'The phone may have no signal. '}
+        At {time}: {placeText(first, last, null)}.
+      </p>
+    </div>
+  );
+}

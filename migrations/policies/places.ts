@@ -1,0 +1,15 @@
+import { isActor, ME, type Policies, WORKER } from './policy.ts';
+
+const myWalk = (condition: string): string =>
+  `exists (select from bookings b where b.id = location_logs.booking_id and ${condition})`;
+
+export const places: Policies = {
+  // PLACE-4: the parent sees the path for a day.
+  location_logs: {
+    read: `(walker_id = ${ME} and ${isActor('trotter')}) or ${isActor('admin', 'worker', 'seed')}
+      or (${isActor('tot')} and at > app_now() - interval '1 day' and ${myWalk(`b.parent_id = ${ME}`)})`,
+    add: `${isActor('seed')} or (walker_id = ${ME} and ${myWalk(`b.walker_id = ${ME} and b.status = 'in_progress'`)}
+      and exists (select from walker_profiles w where w.user_id = ${ME} and w.location_sharing))`,
+    remove: WORKER,
+  },
+};

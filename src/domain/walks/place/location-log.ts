@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Booking } from '../../bookings/booking.ts';
+import { moment } from '../../columns.ts';
+import type { Columns } from '../../kysely.ts';
+import { Person } from '../../people/profile.ts';
+
+/** Where a walker was during a walk, at most once in 10 seconds (PLACE-3). */
+export const LocationLog = defineEntity({
+  name: 'LocationLog',
+  tableName: 'location_logs',
+  properties: {
+    booking: () => p.manyToOne(Booking).primary(),
+    /** Ten seconds since 1970. */
+    slot: p.integer().primary(),
+    walker: () => p.manyToOne(Person),
+    at: moment(),
+    latitude: p.double().$type<number>(),
+    longitude: p.double().$type<number>(),
+    /** Meters. */
+    accuracy: p.float(),
+  },
+});
+
+export const SLOT_MS = 10_000;
+
+export const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT_MS);
+
+declare module '../../kysely.ts' {
+  interface Tables {
+    locationLogs: Columns<typeof LocationLog>;
+  }
+}

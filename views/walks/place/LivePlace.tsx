@@ -1,0 +1,66 @@
+import { MapPin } from 'lucide-react';
+import type { WalkPathProps } from '../../../islands/walkPath/props.ts';
+import WalkPath from '../../../islands/walkPath/WalkPath.tsx';
+import { clock } from '../../../src/clock.ts';
+import type { LivePlace as Place } from '../../../src/domain/walks/place/live-place.ts';
+import { paths } from '../../../src/paths.ts';
+import { Card, Island } from '../../ui.ts';
+
+export interface ShownPlace {
+  live: Place;
+  tiles: WalkPathProps['tiles'];
+}
+
+/** PLACE-1, PLACE-6 */
+export const LivePlace = ({ walk, live, tiles }: ShownPlace & { walk: string }) => (
+  <Card id="live-place" title="Live location" icon={MapPin}>
+    {live.kind === 'send' ? (
+      <SendPlace walk={walk} sharing={live.sharing} />
+    ) : (
+      <Island name="walkPath" component={WalkPath} props={pathOf(walk, live, tiles)} follows />
+    )}
+  </Card>
+);
+
+const pathOf = (
+  walk: string,
+  { running, points, dropoff }: Extract<Place, { kind: 'watch' }>,
+  tiles: ShownPlace['tiles'],
+): WalkPathProps => ({
+  walk,
+  running,
+  points,
+  dropoff,
+  tiles,
+  now: clock.now().toISOString(),
+  zone: clock.zone(),
+});
+
+/** islands/behaviours/send-location.ts shows the button and fills in the status. */
+function SendPlace({ walk, sharing }: { walk: string; sharing: boolean }) {
+  if (!sharing)
+    return (
+      <p>
+        Location sharing is off. <a href={`${paths.profile}#locationSharing`}>Turn it on in your profile</a>{' '}
+        if you want the parent to see where you are.
+      </p>
+    );
+  return (
+    <div
+      className="stack"
+      id={`send-location-${walk}`}
+      data-send-location={walk}
+      {...{ 'hx-morph-skip': '' }}
+    >
+      <p>
+        During this walk the parent can see where you are, about every 10 seconds. Your phone asks for
+        permission first. Keep this page open: phones stop sending when the screen is off.
+      </p>
+      <p className="needs-no-js">Sharing your location needs JavaScript. Everything else works without it.</p>
+      <p role="status" />
+      <button type="button" className="button button-primary" hidden>
+        <span className="button-label">Share my location</span>
+      </button>
+    </div>
+  );
+}
