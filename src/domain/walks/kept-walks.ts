@@ -37,6 +37,10 @@ export async function keptWalks(em: EntityManager, viewer: Walker): Promise<Kept
       sql<Date | null>`(select max(c.updated_at) from children c
       where c.id = b.child_id or c.id = any (b.sibling_ids))`.as('childrenUpdatedAt'),
     )
+    .select(
+      sql<string>`(select count(*) || ' ' || coalesce(max(r.updated_at)::text, '') from child_receivers r
+      where r.child_id = b.child_id or r.child_id = any (b.sibling_ids))`.as('receivers'),
+    )
     .select(sql<number>`(select count(*)::int from walk_steps s where s.booking_id = b.id)`.as('steps'))
     .where('b.walkerId', '=', viewer.id)
     .where('b.status', 'in', [...UNFINISHED, ...COMPLETED_STATUSES])
@@ -55,7 +59,7 @@ export async function keptWalks(em: EntityManager, viewer: Walker): Promise<Kept
           ...walk,
           hours: Number(durationHours),
           until: new Date(Math.max(+endsAt, walk.status === 'in_progress' ? +now : 0) + AFTER_MS),
-          version: [walk.status, +walk.updatedAt, +childrenUpdatedAt, walk.steps].join('-'),
+          version: [walk.status, +walk.updatedAt, +childrenUpdatedAt, walk.receivers, walk.steps].join('-'),
         },
   );
 }

@@ -89,8 +89,15 @@ describe('what the phone of a walker may keep (OFFLINE-4)', () => {
     );
     const second = await version();
     expect(second).not.toBe(first);
+    await app.sql(
+      `insert into child_receivers (id, child_id, parent_id, name, phone, created_at, updated_at)
+       select gen_random_uuid(), child_id, parent_id, 'Asha Rao', '212 555 0142', $2, $2 from bookings where id = $1`,
+      [id, later],
+    );
+    const third = await version();
+    expect(third).not.toBe(second);
     await walker.browser.post(`/walks/${id}`, { intent: 'report-step', step: 'on_my_way' });
-    expect(await version()).not.toBe(second);
+    expect(await version()).not.toBe(third);
   });
 
   it("saving a safety sheet is a view of it, which the parent sees; asking what may be saved isn't (OFFLINE-5)", async () => {
