@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../domain/domain-error.ts';
+import { openedModule } from '../root.ts';
 import type { HashResult, HashTask } from './hash-worker.ts';
 
 type Task = HashTask extends infer One ? (One extends HashTask ? Omit<One, 'id'> : never) : never;
@@ -60,7 +60,7 @@ export class HashPool {
 
   #start(): Worker {
     this.#workers++;
-    const worker = new Worker(new URL(`hash-worker${extname(import.meta.filename)}`, import.meta.url), {
+    const worker = new Worker(openedModule('src/gateways/hash-worker'), {
       workerData: { nice: this.#nice },
     });
     worker.on('message', (answer: HashResult) => this.#finish(worker, answer));

@@ -5,8 +5,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
 import { policiesSql } from '../../../migrations/policies/index.ts';
 import { erasePersonSql } from '../../domain/privacy/erasure.ts';
+import { openedFile } from '../../root.ts';
 
-const folder = join(import.meta.dirname, '../../../migrations');
+const folder = openedFile('migrations');
 
 const filesOf = (kind: 'functions' | 'views' | 'triggers'): string[] =>
   readdirSync(join(folder, kind))

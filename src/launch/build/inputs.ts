@@ -11,7 +11,6 @@ export const serverInputs = [
   'cli',
   'migrations',
   'tsconfig.json',
-  'tsconfig.build.json',
   'package-lock.json',
 ];
 

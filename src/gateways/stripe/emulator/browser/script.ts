@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { openedFile } from '../../../../root.ts';
 
 const parts = ['elements', 'card-fields', 'challenge', 'stripe'];
 
@@ -11,16 +12,12 @@ export function browserScript(): string {
   return script;
 }
 
-function readPart(name: string): string {
-  const built = new URL(`./${name}.js`, import.meta.url);
-  if (existsSync(built)) return readFileSync(built, 'utf8');
-  return stripTypeScriptTypes(readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8'));
-}
+const readPart = (name: string): string =>
+  stripTypeScriptTypes(readFileSync(openedFile(`src/gateways/stripe/emulator/browser/${name}.ts`), 'utf8'));
 
 function unmodule(source: string): string {
   return source
     .replace(/^import [^;]*;$/gm, '')
     .replace(/^export \{\};$/gm, '')
-    .replace(/^export (?=function|const)/gm, '')
-    .replace(/^\/\/# sourceMappingURL=.*$/gm, '');
+    .replace(/^export (?=function|const)/gm, '');
 }
