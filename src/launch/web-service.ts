@@ -15,6 +15,7 @@ import { createStorage } from '../gateways/storage/choose.ts';
 import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
 import { log } from '../log.ts';
+import { openedFile } from '../root.ts';
 import { createApp } from '../web/app.ts';
 import { Limits } from '../web/limits.ts';
 import { bareHeaders } from '../web/security.ts';
@@ -95,6 +96,7 @@ async function openPayments(lifecycle: Lifecycle, config: RunningConfig): Promis
     dataDir: config.dataDir,
     baseUrl: config.baseUrl,
     now: () => clock.now(),
+    scripts: openedFile('src/gateways/stripe/emulator/browser'),
     report: (err) => log.error({ err }, 'a request to the Stripe emulator failed'),
   });
   const reached = await lifecycle.open(

@@ -20,6 +20,8 @@ export interface EmulatorOptions {
   /** Called with an error of the emulator itself. */
   report(error: Error): void;
   send?: SendRequest;
+  /** The folder `browser`, where the code was bundled. */
+  scripts?: string;
 }
 
 export interface Emulator {
@@ -33,7 +35,7 @@ const HOST = '127.0.0.1';
 const TICK_MS = 2000;
 
 /** Speaks Stripe's API to the unmodified `stripe` package. Its state survives a restart and a kill. */
-export function createEmulator({ dataDir, baseUrl, now, report, send }: EmulatorOptions): Emulator {
+export function createEmulator({ dataDir, baseUrl, now, report, send, scripts }: EmulatorOptions): Emulator {
   clock.now = now;
   const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));
   const keys = emulatorKeys(store);
@@ -44,7 +46,7 @@ export function createEmulator({ dataDir, baseUrl, now, report, send }: Emulator
   let ticking: NodeJS.Timeout | undefined;
 
   return {
-    app: createBrowserRoutes(store, webhookSender, keys.publishableKey),
+    app: createBrowserRoutes(store, webhookSender, keys.publishableKey, scripts),
     deliver: (event) => webhookSender.deliver(event),
     async start() {
       server = await listening(api);

@@ -14,6 +14,7 @@ export function createBrowserRoutes(
   store: EmulatorStore,
   webhookSender: WebhookSender,
   publishableKey: string,
+  scripts = import.meta.dirname,
 ): Hono {
   const app = new Hono();
   app.onError((error, c) => {
@@ -21,7 +22,7 @@ export function createBrowserRoutes(
     return c.text(error.message, error.status);
   });
   app.get('/stripe.js', (c) =>
-    c.body(browserScript(), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+    c.body(browserScript(scripts), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
   app.get('/stripe.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.route('/api', createBrowserApi(store, publishableKey));
