@@ -18,4 +18,18 @@ function locations(): void {
     void import('./behaviours/send-location.ts').then(({ sendLocation }) => sendLocation());
 }
 
-export const lazyBehaviours = [locations, consents, countdowns, emails, autoSubmit, showStored, vacation];
+function stepPlaces(): void {
+  if (document.querySelector('form input[type=hidden][name=latitude]'))
+    void import('./behaviours/step-place.ts').then(({ stepPlace }) => stepPlace());
+}
+
+export const lazyBehaviours = [
+  locations,
+  stepPlaces,
+  consents,
+  countdowns,
+  emails,
+  autoSubmit,
+  showStored,
+  vacation,
+];

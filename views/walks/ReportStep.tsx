@@ -14,7 +14,7 @@ export const asksCodeFor = ({ decision }: Next): boolean =>
   denialReason(decision)?.code === 'pickupCodeNeeded';
 
 /** The one big button of the walker. Another id for each step gives its form a key of its own (WALK-4). */
-export function ReportStep({ booking, form, next }: WalkPageProps & { next: Next }) {
+export function ReportStep({ booking, form, withPlace, next }: WalkPageProps & { next: Next }) {
   const { step, decision } = next;
   if (decision.hidden) return null;
   const { label, icon } = STEP_WORDS[step];
@@ -25,7 +25,7 @@ export function ReportStep({ booking, form, next }: WalkPageProps & { next: Next
       intent="report-step"
       action={paths.walk(booking.id)}
       id={`report-${step}`}
-      hidden={{ step, latitude: '', longitude: '' }}
+      hidden={{ step, ...(withPlace && { latitude: '', longitude: '' }) }}
       once
       layout={asksCode ? 'stack' : 'row'}
     >

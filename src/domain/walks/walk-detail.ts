@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { actorsOf, availableAction, can } from '../bookings/policy.ts';
 import { bookingRows, nextFacts, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
@@ -17,19 +18,26 @@ export interface WalkDetail {
   /** What comes next, for the walker. Null after the drop-off. */
   next: { step: WalkStepName; decision: Decision } | null;
   complete: Decision;
+  /** Whether its walker stores the place of a step (WALK-5). */
+  withPlace: boolean;
 }
 
 /** Null unless the viewer is its parent, its walker or an admin, and before a walker has agreed (WALK-3). */
 export async function walkDetail(em: EntityManager, viewer: Viewer, id: string): Promise<WalkDetail | null> {
   const row =
-    isUuid(id) && (await bookingRows(em).select(nextFacts).where('b.id', '=', id).executeTakeFirst());
+    isUuid(id) &&
+    (await bookingRows(em)
+      .select(nextFacts)
+      .select(SHARES_LOCATION.as('sharesLocation'))
+      .where('b.id', '=', id)
+      .executeTakeFirst());
   if (!row || !can(viewer, 'see', { booking: row }).allowed) return null;
-  const booking = shownBooking(row);
+  const { sharesLocation: withPlace, ...booking } = shownBooking(row);
   if (!isOneOf(AGREED_STATUSES, booking.status) && booking.steps.length === 0) return null;
   const side = actorsOf(viewer, booking)[0] as WalkDetail['side'];
   const now = clock.now();
   if (side !== 'walker' || viewer.kind !== 'member')
-    return { booking, side, now, next: null, complete: HIDDEN };
+    return { booking, side, now, next: null, complete: HIDDEN, withPlace: false };
   const subject = { booking, now, steps: booking.steps, walker: await walkerEligibility(em, viewer) };
   const step = nextStep(booking.status, booking.steps);
   return {
@@ -38,5 +46,9 @@ export async function walkDetail(em: EntityManager, viewer: Viewer, id: string):
     now,
     next: step && { step, decision: canReport(viewer, step, subject) },
     complete: availableAction(viewer, 'complete', subject),
+    withPlace,
   };
 }
+
+const SHARES_LOCATION = sql<boolean>`exists (select from walker_profiles w
+  where w.user_id = b.walker_id and w.location_sharing)`;

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Person } from './person.ts';
+
+/** Two phones. The demo's walk begins at 3 PM in three days, and the clock is moved to ten minutes before. */
+const app = useBrowser();
+const program = useProgram();
+const ZONE = 'America/New_York';
+const SOON_MS = 2_000;
+let parent: Person;
+let walker: Person;
+
+beforeAll(async () => {
+  const now = Temporal.Now.zonedDateTimeISO(ZONE);
+  const due = now.add({ days: 3 }).withPlainTime('14:50');
+  await moveClock(`PT${Math.round(now.until(due).total('minutes'))}M`);
+  const phone = (email: string) => Person.signedIn(app.browser, program, email, { phone: true });
+  [parent, walker] = [await phone('parent@example.com'), await phone('walker@example.com')];
+  await shareLocation(walker);
+}, 60_000);
+afterAll(async () => {
+  await parent?.close();
+  await walker?.close();
+});
+
+it('takes the walker three presses and the completion; the parent sees each step within two seconds (WALK-3, WALK-5, WALK-6)', async () => {
+  await walker.press('Start walk', walker.page.getByLabel('Now, next and to do'));
+  await walker.sees('Where the walk stands');
+  await parent.sees(/will walk with Theo today at 3:00 PM/);
+  expect(await seenAfter('On my way', /is on the way to Theo/)).toBeLessThan(SOON_MS);
+  // The demo has another walk under way.
+  await parent.press(
+    'See the walk',
+    parent.page.locator('section', { hasText: /is on the way to Theo/ }).last(),
+  );
+  await parent.sees('Where the walk stands');
+  expect(await seenAfter('Picked up', /Theo is on the way with/)).toBeLessThan(SOON_MS);
+  await walker.sees("You're walking with Theo");
+  await moveClock('PT72M');
+  expect(await seenAfter('Dropped off', 'Theo was dropped off')).toBeLessThan(SOON_MS);
+  await walker.sees(/We'll suggest 1h 15m to/);
+  await parent.page.getByRole('link', { name: 'Dropped off: open in a map' }).waitFor();
+  expect(await seenAfter('Mark Complete', 'This walk is complete')).toBeLessThan(SOON_MS);
+  await parent.press('Complete Payment');
+  await parent.press('Confirm 1h 15m');
+  await parent.sees('Time adjustment confirmed');
+});
+
+/** Presses the walker's button. Milliseconds until the parent's open page shows the text. */
+async function seenAfter(button: string, text: string | RegExp): Promise<number> {
+  const from = performance.now();
+  const shown = parent.page
+    .getByRole('heading', { name: text })
+    .waitFor()
+    .then(() => performance.now() - from);
+  await walker.press(button);
+  return shown;
+}
+
+async function shareLocation({ page }: Person): Promise<void> {
+  const database = new pg.Client({ connectionString: program.database().ownerUrl });
+  await database.connect();
+  await database.query('update walker_profiles set location_sharing = true');
+  await database.end();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 40.7465, longitude: -74.0014 });
+}
+
+async function moveClock(advance: string): Promise<void> {
+  const answer = await fetch(`${program.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: program.url },
+    body: JSON.stringify({ advance }),
+  });
+  expect(answer.status).toBe(200);
+}
