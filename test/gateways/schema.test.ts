@@ -127,24 +127,27 @@ describe('the rights of the runtime role', () => {
 
   it('never change while the database is migrated again and again', async () => {
     const runtime = new pg.Pool({ connectionString: database.runtimeUrl, max: 12 });
-    const until = performance.now() + 5_000;
+    const began = performance.now();
     let migrated = 0;
+    const tried = new Map<string, number>();
+    const enough = () =>
+      migrated > 3 && tried.size > ALLOWED.length && [...tried.values()].every((times) => times > 10);
+    // A busy machine takes longer.
+    const goesOn = () => performance.now() - began < (enough() ? 4_000 : 25_000);
     const migrating = (async () => {
-      for (; performance.now() < until; migrated++) {
+      for (; goesOn(); migrated++) {
         if (migrated % 2 === 1)
           await superuser.query(`update schema_checksum set checksum = 'of another text'`);
         await migrateAgain();
       }
     })();
-    const tried = new Map<string, number>();
     const working = [...ALLOWED.map((text) => keep(text, undefined)), keep('delete from audit_log', '42501')];
     await Promise.all([migrating, ...working]);
     await runtime.end();
-    expect(migrated).toBeGreaterThan(3);
-    for (const [text, times] of tried) expect(times, text).toBeGreaterThan(10);
+    expect(enough(), JSON.stringify([migrated, ...tried])).toBe(true);
 
     async function keep(text: string, code: string | undefined): Promise<void> {
-      while (performance.now() < until) {
+      while (goesOn()) {
         const failed = await runtime.query(text).then(
           () => undefined,
           (error: pg.DatabaseError) => error,
@@ -153,7 +156,7 @@ describe('the rights of the runtime role', () => {
         tried.set(text, (tried.get(text) ?? 0) + 1);
       }
     }
-  }, 30_000);
+  }, 40_000);
 });
 
 /** Through tables, a column's right, a view, and functions with and without the owner's rights. */

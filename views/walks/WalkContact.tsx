@@ -29,7 +29,7 @@ export function WalkContact({ booking, side }: WalkPageProps) {
       )}
       {side === 'walker' && (
         <p>
-          <Button href={`${paths.booking(id)}#safety-sheet`} icon={ShieldAlert} label="Safety sheet" />
+          <Button href={paths.walkCard(id)} icon={ShieldAlert} label="Safety sheet" />
         </p>
       )}
     </Card>
