@@ -180,6 +180,20 @@ const arranged: Record<string, () => Promise<number>> = {
       );
     return 1;
   },
+  async 'prune-location-logs'() {
+    const booking = await aBooking(app, parent, walker, { startsIn: 95 });
+    for (const [slot, days] of [
+      [1, 91],
+      [2, 89],
+    ] as const)
+      await app.sql('insert into location_logs values ($1, $2, $3, $4, 40.7, -74, 5)', [
+        booking,
+        slot,
+        walker.id,
+        hoursAgo(days * DAY),
+      ]);
+    return 1;
+  },
   async 'prune-contact-messages'() {
     await app.sql(
       `insert into contact_messages values ($1, 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2)`,
