@@ -33,11 +33,11 @@ export const privacy: ReadingDocument = {
             ],
             [
               'Parents, about a child',
-              'First name, age, school, photo, allergies, medical conditions, emergency contact, instructions and preferences. Only the name is required; the rest is up to you.',
+              'First name, age, school, photo, allergies, medical conditions, emergency contact, instructions and preferences, and the names and phone numbers of people who may receive them. Only the name is required; the rest is up to you.',
             ],
             [
               'Walkers',
-              'Date of birth (to make sure that you are 16 or older; never shown to other users), hourly rate, experience, neighborhood, languages, a text about you, and the times when you are available.',
+              'Date of birth (to make sure that you are 16 or older; never shown to other users), hourly rate, experience, neighborhood, languages, a text about you, and the times when you are available. The company, result and dates of a background check, whether your identity was checked, and two contacts whom you name, with what they answer.',
             ],
             [
               'From walks',
@@ -79,6 +79,9 @@ export const privacy: ReadingDocument = {
             'Phone number and email address are shown to the other side only when a booking is confirmed.',
             'If you create a calendar link, anyone who has it sees the times, first names and places of your walks. You can replace it or turn it off in [Settings](/settings).',
             'During a walk, the child’s parent sees where the walker is, if the walker has switched location sharing on and allows it on the phone. The parent sees each location for 24 hours, our admins until it is deleted, and nobody else sees any.',
+            'Parents see the result of a walker’s background check and when it was done. What a contact answers about a walker is seen by our admins only.',
+            'If you report an incident, our admins read it, and nobody else.',
+            'Notifications on your phone go through the company that made your browser, encrypted. They never name a child.',
             'Our admins can see profiles and bookings in order to approve, to help and to keep people safe. What they change is recorded.',
           ],
         },
@@ -122,6 +125,8 @@ export const privacy: ReadingDocument = {
             ],
             ['Who looked at a child’s safety details', 'one year'],
             ['Messages sent through the contact form', 'one year'],
+            ['Contacts of walkers, and their answers', 'one year; earlier with the walker’s account'],
+            ['Your list of notifications', '180 days'],
             ['Reviews', 'stay, signed "Former user" after account closure'],
             [
               'Bookings and payments',
