@@ -2,7 +2,7 @@ import type { StaticHandlerContext } from '@remix-run/router';
 import type { Context } from 'hono';
 import { emptyForm } from '../../views/form.ts';
 import { t } from '../../views/i18n.ts';
-import { renewToken } from '../domain/accounts/sign-in/sessions.ts';
+import { closeSession, renewToken } from '../domain/accounts/sign-in/sessions.ts';
 import { DomainError, type ErrorKind } from '../domain/domain-error.ts';
 import { system } from '../domain/viewer.ts';
 import { withActor } from '../gateways/database/transaction.ts';
@@ -60,11 +60,16 @@ export async function respondWithPage(
   return finish(c, routeState, context);
 }
 
-/** Rotates the token when the approval changes. Pages only: an RPC response, and so its cookie, may be discarded. */
+/**
+ * Ends the session that the response replaces, and rotates the token when the approval changes. Pages only: an RPC
+ * response, and so its cookie, may be discarded.
+ */
 async function renewSession({ request, viewer }: RouteState): Promise<void> {
   const { responseState: answer, asAuth } = request;
   const secret = answer.sessionSecret;
-  if (viewer?.kind !== 'member' || !viewer.tokenOutdated || !secret || answer.replacesSession) return;
+  if (viewer?.kind !== 'member') return;
+  if (answer.replacesSession) return asAuth((em) => closeSession(em, viewer));
+  if (!viewer.tokenOutdated || !secret) return;
   const renewed = await asAuth((em) => renewToken(em, viewer, secret));
   if (renewed) answer.openSession(renewed);
 }

@@ -17,12 +17,14 @@ const WINDOWS = [
 ];
 /** How many tests share the pages of a role, so that each stays short. */
 const PARTS = { visitor: 1, parent: 3, walker: 3, admin: 5 };
-/** The demo has no receipt, report or card of a walk to link to; the others forward or need a link of an email. */
+/** The demo has no receipt, report, incident or card of a walk to link to; the others forward or need a link of an email. */
 const NOT_LINKED = [
   '/auth/second-step',
   '/reset-password',
   '/admin',
   '/admin/reports/:id',
+  '/admin/incidents/:id',
+  '/reference',
   '/booking/:id/receipt',
   '/booking/:id/card',
 ];
@@ -51,6 +53,7 @@ describe.each(Object.entries(PARTS))(
       for (const [at, path] of addresses.entries()) {
         if (at % parts !== part - 1) continue;
         await page.goto(path);
+        await person.settled();
         seen.add(new URL(page.url()).pathname);
         for (const { how, ...size } of windowsFor(at)) {
           await page.setViewportSize(size);

@@ -25,6 +25,7 @@ beforeAll(async () => {
   [first, second] = await twoWalksToday();
   walker = await Person.signedIn(app.browser, { ...program, url: deployment.url }, 'walker@example.com', {
     phone: true,
+    worker: true,
   });
   page = walker.page;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -173,7 +174,7 @@ describe('what the server refuses', () => {
 
 describe('a visitor', () => {
   it('gets no service worker', async () => {
-    const visitor = await Person.at(app.browser, { ...program, url: deployment.url });
+    const visitor = await Person.at(app.browser, { ...program, url: deployment.url }, { worker: true });
     await visitor.page.goto('/about');
     const workers = () =>
       visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

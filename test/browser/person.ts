@@ -6,6 +6,8 @@ import { expectAccessible } from './accessibility.ts';
 export interface PersonOptions {
   javaScript?: boolean;
   phone?: boolean;
+  /** The service worker; tests that hold back or count the browser's requests don't see those of a worker. */
+  worker?: boolean;
 }
 
 const DEMO_PASSWORD = 'trot-demo-2026';
@@ -32,10 +34,11 @@ export class Person {
   }
 
   static async at(browser: Browser, program: Program, options: PersonOptions = {}): Promise<Person> {
-    const { javaScript = true, phone = false } = options;
+    const { javaScript = true, phone = false, worker = false } = options;
     const context = await browser.newContext({
       baseURL: program.url,
       javaScriptEnabled: javaScript,
+      serviceWorkers: worker ? 'allow' : 'block',
       // axe would measure the colours of running transitions.
       reducedMotion: 'reduce',
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },

@@ -13,7 +13,7 @@ let parent: Person;
 let page: Page;
 
 beforeAll(async () => {
-  parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
+  parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true, worker: true });
   page = parent.page;
   await page.addInitScript(notifications, subscriptionKeys());
 }, 60_000);

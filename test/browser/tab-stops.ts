@@ -52,9 +52,19 @@ function watchStops(from: 'top' | 'main'): void {
     reached.add(active);
     last = active;
     const target = visibleBox(active);
+    await scrolled(target);
+    // A font that came late may have moved it after it got the focus.
+    if (shareInSight(target) < 0.5 && active instanceof HTMLElement) {
+      active.blur();
+      active.focus();
+      await scrolled(target);
+    }
+    return { name: active.outerHTML.slice(0, 120), inSight: shareInSight(target) >= 0.5, again };
+  }
+
+  async function scrolled(target: Element): Promise<void> {
     for (let frames = 0; frames < 30 && shareInSight(target) < 0.5; frames++)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    return { name: active.outerHTML.slice(0, 120), inSight: shareInSight(target) >= 0.5, again };
   }
 
   /** Controls whose own box is a pixel are seen as their label. */

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const now = Temporal.Now.zonedDateTimeISO(ZONE);
   const due = now.add({ days: 3 }).withPlainTime('14:50');
   await moveClock(`PT${Math.round(now.until(due).total('minutes'))}M`);
-  const phone = (email: string) => Person.signedIn(app.browser, program, email, { phone: true });
+  const phone = (email: string) =>
+    Person.signedIn(app.browser, program, email, { phone: true, worker: true });
   [parent, walker] = [await phone('parent@example.com'), await phone('walker@example.com')];
   await shareLocation(walker);
 }, 60_000);
@@ -25,7 +26,7 @@ afterAll(async () => {
   await walker?.close();
 });
 
-it('takes the walker three presses and the completion; the parent sees each step within two seconds (WALK-3, WALK-5, WALK-6)', async () => {
+it('takes the walker three presses and the completion; the parent sees each step within two seconds, and the path (WALK-3, WALK-5, WALK-6, PLACE-5)', async () => {
   await walker.press('Start walk', walker.page.getByLabel('Now, next and to do'));
   await walker.sees('Where the walk stands');
   await parent.sees(/will walk with Theo today at 3:00 PM/);
@@ -38,6 +39,9 @@ it('takes the walker three presses and the completion; the parent sees each step
   await parent.sees('Where the walk stands');
   expect(await seenAfter('Picked up', /Theo is on the way with/)).toBeLessThan(SOON_MS);
   await walker.sees("You're walking with Theo");
+  await walker.press('Share my location');
+  await walker.sees('The parent sees where you are.');
+  await parent.page.getByText(/Last update/).waitFor();
   await moveClock('PT72M');
   expect(await seenAfter('Dropped off', 'Theo was dropped off')).toBeLessThan(SOON_MS);
   await walker.sees(/We'll suggest 1h 15m to/);

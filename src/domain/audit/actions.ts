@@ -20,6 +20,7 @@ export type AuditAction =
   | 'charge-automatically'
   | 'send-message'
   | 'read-reported-messages'
+  | 'read-locations'
   | 'report-dismissed'
   | 'report-warned'
   | 'report-unapproved'

@@ -1,6 +1,5 @@
 import { AuthPage } from '../../../views/accounts/AuthPage.tsx';
 import type { AuthData, AuthState } from '../../../views/accounts/auth-data.ts';
-import { closeSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -24,8 +23,7 @@ const nextIn = (url?: URL): string | null => ownPath(url?.searchParams.get('next
 
 const signOut: Intent<Viewer> = {
   guard: everyone,
-  async submit({ em, viewer, responseState: answer }) {
-    if (viewer.kind === 'member') await closeSession(em, viewer);
+  async submit({ responseState: answer }) {
     answer.closeSession();
     return { to: paths.home, toast: 'signedOut' };
   },

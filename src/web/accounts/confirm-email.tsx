@@ -3,7 +3,6 @@ import { EmailConfirmed } from '../../../views/accounts/EmailConfirmed.tsx';
 import { confirmEmail } from '../../domain/accounts/sign-in/confirm-email.ts';
 import { openSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
-import { Session } from '../../domain/accounts/user.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
@@ -11,11 +10,10 @@ import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** Uses the token up and opens a session, approved or not (ACCOUNT-10). One of several concurrent requests succeeds. */
 const confirm: NonTransactionalAction<Viewer> = {
-  async submitNonTransactional({ url, asAuth, responseState: answer, viewer, userAgent }) {
+  async submitNonTransactional({ url, asAuth, responseState: answer, userAgent }) {
     const secret = url.searchParams.get('token') ?? '';
     const session = await asAuth(async (em) => {
       const userId = await confirmEmail(em, secret);
-      if (viewer.kind === 'member') await em.nativeDelete(Session, { id: viewer.sessionId });
       return openSession(em, userId, userAgent);
     });
     answer.openSession(session);

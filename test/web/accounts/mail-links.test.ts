@@ -283,6 +283,13 @@ describe('the page for a new password', () => {
     expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
   });
 
+  it('ends the session of somebody else who was signed in there', async () => {
+    const [parent, other] = [await aParent(app), await aParent(app)];
+    const form = { intent: 'update-password', password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+    expect((await other.browser.post(await path(parent), form)).path).toBe('/dashboard');
+    expect(await app.sql('select 1 from sessions where user_id = $1', [other.id])).toEqual([]);
+  });
+
   it('shows the pending text to somebody who is not approved', async () => {
     const walker = await aWalker(app, { approvalStatus: 'pending' });
     const seen = await save(await path(walker));

@@ -44,7 +44,9 @@ describe("a parent's dashboard", () => {
       [id],
     );
     const [running, next, pay, ...more] = await agendaOf(parent);
-    expect(running).toMatch(/^Now Mia is on the way with Noah Started .* due .* Call Noah See the walk$/);
+    expect(running).toMatch(
+      /^Now Mia is on the way with Noah Started .* due .* Call Noah Get help See the walk$/,
+    );
     expect(next).toMatch(/^Next Noah will walk with Mia/);
     expect(pay).toMatch(/^To do 2 walks to pay: \$55\.50/);
     expect(pay).toMatch(/Complete Payment|Pay \$27\.75/);

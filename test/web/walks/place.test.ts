@@ -280,6 +280,9 @@ describe('the page of the walk', () => {
     }
     const seen = await page(walker);
     expect(seen.html).not.toContain('walk-path');
+    expect(await app.sql(`select subject_id from audit_log where act = 'read-locations'`)).toEqual([
+      { subject_id: booking },
+    ]);
   });
 
   it('shows 40 minutes of points in five statements and less than 110 KB', async () => {

@@ -22,6 +22,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'charge-automatically': 'Charged a saved card automatically',
   'send-message': 'Sent a message',
   'read-reported-messages': 'Read reported messages',
+  'read-locations': "Viewed a walker's locations",
   'report-dismissed': 'Closed a report',
   'report-warned': 'Warned after a report',
   'report-unapproved': 'Unapproved after a report',

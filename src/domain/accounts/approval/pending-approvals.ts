@@ -43,7 +43,9 @@ export async function pendingApprovals(
 
 const trustOf = (ids: readonly string[]) => sql`(
   select coalesce(jsonb_agg(t), '[]') from (
-    select p.id, count(r.id) as named, count(r.id) filter (where r.status = 'answered') as answered,
+    select p.id, r.named, r.answered,
       (select c.status from current_check(p.id) c) as background_check,
-      exists (select from identity_checks i where i.walker_id = p.id) as identity_checked
-    from unnest(${ids}::uuid[]) p (id) left join walker_references r on r.walker_id = p.id group by p.id) t)`;
+      (select true from identity_checks where walker_id = p.id limit 1) is not null as identity_checked
+    from unnest(${ids}::uuid[]) p (id) cross join lateral (
+      select count(*) as named, count(*) filter (where status = 'answered') as answered
+      from walker_references where walker_id = p.id) r) t)`;

@@ -88,7 +88,9 @@ export async function savePickupSettings(
   words: Encryptor,
 ): Promise<PickupSettingsForm> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/pickup`]);
-  const saved = readEdit(pickupSettingsEdit, raw, await pickupSettings(em, viewer, words));
+  const before = await pickupSettings(em, viewer, words);
+  const saved = readEdit(pickupSettingsEdit, raw, before);
+  if (saved.asksCode === before.asksCode && saved.codeWord === before.codeWord) return saved;
   const codeWord = saved.codeWord && words.lock(saved.codeWord, viewer.id);
   const row = { ...saved, codeWord, updatedAt: clock.now() };
   const stored = await em.findOne(PickupSettings, viewer.id);

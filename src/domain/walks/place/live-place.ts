@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { audit } from '../../audit/audit.ts';
 import { actorsOf } from '../../bookings/policy.ts';
 import type { ShownBooking } from '../../bookings/shown-booking.ts';
 import { kysely } from '../../kysely.ts';
@@ -26,6 +27,8 @@ export async function livePlace(em: EntityManager, viewer: Viewer, walk: Walk): 
   if (!actors.includes('parent') && !actors.includes('admin')) return null;
   const { points, position } = await readPath(em, walk);
   if (!running && points.length === 0) return null;
+  if (actors.includes('admin') && points.length > 0)
+    audit(em, viewer, 'read-locations', { type: 'booking', id: walk.id });
   return { kind: 'watch', running, points: thinned(points), dropoff: positionIn(position) };
 }
 
