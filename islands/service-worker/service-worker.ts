@@ -3,17 +3,17 @@ import { isKeepable, keptPage, keptPages, updateKeptPages } from './kept-pages.t
 import { offlinePage } from './offline-page.ts';
 import { forgetStep, type NewStep, queueStep, sendQueuedSteps, tellSteps } from './queued-steps.ts';
 import { type FetchEvent, on, scope } from './scope.ts';
-import { isStaticFile, keepStaticFiles, removeOldFiles, staticFile } from './static-files.ts';
+import { isStaticFile, keepStaticFiles, staticFile } from './static-files.ts';
 import { currentSession } from './vault.ts';
 
 on('install', (event) => event.waitUntil(keepStaticFiles().then(() => scope.skipWaiting())));
 on('activate', (event) => event.waitUntil(takeOver()));
 
+/** Pages wait until this is done, so the next check removes old files. */
 async function takeOver(): Promise<void> {
   // The request for the page leaves while the worker starts.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
-  await removeOldFiles((await keptPages()).map(({ html }) => html));
 }
 
 /** Everything else, such as forms and event streams, goes to the network untouched. */
