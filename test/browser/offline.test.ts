@@ -122,15 +122,20 @@ describe('a new version (OFFLINE-2)', () => {
   it('replaces the old one with the next page, which is whole, and the walks that were saved', async () => {
     expect(await versions()).toEqual([expect.stringMatching(/main-/)]);
     deployment.deploy();
+    await page.evaluate(() => Object.assign(window, { ofTheOldVersion: true }));
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Schedule/ })
       .click();
     await page.waitForURL('**/schedule');
     await expect.poll(versions).toEqual([expect.stringMatching(/main2-/)]);
+    // A page that is left while it reads the database would hold it.
+    await page.waitForFunction(() => !('ofTheOldVersion' in window) && document.readyState === 'complete');
     const isNew = (path: string) => /main2-/.test(path);
     await expect
-      .poll(async () => (await stored()).files.filter((path) => /main2?-/.test(path)).every(isNew))
+      .poll(async () => (await stored()).files.filter((path) => /main2?-/.test(path)).every(isNew), {
+        interval: 250,
+      })
       .toBe(true);
     await offline(true);
     await page.goto(`/walks/${second}`);
