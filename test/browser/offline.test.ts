@@ -46,6 +46,40 @@ async function shows(...texts: (string | RegExp)[]): Promise<void> {
 const stored = () => page.evaluate(everythingStored);
 const kept = () => expect.poll(async () => (await stored()).pages).toBe(4);
 
+/* First: requests of a worker that was offline before may hang, and a new one waits for them. */
+describe('a new version (OFFLINE-2)', () => {
+  const versions = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('script[type=module]')].map((one) => one.getAttribute('src')),
+    );
+
+  it('replaces the old one with the next page, which is whole, and the walks that were saved', async () => {
+    await kept();
+    expect(await versions()).toEqual([expect.stringMatching(/main-/)]);
+    deployment.deploy();
+    await page.evaluate(() => Object.assign(window, { ofTheOldVersion: true }));
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Schedule/ })
+      .click();
+    await page.waitForURL('**/schedule');
+    await expect.poll(versions).toEqual([expect.stringMatching(/main2-/)]);
+    // A page that is left while it reads the database would hold it.
+    await page.waitForFunction(() => !('ofTheOldVersion' in window) && document.readyState === 'complete');
+    const isNew = (path: string) => /main2-/.test(path);
+    await expect
+      .poll(async () => (await stored()).files.filter((path) => /main2?-/.test(path)).every(isNew), {
+        interval: 250,
+      })
+      .toBe(true);
+    await offline(true);
+    await page.goto(`/walks/${second}`);
+    await shows(/^No signal: saved at/);
+    expect(await versions()).toEqual([expect.stringMatching(/main2-/)]);
+    await offline(false);
+  });
+});
+
 describe('the app on a phone (OFFLINE-1)', () => {
   it('starts without signal with a page of its own, which lists the walks of today (OFFLINE-3)', async () => {
     await kept();
@@ -110,38 +144,6 @@ describe('steps (OFFLINE-7)', () => {
       { step: 'picked_up', later: true, waited: true },
       { step: 'dropped_off', later: true, waited: true },
     ]);
-  });
-});
-
-describe('a new version (OFFLINE-2)', () => {
-  const versions = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('script[type=module]')].map((one) => one.getAttribute('src')),
-    );
-
-  it('replaces the old one with the next page, which is whole, and the walks that were saved', async () => {
-    expect(await versions()).toEqual([expect.stringMatching(/main-/)]);
-    deployment.deploy();
-    await page.evaluate(() => Object.assign(window, { ofTheOldVersion: true }));
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^Schedule/ })
-      .click();
-    await page.waitForURL('**/schedule');
-    await expect.poll(versions).toEqual([expect.stringMatching(/main2-/)]);
-    // A page that is left while it reads the database would hold it.
-    await page.waitForFunction(() => !('ofTheOldVersion' in window) && document.readyState === 'complete');
-    const isNew = (path: string) => /main2-/.test(path);
-    await expect
-      .poll(async () => (await stored()).files.filter((path) => /main2?-/.test(path)).every(isNew), {
-        interval: 250,
-      })
-      .toBe(true);
-    await offline(true);
-    await page.goto(`/walks/${second}`);
-    await shows(/^No signal: saved at/);
-    expect(await versions()).toEqual([expect.stringMatching(/main2-/)]);
-    await offline(false);
   });
 });
 
