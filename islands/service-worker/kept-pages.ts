@@ -1,7 +1,7 @@
 import { type ShownStep, unsentSteps } from './queued-steps.ts';
 import { reach } from './scope.ts';
 import { keepFilesOf, removeOldFiles } from './static-files.ts';
-import { beginSession, type Opened, openAll, remove, seal, wipe } from './vault.ts';
+import { beginSession, putEncrypted, readAll, remove, type Stored, wipe } from './vault.ts';
 
 export interface KeptPage {
   path: string;
@@ -16,7 +16,7 @@ export interface KeptPage {
   savedAt: string;
 }
 
-interface Told {
+interface KeptWalks {
   session: string;
   expires_at: number;
   now: number;
@@ -32,14 +32,14 @@ export async function updateKeptPages(): Promise<ShownStep[]> {
   const response = await ask();
   if (response?.status === 401 || response?.status === 403) return wipeAll();
   if (!response?.ok) return [];
-  const told = (await response.json()) as Told;
-  await beginSession({ session: told.session, expiresAt: told.expires_at, now: told.now });
+  const allowed = (await response.json()) as KeptWalks;
+  await beginSession({ session: allowed.session, expiresAt: allowed.expires_at, now: allowed.now });
   const kept = await keptPages();
   for (const { id, path } of kept)
-    if (!told.pages.some((page) => page.path === path)) await remove('pages', id);
-  for (const page of told.pages) {
+    if (!allowed.pages.some((page) => page.path === path)) await remove('pages', id);
+  for (const page of allowed.pages) {
     const known = kept.find(({ path }) => path === page.path);
-    if (known?.version !== page.version) await keep(page, told.time, known?.id);
+    if (known?.version !== page.version) await keep(page, allowed.time, known?.id);
   }
   await removeOldFiles((await keptPages()).map(({ html }) => html));
   return [];
@@ -61,7 +61,7 @@ const ask = (): Promise<Response | null> =>
   });
 
 async function keep(
-  { path, version, until, times }: Told['pages'][number],
+  { path, version, until, times }: KeptWalks['pages'][number],
   savedAt: string,
   id: string = crypto.randomUUID(),
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function keep(
   const title = /<title>(?:\(\d+\+?\) )?([^<]*) · /.exec(html)?.[1] ?? '';
   const policy = response.headers.get('content-security-policy') ?? "default-src 'none'";
   await keepFilesOf(html);
-  await seal(
+  await putEncrypted(
     'pages',
     { path, version, until, html, policy, title, times, savedAt } satisfies KeptPage,
     until,
@@ -81,8 +81,8 @@ async function keep(
 }
 
 /** The first walk first, and its page before its card. */
-export const keptPages = async (): Promise<Opened<KeptPage>[]> =>
-  (await openAll<KeptPage>('pages')).toSorted(
+export const keptPages = async (): Promise<Stored<KeptPage>[]> =>
+  (await readAll<KeptPage>('pages')).toSorted(
     (one, other) => one.until - other.until || other.path.localeCompare(one.path),
   );
 

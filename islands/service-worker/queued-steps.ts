@@ -1,6 +1,6 @@
 import { reach, scope } from './scope.ts';
 import { phoneTime } from './time.ts';
-import { appTime, type Opened, openAll, remove, seal } from './vault.ts';
+import { appTime, putEncrypted, readAll, remove, type Stored } from './vault.ts';
 
 /** A step of a walk that was pressed without signal (OFFLINE-7). */
 interface QueuedStep {
@@ -24,18 +24,24 @@ export async function queueStep({ age, ...step }: NewStep): Promise<boolean> {
   const pressedAt = (await appTime()) - age;
   // Ids keep the order of the presses.
   const id = `${String(phoneTime()).padStart(15, '0')}-${crypto.randomUUID()}`;
-  return seal('steps', { ...step, pressedAt } satisfies QueuedStep, pressedAt + DAY_MS, id);
+  return putEncrypted('steps', { ...step, pressedAt } satisfies QueuedStep, pressedAt + DAY_MS, id);
 }
 
 /** One at a time, in order. What the server refuses stays, with its reason, until the walker has seen it. */
 export async function sendQueuedSteps(): Promise<void> {
-  for (const { id, ...step } of await openAll<QueuedStep>('steps')) {
+  for (const { id, ...step } of await readAll<QueuedStep>('steps')) {
     if (step.refused) continue;
     const response = await post(step);
     // Later: there is no signal, or the server is busy. A session that has ended takes all with it.
     if (!response || response.status >= 500 || [401, 429].includes(response.status)) return;
     if (response.ok) await remove('steps', id);
-    else await seal('steps', { ...step, refused: await reasonOf(response) }, step.pressedAt + DAY_MS, id);
+    else
+      await putEncrypted(
+        'steps',
+        { ...step, refused: await reasonOf(response) },
+        step.pressedAt + DAY_MS,
+        id,
+      );
   }
 }
 
@@ -53,7 +59,7 @@ const reasonOf = (response: Response): Promise<NonNullable<QueuedStep['refused']
 
 export const forgetStep = (id: string): Promise<void> => remove('steps', id);
 
-const shown = ({ id, path, fields, label, refused }: Opened<QueuedStep>): ShownStep => ({
+const shown = ({ id, path, fields, label, refused }: Stored<QueuedStep>): ShownStep => ({
   id,
   path,
   step: fields.step ?? '',
@@ -61,7 +67,7 @@ const shown = ({ id, path, fields, label, refused }: Opened<QueuedStep>): ShownS
   refused: refused ? [refused.title, refused.text].filter(Boolean).join(': ') : null,
 });
 
-export const unsentSteps = async (): Promise<ShownStep[]> => (await openAll<QueuedStep>('steps')).map(shown);
+export const unsentSteps = async (): Promise<ShownStep[]> => (await readAll<QueuedStep>('steps')).map(shown);
 
 /** Tells all open pages, also of steps that went with the session. */
 export async function tellSteps(lost: readonly ShownStep[] = []): Promise<void> {

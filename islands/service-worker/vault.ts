@@ -10,7 +10,7 @@ interface Session {
   ahead: number;
 }
 
-interface Sealed {
+interface EncryptedRow {
   id: string;
   until: number;
   iv: Uint8Array<ArrayBuffer>;
@@ -22,11 +22,11 @@ export type Store = (typeof STORES)[number];
 
 interface Schema extends DBSchema {
   session: { key: string; value: Session };
-  pages: { key: string; value: Sealed };
-  steps: { key: string; value: Sealed };
+  pages: { key: string; value: EncryptedRow };
+  steps: { key: string; value: EncryptedRow };
 }
 
-export type Opened<Content> = Content & { id: string };
+export type Stored<Content> = Content & { id: string };
 
 const NAME = 'trotwell';
 const CURRENT = 'current';
@@ -54,14 +54,14 @@ export async function currentSession(): Promise<Session | null> {
   return null;
 }
 
-interface Told {
+interface SessionInfo {
   session: string;
   expiresAt: number;
   now: number;
 }
 
 /** Another session than the last one begins with nothing. The key cannot be exported, even by a script of the page. */
-export async function beginSession({ session, expiresAt, now }: Told): Promise<void> {
+export async function beginSession({ session, expiresAt, now }: SessionInfo): Promise<void> {
   const known = await currentSession();
   if (known && known.id !== session) await wipe();
   const key =
@@ -76,24 +76,29 @@ export async function beginSession({ session, expiresAt, now }: Told): Promise<v
 export const appTime = async (): Promise<number> => phoneTime() + ((await currentSession())?.ahead ?? 0);
 
 /** Does nothing without a session. `until`: the app's time at which it is removed, in milliseconds. */
-export async function seal(store: Store, content: object, until: number, id: string): Promise<boolean> {
+export async function putEncrypted(
+  store: Store,
+  content: object,
+  until: number,
+  id: string,
+): Promise<boolean> {
   const session = await currentSession();
   if (!session) return false;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(content));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, session.key, plain);
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, session.key, plain);
   const db = await database();
   // The session may have ended meanwhile, and its key is gone.
   if ((await db.get('session', CURRENT))?.id !== session.id) return false;
-  await db.put(store, { id, until, iv, content: sealed });
+  await db.put(store, { id, until, iv, content: encrypted });
   return true;
 }
 
 /** In the order of their ids, without those whose time is over, which are removed. */
-export async function openAll<Content>(store: Store): Promise<Opened<Content>[]> {
+export async function readAll<Content>(store: Store): Promise<Stored<Content>[]> {
   const session = await currentSession();
   if (!session) return [];
-  const found: Opened<Content>[] = [];
+  const found: Stored<Content>[] = [];
   for (const { id, until, iv, content } of await (await database()).getAll(store)) {
     if (until <= phoneTime() + session.ahead) await remove(store, id);
     else {

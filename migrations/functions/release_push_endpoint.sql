@@ -1,4 +1,4 @@
--- A browser belongs to whoever turned on last (PUSH-2): only it knows its address. Locked against two people at the same time.
+-- A browser belongs to the user who turned on last (PUSH-2): only it knows its address. Locked against two people at the same time.
 create function release_push_endpoint(released text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
   begin

@@ -49,9 +49,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Colour schemes and fading borders take a frame or two; axe would measure intermediate colours. */
 async function colorsAtRest(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const transitions = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
   await frame();
-  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  await Promise.allSettled(fading.map(({ finished }) => finished));
+  // A transition of a parent's color starts one of its children's.
+  while (transitions().length > 0) {
+    await Promise.allSettled(transitions().map(({ finished }) => finished));
+    await frame();
+  }
   await frame();
 }
 

@@ -38,38 +38,7 @@ export const NotificationSetting = defineEntity({
   },
 });
 
-const contractFields = {
-  emailNotifications: checkbox(),
-  bookingUpdates: checkbox(),
-  marketingCommunications: checkbox(),
-};
-const settingsForm = z.object({
-  ...contractFields,
-  emailProgress: checkbox(),
-  emailReminders: checkbox(),
-  emailMessages: checkbox(),
-  emailRewards: checkbox(),
-  pushBookings: checkbox(),
-  pushProgress: checkbox(),
-  pushReminders: checkbox(),
-  pushMessages: checkbox(),
-  pushRewards: checkbox(),
-  pushNews: checkbox(),
-});
-export type NotificationSettings = z.infer<typeof settingsForm>;
-
-export const SETTING_NAMES = Object.keys(settingsForm.shape) as (keyof NotificationSettings)[];
-
-export const SETTING_OF = {
-  bookings: { email: 'bookingUpdates', push: 'pushBookings' },
-  progress: { email: 'emailProgress', push: 'pushProgress' },
-  reminders: { email: 'emailReminders', push: 'pushReminders' },
-  messages: { email: 'emailMessages', push: 'pushMessages' },
-  rewards: { email: 'emailRewards', push: 'pushRewards' },
-  news: { email: 'marketingCommunications', push: 'pushNews' },
-} as const satisfies Record<ChosenTopic, Record<Channel, keyof NotificationSettings>>;
-
-export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
+export const DEFAULT_NOTIFICATIONS = {
   emailNotifications: true,
   bookingUpdates: true,
   marketingCommunications: false,
@@ -84,6 +53,31 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   pushRewards: true,
   pushNews: false,
 };
+
+export type NotificationSettings = typeof DEFAULT_NOTIFICATIONS;
+type SettingName = keyof NotificationSettings;
+
+export const SETTING_NAMES = Object.keys(DEFAULT_NOTIFICATIONS) as SettingName[];
+const CONTRACT_NAMES: readonly string[] = [
+  'emailNotifications',
+  'bookingUpdates',
+  'marketingCommunications',
+] satisfies SettingName[];
+
+const settingsForm = z.object(
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, checkbox()])) as Record<
+    SettingName,
+    ReturnType<typeof checkbox>
+  >,
+);
+export const SETTING_OF = {
+  bookings: { email: 'bookingUpdates', push: 'pushBookings' },
+  progress: { email: 'emailProgress', push: 'pushProgress' },
+  reminders: { email: 'emailReminders', push: 'pushReminders' },
+  messages: { email: 'emailMessages', push: 'pushMessages' },
+  rewards: { email: 'emailRewards', push: 'pushRewards' },
+  news: { email: 'marketingCommunications', push: 'pushNews' },
+} as const satisfies Record<ChosenTopic, Record<Channel, keyof NotificationSettings>>;
 
 export const notificationEdit = editForm(settingsForm);
 
@@ -103,7 +97,7 @@ export async function saveNotifications(em: EntityManager, viewer: Member, raw: 
 
 const othersIn = (stored: NotificationSettings): RawForm =>
   Object.fromEntries(
-    Object.entries(notificationEdit.fields(stored)).filter(([name]) => !(name in contractFields)),
+    Object.entries(notificationEdit.fields(stored)).filter(([name]) => !CONTRACT_NAMES.includes(name)),
   );
 
 /** Whether the person gets this kind by this channel (NOTIFICATION-3). */

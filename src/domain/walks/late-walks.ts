@@ -14,6 +14,10 @@ import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
 import type { EmailOf } from '../email.ts';
 import { kysely } from '../kysely.ts';
 import type { OutboxPayload } from '../outbox.ts';
+import type { ToastCode } from '../publish.ts';
+
+const SIDES = ['parent', 'walker'] as const;
+type Side = (typeof SIDES)[number];
 
 const REMIND_AFTER_MS = 2 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -21,39 +25,46 @@ const DAY_MS = 24 * 3_600_000;
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
 /** The key of a parent has no side: it is older. */
-const dueTo = (side: 'parent' | 'walker', kind: string, where: string, order: string) =>
+const dueTo = (side: Side, kind: string, where: string, order: string) =>
   `select b.id as "bookingId", b.${side}_id as "to", '${side === 'parent' ? kind : `${kind}-by`}/' || ? || '/' || b.id as key
    from bookings b where ${where} order by b.${order}, b.id`;
 
+interface LateStep {
+  kind: 'walk-not-started' | 'walk-not-dropped-off';
+  where: string;
+  order: 'starts_at' | 'ends_at';
+  lateMs: number;
+  toasts: Record<Side, ToastCode>;
+}
+
+const LATE_STEPS: readonly LateStep[] = [
+  {
+    kind: 'walk-not-started',
+    where: NOT_PICKED_UP,
+    order: 'starts_at',
+    lateMs: PICK_UP_LATE_MS,
+    toasts: { parent: 'toastNotStarted', walker: 'toastReportPickUp' },
+  },
+  {
+    kind: 'walk-not-dropped-off',
+    where: NOT_DROPPED_OFF,
+    order: 'ends_at',
+    lateMs: DROP_OFF_LATE_MS,
+    toasts: { parent: 'toastNotDroppedOff', walker: 'toastReportDropOff' },
+  },
+];
+
+const askBoth = ({ kind, where, order, lateMs, toasts }: LateStep): DueEmails[] =>
+  SIDES.map((side) => ({
+    kind: `mail.${kind}`,
+    round: 'once',
+    sql: dueTo(side, kind, where, order),
+    values: ['once', ...lateWindow(lateMs)],
+    toast: toasts[side],
+  }));
+
 const rounds = (): DueEmails[] => [
-  {
-    kind: 'mail.walk-not-started',
-    round: 'once',
-    sql: dueTo('parent', 'walk-not-started', NOT_PICKED_UP, 'starts_at'),
-    values: ['once', ...lateWindow(PICK_UP_LATE_MS)],
-    toast: 'toastNotStarted',
-  },
-  {
-    kind: 'mail.walk-not-started',
-    round: 'once',
-    sql: dueTo('walker', 'walk-not-started', NOT_PICKED_UP, 'starts_at'),
-    values: ['once', ...lateWindow(PICK_UP_LATE_MS)],
-    toast: 'toastReportPickUp',
-  },
-  {
-    kind: 'mail.walk-not-dropped-off',
-    round: 'once',
-    sql: dueTo('parent', 'walk-not-dropped-off', NOT_DROPPED_OFF, 'ends_at'),
-    values: ['once', ...lateWindow(DROP_OFF_LATE_MS)],
-    toast: 'toastNotDroppedOff',
-  },
-  {
-    kind: 'mail.walk-not-dropped-off',
-    round: 'once',
-    sql: dueTo('walker', 'walk-not-dropped-off', NOT_DROPPED_OFF, 'ends_at'),
-    values: ['once', ...lateWindow(DROP_OFF_LATE_MS)],
-    toast: 'toastReportDropOff',
-  },
+  ...LATE_STEPS.flatMap(askBoth),
   {
     kind: 'mail.walk-not-completed',
     round: 'once',

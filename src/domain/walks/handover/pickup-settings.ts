@@ -32,12 +32,17 @@ async function pickupSettings(
   viewer: Member,
   words: Encryptor,
 ): Promise<PickupSettingsForm> {
-  const stored = await em.findOne(PickupSettings, viewer.id);
-  return {
-    asksCode: stored?.asksCode ?? false,
-    codeWord: openCodeWord(words, stored?.codeWord, viewer.id),
-  };
+  return opened(await em.findOne(PickupSettings, viewer.id), viewer, words);
 }
+
+const opened = (
+  stored: Pick<PickupSettings, 'asksCode' | 'codeWord'> | null,
+  viewer: Member,
+  words: Encryptor,
+): PickupSettingsForm => ({
+  asksCode: stored?.asksCode ?? false,
+  codeWord: openCodeWord(words, stored?.codeWord, viewer.id),
+});
 
 export interface FamilyHandover {
   settings: PickupSettingsForm;
@@ -68,10 +73,7 @@ export async function familyHandover(
     ])
     .executeTakeFirstOrThrow();
   return {
-    settings: {
-      asksCode: settings?.asksCode ?? false,
-      codeWord: openCodeWord(words, settings?.codeWord, viewer.id),
-    },
+    settings: opened(settings, viewer, words),
     receivers: Object.fromEntries(children.map(({ id, receivers }) => [id, receivers])),
   };
 }
