@@ -9,10 +9,14 @@ export class AbortedError extends Error {
 /** Without a terminal to prompt on, an irreversible command needs `--yes`. */
 export function destructive(command: Command): Command {
   return command.hook('preAction', (_, acting) => {
-    if (acting !== command || flags.yes || process.stdin.isTTY) return;
-    command.error('error: no terminal to confirm on. Add --yes to skip confirmation.');
+    if (acting !== command || canConfirm()) return;
+    command.error(NO_TERMINAL);
   });
 }
+
+export const NO_TERMINAL = 'error: no terminal to confirm on. Add --yes to skip confirmation.';
+
+export const canConfirm = (): boolean => flags.yes || process.stdin.isTTY;
 
 /** Throws `AbortedError` unless the answer is yes or `--yes` was given. */
 export async function confirm(whatHappens: string): Promise<void> {

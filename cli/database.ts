@@ -4,7 +4,7 @@ import type { checkBackup } from '../src/gateways/database/backup/read.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
 import { withDatabase } from './action.ts';
 import type { Line } from './cells.ts';
-import { confirm, destructive } from './confirm.ts';
+import { canConfirm, confirm, destructive, NO_TERMINAL } from './confirm.ts';
 import { examples, resolveUserPath } from './options.ts';
 import { printResult } from './print.ts';
 import { withProgress } from './progress.ts';
@@ -12,7 +12,10 @@ import { withProgress } from './progress.ts';
 export function databaseCommand(): Command {
   const group = new Command('db').description('the database: schema, demo data, backup');
   group.command('migrate').description('update the schema (every start does this too)').action(migrate);
-  group.command('seed').description('fill an empty database with demo data').action(seed);
+  group
+    .command('seed')
+    .description('add demo people, whose password is public; asks first where there are people')
+    .action(seed);
   group
     .command('backup <file>')
     .description('back up all rows to one file; pictures and secrets are not included')
@@ -35,6 +38,7 @@ secret (SECRET_KEY or DATA_DIR/secrets.json) are not included: back them up sepa
 type Copied = Awaited<ReturnType<typeof checkBackup>>;
 
 const REFUSED = 1;
+const WRONG_USAGE = 2;
 
 /** Opening the database has migrated it; this command reports a database that cannot be migrated here. */
 const migrate = withDatabase(
@@ -51,11 +55,23 @@ const migrate = withDatabase(
   { mayBegin: true },
 );
 
-const seed = withDatabase(async ({ config, orm }) => {
+const seed = withDatabase(async ({ config, orm, transact }) => {
   const { fillWithDemo } = await import('../src/launch/demo.ts');
-  const filled = await fillWithDemo({ config: { ...config, demo: true }, orm });
+  const { Profile } = await import('../src/domain/people/profile.ts');
+  const people = await transact((em) => em.count(Profile));
+  if (people > 0) {
+    if (!canConfirm()) {
+      process.stderr.write(`${NO_TERMINAL}\n`);
+      return WRONG_USAGE;
+    }
+    await confirm(
+      `This database has ${people === 1 ? '1 person' : `${people} people`}. This adds demo people and walks beside them, ` +
+        'whose password is public. It can not be undone.',
+    );
+  }
+  const filled = await fillWithDemo({ config: { ...config, demo: true }, orm }, { besideOthers: people > 0 });
   if (filled) printResult('Demo data added.', [{ filled }]);
-  else process.stderr.write('Nothing was changed: this database already has users.\n');
+  else process.stderr.write('Nothing was changed: this database already has demo people.\n');
   return filled ? 0 : REFUSED;
 });
 

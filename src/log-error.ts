@@ -16,9 +16,16 @@ export function describeError(thrown: unknown): DescribedError {
     message: masked(thrown.message),
     ...(code !== undefined && { code: String(code) }),
     ...(constraint !== undefined && { constraint: String(constraint) }),
-    ...(thrown.stack && { stack: masked(thrown.stack) }),
+    ...(thrown.stack && { stack: maskedStack(thrown.stack, thrown.message) }),
     ...(thrown.cause !== undefined && { cause: describeError(thrown.cause) }),
   };
+}
+
+/** Only the message may quote someone. The frames after it are paths, in which a folder may look like an address. */
+function maskedStack(stack: string, message: string): string {
+  const at = stack.indexOf(`${message}\n    at `);
+  const frames = at < 0 ? stack.length : at + message.length;
+  return masked(stack.slice(0, frames)) + stack.slice(frames);
 }
 
 /** Both patterns are linear: an error may quote an attacker's text. */

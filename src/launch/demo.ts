@@ -7,17 +7,21 @@ import { paths } from '../paths.ts';
 import { seedDemo } from '../seed/demo.ts';
 import type { OpenDatabase } from './database.ts';
 
-export async function fillWithDemo({ config, orm }: OpenDatabase): Promise<boolean> {
+export async function fillWithDemo(
+  { config, orm }: OpenDatabase,
+  options: { besideOthers?: boolean } = {},
+): Promise<boolean> {
   if (!config.demo) return false;
   const storage = createStorage(config);
-  const filled = await seedDemo(orm, {
-    hashPassword: async (password) => (await createPasswords()).hash(password),
-    async storePortrait(svg) {
+  const tools = {
+    hashPassword: async (password: string) => (await createPasswords()).hash(password),
+    async storePortrait(svg: string) {
       const name = newImageName();
       await storage.save('avatars', name, (await pictureOfDrawing(svg)).bytes);
       return paths.photo(name);
     },
-  });
-  if (filled) log.info('filled the empty database with demo data');
+  };
+  const filled = await seedDemo(orm, tools, options);
+  if (filled) log.info('added the demo data');
   return filled;
 }

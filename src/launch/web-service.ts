@@ -9,6 +9,7 @@ import { createHmacSigner } from '../gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPickupSecrets } from '../gateways/pickup-secrets.ts';
+import { EMULATOR_CHANNEL, listen } from '../gateways/pubsub/listener.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../gateways/push/vapid-keys.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
@@ -104,5 +105,12 @@ async function openPayments(lifecycle: Lifecycle, config: RunningConfig): Promis
     () => emulator.start(),
     () => emulator.stop(),
   );
+  // The embedded database has one web process only.
+  if (!config.embedded)
+    await lifecycle.open(
+      'count of emulators',
+      () => listen({ databaseUrl: config.databaseUrl, channel: EMULATOR_CHANNEL, onNotice: () => {} }),
+      (listener) => listener.close(),
+    );
   return { stripe: createStripeGateway(reached), emulator: emulator.app };
 }

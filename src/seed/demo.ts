@@ -30,11 +30,16 @@ export interface SeedTools {
 
 /**
  * Seeds three logins, 40 walkers, reviews, a walk in every status, weekly walks, pending people and messages. Returns
- * false and changes nothing when anyone exists.
+ * false and changes nothing when anyone exists; with `besideOthers`, only when a demo person does.
  */
-export async function seedDemo(orm: MikroORM, { hashPassword, storePortrait }: SeedTools): Promise<boolean> {
+export async function seedDemo(
+  orm: MikroORM,
+  { hashPassword, storePortrait }: SeedTools,
+  { besideOthers = false }: { besideOthers?: boolean } = {},
+): Promise<boolean> {
   const seed = system('seed');
-  const [found] = await withActor(orm, seed, (em) => em.find(Profile, {}, { limit: 1 }));
+  const inTheWay = besideOthers ? { email: { $in: people.demoEmails() } } : {};
+  const [found] = await withActor(orm, seed, (em) => em.find(Profile, inTheWay, { limit: 1 }));
   if (found) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const portraits = await Promise.all(Array.from({ length: 45 }, (_, at) => storePortrait(portraitSvg(at))));

@@ -144,6 +144,17 @@ export const pendingWalkers = (): DemoWalker[] =>
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
+export const demoEmails = (): string[] =>
+  [
+    admin(),
+    parent(),
+    demoWalker(),
+    ...otherWalkers(),
+    ...otherParents(),
+    ...pendingParents(),
+    ...pendingWalkers(),
+  ].map(({ email }) => email);
+
 export const userRow = ({ id, email, age }: DemoPerson, passwordHash: string): EntityData<User> => ({
   id,
   email,

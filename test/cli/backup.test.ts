@@ -96,11 +96,32 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
       await trot('db', 'restore', file('by-hand'), '--yes'),
       await trot('db', 'seed'),
     ];
-    expect([again.code, restored.code, seeded.code]).toEqual([1, 1, 1]);
+    expect([again.code, restored.code, seeded.code]).toEqual([1, 1, 2]);
     expect(again.err).toContain('already exists');
     expect(restored.err).toContain('This database already has users');
-    expect(seeded.err).toContain('this database already has users');
+    expect(seeded.err).toContain('error: no terminal to confirm on. Add --yes to skip confirmation.');
     expect((await trot('db', 'restore', file('by-hand'))).code).toBe(2);
+  });
+
+  it.skipIf(!hasTerminals)('asks before it adds demo people to a database with people', async () => {
+    const count = async () => (await app.sql<{ n: number }>('select count(*)::int n from profiles'))[0]!.n;
+    const before = await count();
+    const canceled = await trot.typed({ args: ['db', 'seed'], answers: ['n\n'] });
+    expect(canceled.out).toMatch(
+      /This database has \d+ people\. This adds demo people .* password is public/s,
+    );
+    expect([canceled.code, await count()]).toEqual([1, before]);
+  });
+
+  it('adds demo people beside others with --yes, once', async () => {
+    const count = async () => (await app.sql<{ n: number }>('select count(*)::int n from profiles'))[0]!.n;
+    const before = await count();
+    expect(await trot('db', 'seed', '--yes')).toMatchObject({ code: 0, out: 'Demo data added.\n' });
+    const after = await count();
+    expect(after).toBeGreaterThan(before + 40);
+    const again = await trot('db', 'seed', '--yes');
+    expect([again.code, await count()]).toEqual([1, after]);
+    expect(again.err).toContain('Nothing was changed: this database already has demo people.');
   });
 
   it.skipIf(!hasTerminals)('shows how far it is, on a terminal', async () => {

@@ -3,7 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { EMULATOR_CHANNEL, listen } from '../../src/gateways/pubsub/listener.ts';
 import type { Finding } from '../../src/launch/doctor/finding.ts';
+import { DEMO_PASSWORD } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';
 import { useTrot } from '../support/trot.ts';
@@ -127,6 +129,48 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     const gone = nowhere.find(({ check }) => check === 'database');
     expect(gone?.found).toBe("The database at 127.0.0.1:9 can't be used (ECONNREFUSED).");
     expect(JSON.stringify(nowhere)).not.toContain('word@');
+  });
+
+  it('finds what only a demo may have, on an address that others can reach', async () => {
+    const open = { BASE_URL: 'https://trotwell.example', TRUST_PROXY: '1' };
+    expect((await faults(open)).map(({ check, found }) => `${check}: ${found}`)).toContain(
+      'payments: The Stripe emulator is in use, and other machines can reach this server: anyone can pay without money.',
+    );
+    await app.sql(`update profiles set hidden_at = null where role = 'admin'`);
+    const stored = await app.sql<{ id: string; password_hash: string }>(
+      'select id, password_hash from users',
+    );
+    const hash = await app.services.passwords.hash(DEMO_PASSWORD);
+    await app.sql('update users set password_hash = $1', [hash]);
+    const demo = async (env: Record<string, string>) =>
+      (await faults(env)).filter(({ check }) => check === 'demo').map(({ found }) => found);
+    expect(await demo(open)).toEqual([
+      expect.stringMatching(/^1 person has the demo password, which is public, such as \S+@\S+\.$/),
+    ]);
+    expect(await demo({})).toEqual([]);
+    for (const { id, password_hash } of stored)
+      await app.sql('update users set password_hash = $1 where id = $2', [password_hash, id]);
+    expect(await demo(open)).toEqual([]);
+  });
+
+  it('finds several web processes with a Stripe emulator each', async () => {
+    const start = () =>
+      listen({ databaseUrl: app.database.runtimeUrl, channel: EMULATOR_CHANNEL, onNotice: () => {} });
+    const first = await start();
+    const emulators = async () => (await faults()).filter(({ check }) => check === 'emulator');
+    expect(await emulators()).toEqual([]);
+    const second = await start();
+    expect((await emulators())[0]?.found).toMatch(/^2 web processes each run a Stripe emulator/);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('finds a superuser, and advises to change none', async () => {
+    const found = (await faults({ DATABASE_URL: app.database.superuserUrl })).find(
+      ({ check }) => check === 'role',
+    );
+    expect(found?.found).toMatch(/is a superuser/);
+    expect(found?.remedy).toContain("create role trotwell_app login password '…'");
+    expect(found?.remedy).not.toMatch(/alter role/);
   });
 
   it('finds functions and policies of another version', async () => {

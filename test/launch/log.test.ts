@@ -20,6 +20,21 @@ describe('what the log keeps of an error', () => {
     expect(describeError(Object.assign(new Error('x'), { stack })).stack).toBe(stack);
   });
 
+  it('is the place in full, where a folder looks like an address', () => {
+    const frames =
+      '\n    at f (/home/trot@host.example.org/node_modules/@mikro-orm/core/Utils.js:1:2)\n    at /srv/app@2.0.rc/x.js:3:4';
+    const stack = (message: string) => `Error: ${message}${frames}`;
+    const error = Object.assign(new Error('ann@example.org'), { stack: stack('ann@example.org') });
+    expect(describeError(error).stack).toBe(stack('[e-mail]'));
+  });
+
+  it('is no address in a message that looks like a frame, or that was changed later', () => {
+    const message = 'x\n    at ann@example.org\n    at bob@example.org';
+    expect(describeError(new Error(message)).stack).not.toMatch(/ann@|bob@/);
+    const changed = Object.assign(new Error('ann@example.org'), { message: 'changed' });
+    expect(describeError(changed).stack).not.toMatch(/ann@/);
+  });
+
   it.each([
     'ann@example.org',
     '<ann@example.org>',

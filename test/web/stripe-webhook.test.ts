@@ -2,6 +2,9 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { payoutAccountStatus } from '../../src/domain/payments/payouts.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { createApp } from '../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aWalker } from '../support/cast.ts';
@@ -117,12 +120,33 @@ describe('a webhook', () => {
       (await deliver(testApp, signed({ type: 'invoice.paid', object: { id: 'in_1', object: 'invoice' } })))
         .status,
     ).toBe(200);
-    const unknown = signed({
+  });
+
+  it('about an object that is not known yet is sent again, for an hour (PAYMENT-30)', async () => {
+    const report = {
       type: 'payment_intent.succeeded',
       object: { id: 'pi_unknown', object: 'payment_intent' },
-    });
-    expect((await deliver(testApp, unknown)).status).toBe(200);
-    expect(await eventRows([unknown])).toHaveLength(1);
+    };
+    const early = signed({ ...report, created: seconds() - 3_500 });
+    expect((await deliver(testApp, early)).status).toBe(404);
+    expect(await eventRows([early])).toEqual([]);
+    const late = signed({ ...report, created: seconds() - 3_700 });
+    expect((await deliver(testApp, late)).status).toBe(200);
+    expect(await eventRows([late])).toHaveLength(1);
+  });
+
+  it('of a connected account about its own payments and cards is accepted and not read (PAYMENT-30)', async () => {
+    for (const type of ['payment_intent.succeeded', 'charge.refunded', 'payment_method.attached']) {
+      const object = { id: 'x_of_theirs', object: 'payment_intent', payment_intent: 'x_of_theirs' };
+      const foreign = signed({ type, object, account: 'acct_theirs', created: seconds() });
+      expect((await deliver(testApp, foreign)).status).toBe(200);
+    }
+  });
+
+  it('of an account that has left is accepted and ignored (PAYMENT-30)', async () => {
+    const object = { id: 'po_1', object: 'payout' };
+    const left = signed({ type: 'payout.paid', object, account: 'acct_left', created: seconds() });
+    expect((await deliver(testApp, left)).status).toBe(200);
   });
 
   it('needs no session and no origin, and answers no GET', async () => {
@@ -136,6 +160,8 @@ describe('a webhook that Stripe did not sign gets 400 and changes nothing', () =
     ['an altered byte', (sent) => ({ ...sent, body: sent.body.replace('"created"', '"Created"') })],
     ['no signature', (sent) => ({ ...sent, signature: '' })],
     ['an old timestamp', (sent) => signed(parsed(sent), { timestamp: seconds() - 301 })],
+    ['a timestamp of the future', (sent) => signed(parsed(sent), { timestamp: seconds() + 302 })],
+    ['a timestamp of tomorrow', (sent) => signed(parsed(sent), { timestamp: seconds() + 86_400 })],
     ['live mode', (sent) => signed({ ...parsed(sent), livemode: true })],
     ['an empty body', (sent) => ({ ...sent, body: '' })],
   ])('%s', async (_, spoil) => {
@@ -217,6 +243,28 @@ describe('account.updated', () => {
     expect(row).toEqual({ stripe_account_id: null });
   });
 
+  it('that comes before its account is stored is sent again, and then has its effect (PAYMENT-30)', async () => {
+    const walker = await aWalker(testApp);
+    const { id } = await stripe.client.accounts.create({ metadata: { walker_id: walker.id } });
+    const updated = signed({
+      type: 'account.updated',
+      object: { id, object: 'account' },
+      account: id,
+      created: seconds(),
+    });
+    expect((await deliver(testApp, updated)).status).toBe(404);
+    expect(await eventRows([updated])).toEqual([]);
+    await withActor(testApp.orm, system('stripe'), (em) =>
+      em.nativeUpdate(WalkerProfile, walker.id, { stripeAccountId: id, stripeDetailsSubmitted: true }),
+    );
+    expect((await deliver(testApp, updated)).status).toBe(200);
+    const [row] = await testApp.sql(
+      'select stripe_details_submitted as submitted from walker_profiles where user_id = $1',
+      [walker.id],
+    );
+    expect(row).toEqual({ submitted: false });
+  });
+
   it('means ready only when details, transfers and payouts are all there (PAYMENT-18)', () => {
     const account = {
       id: 'acct_1',
@@ -246,6 +294,8 @@ interface WebhookReport {
   type: string;
   object: object;
   livemode?: boolean;
+  account?: string;
+  created?: number;
 }
 
 const parsed = ({ body }: SentWebhook): WebhookReport => {
@@ -254,11 +304,11 @@ const parsed = ({ body }: SentWebhook): WebhookReport => {
 };
 
 function signed(
-  { type, object, livemode = false }: WebhookReport,
+  { type, object, livemode = false, ...rest }: WebhookReport,
   { secret = stripe.config.webhookSecret, timestamp = seconds() } = {},
 ): SentWebhook {
   const id = `evt_${Math.random().toString(36).slice(2)}`;
-  const body = JSON.stringify({ id, object: 'event', livemode, type, data: { object } });
+  const body = JSON.stringify({ id, object: 'event', livemode, type, ...rest, data: { object } });
   const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
     payload: body,
     secret,

@@ -5,6 +5,7 @@ import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { UNPAID } from '../bookings/status.ts';
 import { conflict, notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
@@ -33,8 +34,10 @@ export interface ReturnUrls {
   refreshUrl: string;
 }
 
+type ReadyAccount = Pick<PayoutAccount, 'id' | 'detailsSubmitted' | 'transfersActive' | 'payoutsEnabled'>;
+
 /** PAYMENT-18 */
-export function payoutAccountStatus(account: PayoutAccount): PayoutAccountStatus {
+export function payoutAccountStatus(account: ReadyAccount): PayoutAccountStatus {
   const enabled = account.transfersActive && account.payoutsEnabled;
   const { id: accountId, detailsSubmitted } = account;
   return { accountId, detailsSubmitted, enabled, ready: enabled && detailsSubmitted };
@@ -123,6 +126,12 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   });
   publish(em, { to: [profile.userId], topic: 'profile' });
   return true;
+}
+
+/** Whether the account was created for a walker whose profile does not name it yet: its id is stored after the call. */
+export async function awaitsAccount(em: EntityManager, { id, walkerId }: PayoutAccount): Promise<boolean> {
+  if (!isUuid(walkerId) || (await em.count(WalkerProfile, { stripeAccountId: id })) > 0) return false;
+  return (await em.count(WalkerProfile, { userId: walkerId, stripeAccountId: null })) > 0;
 }
 
 /** Reads until nothing changes: of two concurrent readers, the one with the older data may write last. */

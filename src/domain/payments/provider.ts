@@ -106,6 +106,9 @@ interface OnboardingLink {
 
 export interface PayoutAccount {
   id: string;
+  /** Null for an account that someone else created. */
+  walkerId: string | null;
+  createdAt: Date;
   detailsSubmitted: boolean;
   transfersActive: boolean;
   payoutsEnabled: boolean;
@@ -181,8 +184,10 @@ export interface ProviderEvent {
   type: string;
   objectId: string | null;
   paymentIntentId: string | null;
+  /** Null for an event of the platform itself. */
   accountId: string | null;
   livemode: boolean;
+  createdAt: Date;
 }
 
 export type ProviderErrorKind =
@@ -191,7 +196,7 @@ export type ProviderErrorKind =
   | 'unavailable'
   | 'missing'
   | 'wrong_state'
-  /** The walker's account cannot receive transfers. */
+  /** The walker's account cannot receive transfers, or has ended its connection. */
   | 'payee_not_ready'
   | 'key_reused'
   | 'misconfigured'

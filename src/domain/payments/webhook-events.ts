@@ -8,15 +8,24 @@ import { forgetCustomer } from './cards/customer.ts';
 import { syncCard } from './cards/keep-card.ts';
 import { Payment, StripeEvent } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
-import { refreshAccount, syncAccount } from './payouts.ts';
+import { awaitsAccount, refreshAccount, syncAccount } from './payouts.ts';
 import type { ProviderEvent, ProviderPayment } from './provider.ts';
 import { applyPayment, type Settlement } from './settle-payment.ts';
 
 type Effect = (em: EntityManager) => Promise<Settlement | null>;
 
+/** Its object is not here, or not at the provider, yet (PAYMENT-30). */
+export class UnknownObjectError extends Error {
+  override name = 'UnknownObjectError';
+}
+
+/** The provider repeats an event within minutes. What is still unknown an hour later never becomes known. */
+const UNKNOWN_FOR_MS = 60 * 60_000;
+
 /**
  * Reads the object again, so the order of events does not matter; a repeated event has no effect. Returns null for a
- * stored or irrelevant event. Throws when the provider cannot be reached; it then sends the event again.
+ * stored or irrelevant event. Throws UnknownObjectError, and errors when the provider cannot be reached; it then sends
+ * the event again.
  */
 export async function handleWebhookEvent(
   context: PaymentContext,
@@ -26,7 +35,8 @@ export async function handleWebhookEvent(
   const effect = await effectOf(context, event);
   const settlement = await context.record(async (em) => ((await storeEvent(em, event)) ? effect(em) : null));
   if (settlement === 'mismatch') context.reportMismatch(String(event.paymentIntentId ?? event.objectId));
-  if (event.type === 'account.updated' && event.objectId) await refreshAccount(context, event.objectId);
+  if (event.type === 'account.updated' && event.objectId && effect !== noEffect)
+    await refreshAccount(context, event.objectId);
   return settlement;
 }
 
@@ -48,30 +58,36 @@ async function storeEvent(em: EntityManager, event: ProviderEvent): Promise<bool
 async function effectOf(context: PaymentContext, event: ProviderEvent): Promise<Effect> {
   const kind = KINDS.find(({ of }) => of.test(event.type));
   const id = kind && event[kind.about];
+  if (!kind || !id || (event.accountId && kind.on === 'platform')) return noEffect;
   try {
-    if (kind && id) return await kind.effect(context, id, event);
+    return await kind.effect(context, id, event);
   } catch (error) {
-    if (!isProviderError(error, 'missing')) throw error;
+    if (isProviderError(error, 'missing') && isRecent(event.createdAt)) throw new UnknownObjectError();
+    if (isProviderError(error, 'missing', 'payee_not_ready')) return noEffect;
+    throw error;
   }
-  return noEffect;
 }
 
 const noEffect: Effect = async () => null;
 
+const isRecent = (at: Date): boolean => clock.now().getTime() - at.getTime() < UNKNOWN_FOR_MS;
+
 interface EventKind {
   of: RegExp;
+  /** Payments and cards are the platform's: those of a connected account are its own business. */
+  on: 'platform' | 'accounts';
   about: 'objectId' | 'paymentIntentId';
   effect(context: PaymentContext, id: string, event: ProviderEvent): Promise<Effect>;
 }
 
 const KINDS: EventKind[] = [
-  { of: /^payment_intent\./, about: 'objectId', effect: paymentEffect },
-  { of: /^account\.updated$/, about: 'objectId', effect: accountEffect },
-  { of: /^(charge\.)?refund/, about: 'paymentIntentId', effect: refundEffect },
-  { of: /^charge\.dispute\./, about: 'paymentIntentId', effect: disputeEffect },
-  { of: /^payout\./, about: 'objectId', effect: payoutEffect },
-  { of: /^payment_method\./, about: 'objectId', effect: cardEffect },
-  { of: /^customer\.deleted$/, about: 'objectId', effect: customerEffect },
+  { of: /^payment_intent\./, on: 'platform', about: 'objectId', effect: paymentEffect },
+  { of: /^account\.updated$/, on: 'accounts', about: 'objectId', effect: accountEffect },
+  { of: /^(charge\.)?refund/, on: 'platform', about: 'paymentIntentId', effect: refundEffect },
+  { of: /^charge\.dispute\./, on: 'platform', about: 'paymentIntentId', effect: disputeEffect },
+  { of: /^payout\./, on: 'accounts', about: 'objectId', effect: payoutEffect },
+  { of: /^payment_method\./, on: 'platform', about: 'objectId', effect: cardEffect },
+  { of: /^customer\.deleted$/, on: 'platform', about: 'objectId', effect: customerEffect },
 ];
 
 async function paymentEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
@@ -136,6 +152,7 @@ async function customerEffect(_: PaymentContext, customerId: string): Promise<Ef
 async function accountEffect(context: PaymentContext, accountId: string): Promise<Effect> {
   const account = await context.provider.readAccount(accountId);
   return async (em) => {
+    if (isRecent(account.createdAt) && (await awaitsAccount(em, account))) throw new UnknownObjectError();
     await syncAccount(em, account);
     return null;
   };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrations } from '../../../migrations/index.ts';
+import { EMULATOR_CHANNEL, listenerName } from '../pubsub/listener.ts';
 import { objectsChecksum } from './schema-objects.ts';
 
 /** Tables without personal data, which every login may read. */
@@ -17,20 +18,12 @@ export interface DatabaseHealth {
   queue: boolean;
   now: Date;
   admins: number;
+  /** Web processes that run the Stripe emulator. */
+  emulators: number;
 }
 
-export async function databaseHealth(url: string): Promise<DatabaseHealth> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    application_name: 'trotwell-doctor',
-  });
-  // Without a listener an 'error' event would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(`select set_config('app.actor', 'cli', false)`);
+export const databaseHealth = (url: string): Promise<DatabaseHealth> =>
+  asOperator(url, async (client) => {
     const { rows } = await client.query<
       Omit<DatabaseHealth, 'pending' | 'unknown' | 'currentObjects' | 'admins'>
     >(FACTS, [OPEN_TABLES]);
@@ -43,6 +36,41 @@ export async function databaseHealth(url: string): Promise<DatabaseHealth> {
       unknown: ran.filter((name) => !migrations.some((one) => one.name === name)),
       admins: ran.length === 0 ? 0 : await countAdmins(client),
     };
+  });
+
+export interface Credentials {
+  email: string;
+  passwordHash: string;
+}
+
+const ADMINS = 20;
+
+/** Of the accounts with these addresses, and of admins. */
+export const credentialsOf = (url: string, emails: readonly string[]): Promise<Credentials[]> =>
+  asOperator(url, async (client) => {
+    const { rows } = await client.query<Credentials>(
+      `select u.email::text, u.password_hash as "passwordHash" from users u
+        where u.email = any($1::citext[]) or u.id in (
+          select id from profiles where role = 'admin' and hidden_at is null order by created_at desc limit ${ADMINS})
+        order by (select p.role <> 'admin' from profiles p where p.id = u.id), u.email`,
+      [emails],
+    );
+    return rows;
+  });
+
+async function asOperator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    application_name: 'trotwell-doctor',
+  });
+  // Without a listener an 'error' event would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.actor', 'cli', false)`);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -76,6 +104,8 @@ const TABLES = `select c.oid, c.relname::text as name, c.relrowsecurity and c.re
 const FACTS = `
   with tables as (${TABLES})
   select clock_timestamp() as now, to_regnamespace('bullmq') is not null as queue,
+    (select count(*)::int from pg_stat_activity where datname = current_database()
+      and application_name = '${listenerName(EMULATOR_CHANNEL)}') as emulators,
     jsonb_build_object('name', r.rolname, 'superuser', r.rolsuper, 'bypasses', r.rolbypassrls,
       'owns', (select coalesce(jsonb_agg(name order by name), '[]') from tables where owned)) as role,
     array(select name from tables where not forced and name <> all ($1) order by name) as unprotected,

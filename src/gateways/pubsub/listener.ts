@@ -14,6 +14,11 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** Web processes with a Stripe emulator hold this channel open, so that `trot doctor` can count them. */
+export const EMULATOR_CHANNEL = 'emulator';
+
+export const listenerName = (channel: string): string => `trotwell-listen-${channel}`;
+
 const WAITS = [250, 500, 1_000, 2_000, 3_000];
 
 export async function listen(options: ListenerOptions): Promise<Listener> {
@@ -51,7 +56,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
 async function connect({ databaseUrl, channel, onNotice }: ListenerOptions, lost: () => void) {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: `trotwell-listen-${channel}`,
+    application_name: listenerName(channel),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,

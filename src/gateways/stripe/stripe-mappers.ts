@@ -16,6 +16,8 @@ import type {
 export function payoutAccountOf(account: Stripe.Account): PayoutAccount {
   return {
     id: account.id,
+    walkerId: account.metadata?.walker_id ?? null,
+    createdAt: momentOf(account.created ?? 0),
     detailsSubmitted: account.details_submitted,
     transfersActive: account.capabilities?.transfers === 'active',
     payoutsEnabled: account.payouts_enabled,
@@ -144,6 +146,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
     paymentIntentId: object.object === 'payment_intent' ? objectId : idOf(object.payment_intent),
     accountId: event.account ?? null,
     livemode: event.livemode,
+    createdAt: momentOf(event.created),
   };
 }
 

@@ -25,7 +25,7 @@ function kindOf(error: Stripe.errors.StripeError): ProviderErrorKind {
   if (error instanceof errors.StripeIdempotencyError) return 'key_reused';
   if (error instanceof errors.StripeSignatureVerificationError) return 'signature';
   if (error instanceof errors.StripeAuthenticationError) return 'misconfigured';
-  if (error instanceof errors.StripePermissionError) return 'misconfigured';
+  if (error instanceof errors.StripePermissionError) return kindByCode[error.code ?? ''] ?? 'misconfigured';
   if (error instanceof errors.StripeInvalidRequestError) return kindByCode[error.code ?? ''] ?? 'invalid';
   return 'unavailable';
 }

@@ -1,11 +1,14 @@
 import { type Config, isLoopback } from '../../config.ts';
-import { type Finding, findingOf } from './finding.ts';
+import { type Finding, findingOf, problem } from './finding.ts';
+
+/** Whether other machines reach this server. */
+export const isOpen = (config: Config): boolean =>
+  !config.loopback || !isLoopback(new URL(config.baseUrl).hostname);
 
 /** Each is harmless on one machine, and a security hole where others can reach it. */
 export function checkAddresses(config: Config): Finding[] {
   const { protocol, hostname } = new URL(config.baseUrl);
   const local = isLoopback(hostname);
-  const open = !config.loopback || !local;
   return [
     ...findingOf(
       'address',
@@ -44,16 +47,14 @@ export function checkAddresses(config: Config): Finding[] {
       ],
       config.secretKey ? 'SECRET_KEY is set.' : 'The secret is stored in DATA_DIR.',
     ),
-    ...findingOf(
-      'demo',
-      [
-        [
-          config.demo && open,
-          'The demo logins have a public password, and other machines can reach this server.',
-          'Set DEMO=0 and start with a new DATA_DIR or an empty database.',
-        ],
-      ],
-      config.demo ? 'Demo logins are only reachable from this machine.' : 'No demo logins.',
-    ),
+    ...(config.demo && isOpen(config)
+      ? [
+          problem(
+            'demo',
+            'The demo logins have a public password, and other machines can reach this server.',
+            'Set DEMO=0 and start with a new DATA_DIR or an empty database.',
+          ),
+        ]
+      : []),
   ];
 }

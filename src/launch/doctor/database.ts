@@ -1,11 +1,12 @@
 import { clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
 import { type DatabaseHealth, databaseHealth } from '../../gateways/database/health.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
 /** Milliseconds. A larger difference confuses which jobs are due. */
 const MAX_DIFFERENCE_MS = 2_000;
 
-export async function checkDatabase(url: string): Promise<Finding[]> {
+export async function checkDatabase(url: string, { payments }: Pick<Config, 'payments'>): Promise<Finding[]> {
   let health: DatabaseHealth;
   const requestedAt = clock.now();
   try {
@@ -26,19 +27,26 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
     ...checkRows(health),
     ...checkClock(health, requestedAt),
     ...checkAdmins(health),
+    ...(payments === 'emulator' ? checkEmulators(health) : []),
   ];
 }
 
 const hostOf = (url: string): string => new URL(url).host;
 
+/** Never advises to change a superuser: it may be the only one, and other databases may need it. */
 const checkRole = ({ role }: DatabaseHealth): Finding[] =>
   findingOf(
     'role',
     [
       [
-        role.superuser || role.bypasses,
-        `${role.name} is a superuser or bypasses row-level security.`,
-        `alter role ${role.name} nosuperuser nobypassrls; or use another login in DATABASE_URL.`,
+        role.superuser,
+        `${role.name} is a superuser, for whom row-level security does not hold.`,
+        `Create a login for the app, and use it in DATABASE_URL: create role trotwell_app login password '…'; then run: trot db migrate`,
+      ],
+      [
+        role.bypasses && !role.superuser,
+        `${role.name} bypasses row-level security.`,
+        `As a superuser: alter role "${role.name}" nobypassrls; or use another login in DATABASE_URL.`,
       ],
       [
         role.owns.length > 0 && !role.superuser,
@@ -117,6 +125,19 @@ function checkClock({ now }: DatabaseHealth, requestedAt: Date): Finding[] {
     'This machine and the database agree on the time.',
   );
 }
+
+const checkEmulators = ({ emulators }: DatabaseHealth): Finding[] =>
+  findingOf(
+    'emulator',
+    [
+      [
+        emulators > 1,
+        `${emulators} web processes each run a Stripe emulator of their own: a payment that one made is unknown to the others.`,
+        'Run one web process, or set the three STRIPE_ variables.',
+      ],
+    ],
+    'At most one web process runs the Stripe emulator.',
+  );
 
 const checkAdmins = ({ admins, pending }: DatabaseHealth): Finding[] =>
   findingOf(

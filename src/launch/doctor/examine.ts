@@ -6,6 +6,7 @@ import { restoreClock } from '../../web/dev/clock-file.ts';
 import { hasDataDirectory } from '../data-directory.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkDatabase } from './database.ts';
+import { checkDemoPeople } from './demo-people.ts';
 import { checkDisk } from './disk.ts';
 import { type Finding, good, problem } from './finding.ts';
 import { checkImages } from './images.ts';
@@ -21,7 +22,7 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
   const url = databaseOf(config);
   const found = await Promise.all([
     [good('configuration', 'All variables are valid.'), ...checkAddresses(config)],
-    url ? databaseAndWork(url) : [NOT_RUNNING],
+    url ? databaseAndWork(url, config) : [NOT_RUNNING],
     hasDataDirectory(config, env) ? [] : [noData(config)],
     config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs are queued in the database.')],
     checkPayments(config),
@@ -55,8 +56,8 @@ function configOf(env: NodeJS.ProcessEnv): Config | Finding[] {
 const databaseOf = ({ databaseUrl, dataDir }: Config): string | undefined =>
   databaseUrl ?? findRunning(dataDir)?.runtimeUrl;
 
-async function databaseAndWork(url: string): Promise<Finding[]> {
-  const found = await checkDatabase(url);
+async function databaseAndWork(url: string, config: Config): Promise<Finding[]> {
+  const found = await checkDatabase(url, config);
   const usable = found.every(({ check, ok }) => ok || (check !== 'database' && check !== 'migrations'));
-  return usable ? [...found, ...(await checkWork(url))] : found;
+  return usable ? [...found, ...(await checkDemoPeople(url, config)), ...(await checkWork(url))] : found;
 }

@@ -2,12 +2,25 @@ import type { Config } from '../../config.ts';
 import { verifyMailServer } from '../../gateways/mail/verify.ts';
 import { redisPolicy } from '../../gateways/queue/redis-policy.ts';
 import { checkKeys } from '../../gateways/stripe/keys.ts';
+import { isOpen } from './addresses.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
-export async function checkPayments({ stripe, payments, baseUrl }: Config): Promise<Finding[]> {
+export async function checkPayments(config: Config): Promise<Finding[]> {
+  const { stripe, payments, baseUrl } = config;
   if (payments === 'off')
     return [problem('payments', 'Card payments are off.', 'Set the three STRIPE_ variables.')];
-  if (!stripe) return [good('payments', 'The Stripe emulator is in use. No real money moves.')];
+  if (!stripe)
+    return findingOf(
+      'payments',
+      [
+        [
+          isOpen(config),
+          'The Stripe emulator is in use, and other machines can reach this server: anyone can pay without money.',
+          'Set the three STRIPE_ variables, and remove STRIPE_EMULATOR.',
+        ],
+      ],
+      'The Stripe emulator is in use. No real money moves.',
+    );
   const webhook = `${baseUrl}/webhooks/stripe`;
   const test = stripe.secretKey.includes('_test_');
   try {

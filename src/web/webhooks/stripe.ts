@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ProviderError, type ProviderEvent } from '../../domain/payments/provider.ts';
-import { handleWebhookEvent } from '../../domain/payments/webhook-events.ts';
+import { handleWebhookEvent, UnknownObjectError } from '../../domain/payments/webhook-events.ts';
 import { log } from '../../log.ts';
 import { limitBody } from '../body-limits.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 
 const LARGEST_EVENT = 1024 * 1024;
 
-/** The raw body is signed. 400 for an invalid signature; 2xx only once the effect is committed; otherwise Stripe retries. */
+/** The raw body is signed. 400 for an invalid signature; 404 for an object that is not known yet (PAYMENT-30); 2xx only once the effect is committed; otherwise Stripe retries. */
 export function stripeWebhook(services: Services): Hono {
   const app = new Hono();
   app.use(limitBody(LARGEST_EVENT, (c) => c.json({ error: 'This is larger than any event.' }, 413)));
@@ -22,6 +22,8 @@ export function stripeWebhook(services: Services): Hono {
     return c.json({ received: true });
   });
   app.onError((err, c) => {
+    if (err instanceof UnknownObjectError)
+      return c.json({ error: 'This object is not known yet. Please send this again later.' }, 404);
     if (err instanceof ClientDisconnectedError) logFailure(err, undefined, 'a webhook request was aborted');
     else log.warn({ err }, 'a webhook failed, the provider will retry');
     return c.json({ error: 'Please send this again later.' }, 503);

@@ -182,10 +182,16 @@ describe('the webhook of the company (CHECK-5)', () => {
     for (const at of [-290_000, 290_000]) expect((await sendEvent(app, { body, at })).status).toBe(200);
   });
 
-  it('has the company send an event again whose reference is not known yet', async () => {
+  it('has the company send an event again whose reference is not known yet, for a week', async () => {
     const [walker, reference] = [await aWalker(app), randomUUID()];
-    const event = { id: randomUUID(), body: checkEvent(reference, 'consider', { date: '2026-05-14' }) };
+    const sentAt = (daysAgo: number) => {
+      const timestamp = new Date(clock.now().getTime() - daysAgo * 86_400_000).toISOString();
+      return { id: randomUUID(), body: checkEvent(reference, 'consider', { date: '2026-05-14', timestamp }) };
+    };
+    const event = sentAt(6);
     expect((await sendEvent(app, event)).status).toBe(404);
+    expect((await sendEvent(app, sentAt(8))).status).toBe(200);
+    expect(await stored(walker)).toEqual([]);
     await recordCheck(admin, walker, { status: 'pending', reference });
     expect((await sendEvent(app, event)).status).toBe(200);
     expect(await stored(walker)).toMatchObject([{ status: 'consider' }]);

@@ -33,6 +33,9 @@ export function readCheckEvent(id: string, body: unknown): CheckEvent | 'ignored
   return data ? { ...data, id } : null;
 }
 
+/** An admin records a check with its reference before, or soon after, the company reports it. */
+const UNKNOWN_FOR_MS = 7 * 24 * 60 * 60_000;
+
 /** CHECK-5: repeated and late events change nothing. False for a reference that no check has yet. */
 export async function applyCheckEvent(
   em: EntityManager,
@@ -40,7 +43,7 @@ export async function applyCheckEvent(
 ): Promise<boolean> {
   await em.execute('select from background_checks where reference = ? for update', [reference]);
   const check = await em.findOne(BackgroundCheck, { reference }, { refresh: true });
-  if (!check) return false;
+  if (!check) return clock.now().getTime() - timestamp.getTime() > UNKNOWN_FOR_MS;
   const isLate = timestamp.getTime() < (check.lastEventAt?.getTime() ?? 0);
   // An admin has said that the check is not this walker's.
   if (isLate || check.status === 'none') return true;
