@@ -2,7 +2,9 @@ import { PaymentCustomer } from '../domain/payments/cards/card.ts';
 import { saveCard, startCardSetup } from '../domain/payments/cards/keep-card.ts';
 import { Profile } from '../domain/people/profile.ts';
 import { WalkerProfile } from '../domain/walkers/walker-profile.ts';
+import { withAdvisoryLock } from '../gateways/database/advisory-lock.ts';
 import { paths } from '../paths.ts';
+import { DEMO_LOCK } from '../seed/demo.ts';
 import { DEMO_CARD_OWNER, DEMO_PAYEE } from '../seed/people.ts';
 import { paymentContextOf } from '../web/payments/payment-context.ts';
 import type { Services } from '../web/services.ts';
@@ -13,6 +15,10 @@ const CARD = { number: '5555555555554444', exp_month: 12, exp_year: 40, cvc: '12
 export async function fillDemoPayments(services: Services): Promise<void> {
   const { config, emulator } = services;
   if (!config.demo || !emulator) return;
+  await withAdvisoryLock(services.orm, DEMO_LOCK, () => fill(services));
+}
+
+async function fill(services: Services): Promise<void> {
   const context = paymentContextOf(services);
   const people = await context.record(async (em) => {
     const parent = await em.findOne(Profile, { email: DEMO_CARD_OWNER });

@@ -10,6 +10,7 @@ import { Profile } from '../domain/people/profile.ts';
 import { system } from '../domain/viewer.ts';
 import { DateException } from '../domain/walkers/date-exception.ts';
 import { Favorite, WalkerProfile } from '../domain/walkers/walker-profile.ts';
+import { withAdvisoryLock } from '../gateways/database/advisory-lock.ts';
 import { withActor } from '../gateways/database/transaction.ts';
 import { insertChecks, insertReferences } from './checks.ts';
 import { insertRows } from './insert.ts';
@@ -28,14 +29,24 @@ export interface SeedTools {
   storePortrait(svg: string): Promise<string>;
 }
 
+export interface SeedOptions {
+  besideOthers?: boolean;
+}
+
+/** An arbitrary number: one process fills the database, and the others wait. */
+export const DEMO_LOCK = 7_260_515;
+
 /**
  * Seeds three logins, 40 walkers, reviews, a walk in every status, weekly walks, pending people and messages. Returns
  * false and changes nothing when anyone exists; with `besideOthers`, only when a demo person does.
  */
-export async function seedDemo(
+export const seedDemo = (orm: MikroORM, tools: SeedTools, options: SeedOptions = {}): Promise<boolean> =>
+  withAdvisoryLock(orm, DEMO_LOCK, () => seedOnce(orm, tools, options));
+
+async function seedOnce(
   orm: MikroORM,
   { hashPassword, storePortrait }: SeedTools,
-  { besideOthers = false }: { besideOthers?: boolean } = {},
+  { besideOthers = false }: SeedOptions,
 ): Promise<boolean> {
   const seed = system('seed');
   const inTheWay = besideOthers ? { email: { $in: people.demoEmails() } } : {};
