@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
+import { addMessage } from '../jobs/stage.ts';
 import { freshDatabase } from '../support/database.ts';
 import { gateBefore } from '../support/gate.ts';
 
@@ -29,4 +31,70 @@ it('a pool has all its connections again after the database was gone, again and 
   }
   await orm.close();
   await gate.shut();
+});
+
+describe('a transaction whose connection is killed', () => {
+  let orm: MikroORM;
+  let other: MikroORM;
+  beforeAll(async () => {
+    orm = await createOrm(database.runtimeUrl, { poolSize: 2 });
+    other = await createOrm(database.superuserUrl, { poolSize: 1 });
+  });
+  afterAll(async () => {
+    await orm.close();
+    await other.close();
+  });
+
+  const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => withActor(orm, system('worker'), work);
+  const pidOf = async (em: EntityManager) =>
+    (await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid;
+  const kill = (pid: number) => other.em.fork().execute('select pg_terminate_backend(?, 5000)', [pid]);
+  const written = () => other.em.fork().execute('select message from contact_messages order by message');
+
+  it('between two statements is done again, once', async () => {
+    let runs = 0;
+    const answer = await asWorker(async (em) => {
+      const pid = await pidOf(em);
+      if (++runs === 1) await kill(pid);
+      await em.execute('select 1');
+      return 'read';
+    });
+    expect([answer, runs]).toEqual(['read', 2]);
+  });
+
+  it('in the middle of a statement is done again, and what it wrote before is there once', async () => {
+    let runs = 0;
+    await asWorker(async (em) => {
+      const pid = await pidOf(em);
+      await addMessage(em, 'written once');
+      if (++runs === 1) setTimeout(() => void kill(pid), 50);
+      await em.execute('select pg_sleep(?)', [runs === 1 ? 5 : 0]);
+    });
+    expect(runs).toBe(2);
+    expect(await written()).toEqual([{ message: 'written once' }]);
+  });
+
+  it('twice fails, and nothing is written', async () => {
+    let runs = 0;
+    const failed = asWorker(async (em) => {
+      runs++;
+      await addMessage(em, 'never written');
+      await kill(await pidOf(em));
+      await em.execute('select 1');
+    });
+    await expect(failed).rejects.toThrow();
+    expect(runs).toBe(2);
+    expect(await written()).toEqual([{ message: 'written once' }]);
+  });
+
+  it('at its commit is not done again: it may have been carried out', async () => {
+    let runs = 0;
+    const cut = asWorker(async (em) => {
+      runs++;
+      await addMessage(em, 'perhaps written');
+      await kill(await pidOf(em));
+    });
+    await expect(cut).rejects.toThrow();
+    expect(runs).toBe(1);
+  });
 });

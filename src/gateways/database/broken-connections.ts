@@ -18,3 +18,17 @@ export function reclaimBrokenConnections(pool: Pool): void {
     client.once('end', () => setTimeout(takeBack, GRACE_MS).unref());
   });
 }
+
+/** Ended by an administrator, by a crash of the server, or by the network. */
+const LOST: readonly unknown[] = ['57P01', '57P02', '08003', '08006', 'ECONNRESET', 'EPIPE'];
+/** The driver's own errors have no code. */
+const LOST_TEXT = /Connection terminated|connection error and is not queryable|Client was closed/;
+
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    LOST.includes((error as { code?: unknown }).code) ||
+    LOST_TEXT.test(error.message) ||
+    isConnectionLost(error.cause)
+  );
+}

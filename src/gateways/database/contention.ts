@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/domain-error.ts';
+import { isConnectionLost } from './broken-connections.ts';
 import { OUTDATED_PLAN } from './prepared-statements.ts';
 
 /** Deadlock, serialization failure and a kept plan of a changed table: a retry may succeed. */
@@ -6,15 +7,26 @@ const LOST: readonly unknown[] = ['40P01', '40001', OUTDATED_PLAN];
 /** Lock timeout and statement timeout: a retry would hold a connection that others need. */
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
 
-/** Retries once after a deadlock or serialization failure. Throws the `busy` error after the second, or after a timeout. */
-export async function retryOnce<T>(transaction: () => Promise<T>): Promise<T> {
+export interface Attempt {
+  /** From here on nobody knows whether a transaction that lost its connection was carried out. */
+  isCommitting: boolean;
+}
+
+/**
+ * Retries once after a deadlock, a serialization failure, or a connection that was lost before the commit. Throws the
+ * `busy` error after a second deadlock or failure, or after a timeout.
+ */
+export async function retryOnce<T>(transaction: (attempt: Attempt) => Promise<T>): Promise<T> {
+  const attempt: Attempt = { isCommitting: false };
   try {
-    return await transaction();
+    return await transaction(attempt);
   } catch (error) {
-    if (!LOST.includes(sqlStateOf(error))) throw busyIfSlow(error);
+    const wasRolledBack =
+      LOST.includes(sqlStateOf(error)) || (!attempt.isCommitting && isConnectionLost(error));
+    if (!wasRolledBack) throw busyIfSlow(error);
   }
   try {
-    return await transaction();
+    return await transaction({ isCommitting: false });
   } catch (error) {
     throw busyIfSlow(error);
   }

@@ -151,12 +151,13 @@ const memberFrom = ({ approval, ...row }: MemberRow): Member => ({
 
 /** `work` may run twice, so it must not have effects outside the transaction. */
 function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> {
-  return retryOnce(() =>
+  return retryOnce((attempt) =>
     orm.em.fork().transactional(async (em) => {
       const result = await work(em);
       await em.flush();
       const publications = takePublications(em);
       if (publications.length > 0) await publishers.get(orm)?.(em, publications);
+      attempt.isCommitting = true;
       return result;
     }),
   );
