@@ -40,6 +40,8 @@ function toConfig(env: Environment) {
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     /** How many trusted proxies append to X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY,
+    /** How long a process serves on after SIGTERM. */
+    drainMs: (env.DRAIN_SECONDS ?? (isTrial(env) ? 0 : 10)) * 1_000,
     dataDir: resolve(root, env.DATA_DIR),
     marketTimezone: env.MARKET_TIMEZONE,
     contactEmail: env.CONTACT_EMAIL,

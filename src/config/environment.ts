@@ -58,6 +58,11 @@ export const environment = z.object({
   MAIL_FROM: sender.default('Trotwell <no-reply@trotwell.example>'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must be at least 0')
+    .max(3600, 'must be at most 3600')
+    .optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),

@@ -2,9 +2,16 @@ import { log } from '../log.ts';
 
 export interface Lifecycle {
   /** Rejects when the app is closing; a service that was still opening then is closed again. */
-  open<T>(name: string, start: () => Promise<T>, stop: (part: T) => Promise<unknown>): Promise<T>;
-  /** Closes in reverse order and leaves a service that takes too long. Idempotent. */
-  close(): Promise<void>;
+  open<T>(
+    name: string,
+    start: () => Promise<T>,
+    stop: (part: T, drainMs: number) => Promise<unknown>,
+  ): Promise<T>;
+  /**
+   * Closes in reverse order and leaves a service that takes too long. Each gets what is left of `drainMs` to finish its
+   * work in hand. Idempotent.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
 export class ShuttingDownError extends Error {}
@@ -15,11 +22,15 @@ export function createLifecycle(): Lifecycle {
   const parts = new AsyncDisposableStack();
   let opening: Promise<unknown> = Promise.resolve();
   let closing: Promise<void> | undefined;
+  let drainUntil = 0;
   return {
     open(name, start, stop) {
       if (closing) return Promise.reject(new ShuttingDownError());
       const opened = start().then((part) => {
-        parts.defer(() => closePart(name, () => stop(part)));
+        parts.defer(() => {
+          const drainMs = Math.max(0, drainUntil - performance.now());
+          return closePart(name, partMay + drainMs, () => stop(part, drainMs));
+        });
         if (closing) throw new ShuttingDownError();
         return part;
       });
@@ -27,7 +38,8 @@ export function createLifecycle(): Lifecycle {
       opening = opened.catch(() => {});
       return opened;
     },
-    close() {
+    close(drainMs = 0) {
+      drainUntil ||= performance.now() + drainMs;
       // A service that is still opening cannot be closed.
       closing ??= within(partMay, opening)
         .catch(() => {})
@@ -37,10 +49,10 @@ export function createLifecycle(): Lifecycle {
   };
 }
 
-async function closePart(name: string, stop: () => Promise<unknown>): Promise<void> {
+async function closePart(name: string, mayTakeMs: number, stop: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
   try {
-    await within(partMay, stop());
+    await within(mayTakeMs, stop());
     log.debug({ part: name, ms: Math.round(performance.now() - began) }, 'closed');
   } catch (err) {
     log.error({ err, part: name }, 'a service did not close cleanly');

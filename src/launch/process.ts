@@ -10,7 +10,7 @@ import { createLifecycle, type Lifecycle, ShuttingDownError } from './lifecycle.
 import { watchParentProcess } from './parent-watch.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Milliseconds until the process exits in any case. */
+/** Milliseconds until the process exits in any case, after work in hand had its time. */
 const stopWithin = 4_800;
 
 /** Errors that are shown without a stack trace. */
@@ -36,12 +36,15 @@ export async function launch(
   { interrupted = 0 }: LaunchOptions = {},
 ): Promise<void> {
   const lifecycle = createLifecycle();
-  const stop: Launch['stop'] = (code, reason) => shutDown(lifecycle, code, reason);
-  onSignals(() => stop(interrupted));
+  const stop: Launch['stop'] = (code, reason) => shutDown(lifecycle, code, { reason });
+  let drainMs = 0;
+  onSignals((signal) => shutDown(lifecycle, interrupted, { drainMs: signal === 'SIGTERM' ? drainMs : 0 }));
   onCrash(stop);
   watchParentProcess(() => stop(1, 'npm, which started this process, is gone: stopping'));
   try {
-    await compose({ lifecycle, config: configure(), stop });
+    const config = configure();
+    drainMs = config.drainMs;
+    await compose({ lifecycle, config, stop });
   } catch (error) {
     if (error instanceof ShuttingDownError || stopping) return;
     logStartupError(error);
@@ -61,20 +64,29 @@ function configure(): Config {
 
 let stopping = false;
 
-async function shutDown(lifecycle: Lifecycle, code: number, reason?: string): Promise<void> {
+interface Ending {
+  reason?: string | undefined;
+  drainMs?: number;
+}
+
+async function shutDown(
+  lifecycle: Lifecycle,
+  code: number,
+  { reason, drainMs = 0 }: Ending = {},
+): Promise<void> {
   if (stopping) return;
   if (reason) log.fatal(reason);
   stopping = true;
-  setTimeout(() => process.exit(code || 1), stopWithin).unref();
-  await lifecycle.close();
+  setTimeout(() => process.exit(code || 1), stopWithin + drainMs).unref();
+  await lifecycle.close(drainMs);
   process.exit(code);
 }
 
 /** Node's watch mode sends a signal that the terminal has sent already. */
 const SAME_SIGNAL_MS = 200;
 
-/** The second Ctrl-C exits at once; the embedded database still stops by itself. */
-function onSignals(stop: () => Promise<void>): void {
+/** Only a supervisor waits for a drain, with SIGTERM. The second signal exits at once; the embedded database still stops by itself. */
+function onSignals(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -82,7 +94,7 @@ function onSignals(stop: () => Promise<void>): void {
       if (stopping && performance.now() - first > SAME_SIGNAL_MS) process.exit(1);
       if (stopping) return;
       process.stderr.write('\nStopping…\n');
-      void stop();
+      void stop(signal);
     });
   }
 }

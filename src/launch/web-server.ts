@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { createServer as createProbe, type Server as NetServer } from 'node:net';
+import { createServer as createProbe, Server as NetServer } from 'node:net';
 import { createHttpServer, type Fetch } from './http-server.ts';
+import { OpenAnswers } from './open-answers.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface WebServer {
-  /** Waits for active requests for at most 2 s. */
-  stop(): Promise<void>;
+  /** From now on each connection ends with its next answer. */
+  closeAfterAnswers(): void;
+  /** Accepts no connections any more, and waits for active requests for at most `drainMs` or 2 s. */
+  stop(drainMs?: number): Promise<void>;
 }
 
-const drainFor = 2_000;
+const MIN_DRAIN_MS = 2_000;
+/** A proxy that keeps connections needs a moment to find out that it can open no more. */
+const IDLE_MS = 1_000;
 
 export interface ListenAddress {
   host: string;
@@ -26,13 +31,22 @@ export async function startWebServer(
   address: ListenAddress,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<WebServer> {
-  const servers: Server[] = [];
+  const servers: { server: Server; answers: OpenAnswers }[] = [];
   for (const host of await hostsOf(address.host)) {
     const server = createHttpServer(fetch, headers);
     await listen(server, address, host);
-    servers.push(server);
+    servers.push({ server, answers: new OpenAnswers(server) });
   }
-  return { stop: async () => void (await Promise.all(servers.map(drain))) };
+  const closeAfterAnswers = () => {
+    for (const { answers } of servers) answers.closeConnections();
+  };
+  return {
+    closeAfterAnswers,
+    async stop(drainMs = 0) {
+      closeAfterAnswers();
+      await Promise.all(servers.map(({ server, answers }) => drain(server, answers, drainMs)));
+    },
+  };
 }
 
 /** Fails before other services start in vain. */
@@ -86,13 +100,19 @@ function explained(
   return new StartupError(`Cannot listen on HOST ${host}, ${variable} ${port}: ${message}`);
 }
 
-async function drain(server: Server): Promise<void> {
+/** Closing an idle connection would lose a request that is on its way on it, so proxies get time to stop using it. */
+async function drain(server: Server, answers: OpenAnswers, drainMs: number): Promise<void> {
   const closed = once(server, 'close');
-  server.close();
-  // Browsers keep idle connections open, and each would keep the server from closing.
-  const idleTimer = setInterval(() => server.closeIdleConnections(), 25);
-  const deadlineTimer = setTimeout(() => server.closeAllConnections(), drainFor);
+  // Server.close of node:http would close idle connections as well.
+  NetServer.prototype.close.call(server);
+  const deadline = setTimeout(() => server.closeAllConnections(), Math.max(drainMs, MIN_DRAIN_MS));
+  const idleFrom = performance.now() + Math.min(IDLE_MS, drainMs);
+  const look = setInterval(() => {
+    if (answers.count === 0 && performance.now() >= idleFrom) server.closeIdleConnections();
+  }, 25);
   await closed;
-  clearInterval(idleTimer);
-  clearTimeout(deadlineTimer);
+  clearInterval(look);
+  clearTimeout(deadline);
+  // Ends the timer that watches for slow requests.
+  server.close();
 }

@@ -24,6 +24,7 @@ import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
 import { fillDemoPayments } from './demo-payments.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { stopWeb } from './stop-web.ts';
 import { startWebServer } from './web-server.ts';
 
 /** Event streams end before the server does. */
@@ -40,7 +41,7 @@ export async function openWeb(
   await lifecycle.open(
     'web',
     () => startWebServer(app.fetch, database.config, bareHeaders(database.config)),
-    (server) => Promise.all([app.close(), server.stop()]),
+    (server, drainMs) => stopWeb(app, server, drainMs),
   );
 }
 

@@ -35,7 +35,7 @@ export async function openWorkers(lifecycle: Lifecycle, { config, orm }: OpenDat
         provider: () => reachProvider(config),
         config,
       }),
-    (workers) => workers.stop(finishWithin),
+    (workers, drainMs) => workers.stop(finishWithin + drainMs),
   );
 }
 

@@ -33,7 +33,9 @@ import { stripeWebhook } from './webhooks/stripe.ts';
 export interface App {
   fetch: Hono<AppEnv>['fetch'];
   request: Hono<AppEnv>['request'];
-  /** Ends the open event streams before the server closes. */
+  /** Readiness fails from now on, so that the balancer sends traffic elsewhere. What comes is still answered. */
+  drain(): void;
+  /** Ends the event streams, those opened later too, before the server closes. */
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function createApp(services: Services): App {
   const { config } = services;
   const app = new Hono<AppEnv>();
   const streams = events(services);
+  let draining = false;
   const respondWithError = (c: Context<AppEnv>, error: unknown, status?: number): Response => {
     const answer = isRpcPath(c.req.path)
       ? rpcErrorResponse(c, error)
@@ -52,7 +55,7 @@ export function createApp(services: Services): App {
   app.use(securityHeaders(config));
   app.use(preventCaching);
   app.use(knownHost(config.baseUrl));
-  app.route('/', health(services));
+  app.route('/', health({ ...services, isDraining: () => draining }));
   app.use(staticFiles());
   app.route('/', photos(services));
   app.route('/', childPhotos(services));
@@ -86,7 +89,10 @@ export function createApp(services: Services): App {
     logFailure(error, c.get('requestId'), 'a request failed');
     return c.body(null, 400);
   });
-  return { fetch: app.fetch, request: app.request, close: streams.close };
+  const drain = () => {
+    draining = true;
+  };
+  return { fetch: app.fetch, request: app.request, drain, close: streams.close };
 }
 
 function bareFrame(c: Context<AppEnv>, { baseUrl, contactEmail }: Config): RenderContext {

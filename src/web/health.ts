@@ -8,10 +8,11 @@ import type { Services } from './services.ts';
 interface Examined {
   orm: Services['orm'];
   queues: Pick<Services['queues'], 'ready' | 'stalled'>;
+  isDraining?: () => boolean;
 }
 
 /** `/healthz` fails when a restart may help (a stalled queue), `/readyz` when a dependency is unavailable. */
-export function health({ orm, queues }: Examined): Hono {
+export function health({ orm, queues, isDraining = () => false }: Examined): Hono {
   const app = new Hono();
   app.get(paths.healthz, (c) => {
     const stalled = queues.stalled();
@@ -20,6 +21,7 @@ export function health({ orm, queues }: Examined): Hono {
       : c.json({ status: 'no job is finished any more', queues: stalled }, 503);
   });
   app.get(paths.readyz, async (c) => {
+    if (isDraining()) return c.json({ status: 'stopping' }, 503);
     const [database, migrations, queue] = await Promise.all([
       succeeds(() => orm.em.fork().execute('select 1')),
       succeeds(async () => (await pendingMigrations(orm)) === 0),

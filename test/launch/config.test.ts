@@ -51,6 +51,15 @@ describe('the configuration', () => {
     expect(readConfig(env)).toMatchObject({ adminTwoFactor });
   });
 
+  it.each([
+    ['the demo on this machine', {}, 0],
+    ['a demo that others reach', { HOST: '0.0.0.0' }, 10_000],
+    ['a real database', database, 10_000],
+    ['a process that says so', { ...database, DRAIN_SECONDS: '2.5' }, 2_500],
+  ])('has time for work in hand when it is told to stop: %s', (_, env, drainMs) => {
+    expect(readConfig(env).drainMs).toBe(drainMs);
+  });
+
   it.each(['https://tiles.example.org/{z}/{x}/{y}.png', 'http://localhost:8080/{z}/{x}/{y}@2x.png?key=a'])(
     'takes the tile server %s (PLACE-8)',
     (url) => {

@@ -51,4 +51,21 @@ describe('the app', () => {
     await expect(open('late')).rejects.toThrow(ShuttingDownError);
     expect(notes).toEqual([]);
   });
+
+  it('gives its parts the time for work in hand that is left', async () => {
+    const lifecycle = createLifecycle();
+    const given: number[] = [];
+    for (const takes of [0, 60])
+      await lifecycle.open(
+        'part',
+        async () => undefined,
+        async (_, drainMs) => {
+          given.push(drainMs);
+          await sleep(takes);
+        },
+      );
+    await lifecycle.close(100);
+    expect(given[0]).toBeGreaterThan(90);
+    expect(given[1]).toBeLessThan(45);
+  });
 });

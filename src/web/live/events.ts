@@ -34,6 +34,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
   const loadUpdates = createUpdateLoader(orm);
   const headers = bareHeaders(config);
   const responses = new WeakMap<SseConnection, ServerResponse>();
+  let closed = false;
   const unsubscribe = pubsub.subscribe(
     (event) => {
       // The stream sends the points themselves; a page is not fetched again for one.
@@ -66,6 +67,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
   });
 
   function startWriting(response: ServerResponse, connection: SseConnection): void {
+    if (closed) connection.end('pause');
     connections.add(connection);
     responses.set(connection, response);
     response.on('close', () => connections.remove(connection));
@@ -84,6 +86,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
   return {
     route,
     async close() {
+      closed = true;
       stopMonitor();
       unsubscribe();
       for (const connection of connections) connection.end('pause');
@@ -158,7 +161,12 @@ async function check(orm: MikroORM, connections: ConnectionRegistry): Promise<vo
   }
 }
 
-const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
+/** A proxy that kept the connection could send its next request while this server closes. */
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'X-Accel-Buffering': 'no',
+  Connection: 'close',
+};
 
 /** Writes with backpressure to Node's response: a web stream would hold 13 KB, this holds 6 (`npm run bench streams`). */
 async function writeEvents(
