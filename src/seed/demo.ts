@@ -29,7 +29,7 @@ export interface SeedTools {
   storePortrait(svg: string): Promise<string>;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   besideOthers?: boolean;
 }
 
