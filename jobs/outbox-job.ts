@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { JobOutcome } from '../src/diagnostics.ts';
 import {
   type ClaimedRow,
   claimRow,
@@ -14,9 +15,11 @@ import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 import { createMutexQueue, type Mutex } from './mutex.ts';
+import { observeJob } from './observe-job.ts';
+import { queueOf } from './queues.ts';
 
-/** Must be idempotent, or acquire the mutex before its irreversible step. */
-export type OutboxWork = (row: ClaimedRow, mutex: Mutex) => Promise<void>;
+/** Must be idempotent, or acquire the mutex before its irreversible step. Returns 'skipped' when nothing was due. */
+export type OutboxWork = (row: ClaimedRow, mutex: Mutex) => Promise<unknown>;
 
 const PATIENCE_MS = 5_000;
 
@@ -32,7 +35,12 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
     if (!row) return;
     const mutex = createMutex();
     try {
-      if (await attempt(orm, row, () => work(row, mutex))) await finishRow(orm.em.fork(), id);
+      const { kind, traceparent } = row;
+      await observeJob({ queue: queueOf(kind), kind, traceparent }, async () => {
+        const outcome = await attempt(orm, row, () => work(row, mutex));
+        if (outcome === 'done' || outcome === 'skipped') await finishRow(orm.em.fork(), id);
+        return outcome;
+      });
     } finally {
       mutex.release();
     }
@@ -50,19 +58,24 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   };
 }
 
-/** False after a failure that the row records: the relay queues it again. Throws when the database cannot record it. */
-async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>): Promise<boolean> {
+/** After a failure, which the row records, the relay queues it again. Throws when the database cannot record it. */
+async function attempt(
+  orm: MikroORM,
+  row: ClaimedRow,
+  work: () => ReturnType<OutboxWork>,
+): Promise<JobOutcome> {
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new PoisonMessageError();
-    await work();
-    return true;
+    return (await work()) === 'skipped' ? 'skipped' : 'done';
   } catch (error) {
     const failure = redactError(error);
     const permanent =
       error instanceof UnsendableMailError || (error instanceof PushServiceError && error.permanent);
-    await withActor(orm, system('worker'), (em) => recordFailure(em, row, failure.message, { permanent }));
+    const outcome = await withActor(orm, system('worker'), (em) =>
+      recordFailure(em, row, failure.message, { permanent }),
+    );
     log.warn({ err: failure, kind: row.kind, outboxId: row.id, attempts: row.attempts }, 'job failed');
-    return false;
+    return outcome;
   }
 }
 

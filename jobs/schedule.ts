@@ -27,6 +27,7 @@ import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
 import { extendingSeries } from './extend-series.ts';
+import { observeJob } from './observe-job.ts';
 import {
   chargingDueWalks,
   closingCustomers,
@@ -248,7 +249,11 @@ export function scheduledJob({ progress, ...context }: ClockContext & { progress
   return async (job) => {
     const schedule = schedules.find(({ name }) => name === job.name);
     if (!schedule) return;
-    const touched = await recordRun(context.orm, schedule.name, () => schedule.run(context, progress));
-    if (touched > 0) log.info({ schedule: schedule.name, touched }, 'schedule finished');
+    const { name: kind, queue } = schedule;
+    await observeJob({ queue, kind }, async () => {
+      const touched = await recordRun(context.orm, kind, () => schedule.run(context, progress));
+      if (touched > 0) log.info({ schedule: kind, touched }, 'schedule finished');
+      return 'done';
+    });
   };
 }

@@ -11,7 +11,7 @@ import type { OutboxWork } from './outbox-job.ts';
 export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail }: JobContext): OutboxWork {
   return async (row, { acquire }) => {
     const email = await withActor(orm, system('worker'), (em) => buildEmail(em, row, { contactEmail }));
-    if (!email) return;
+    if (!email) return 'skipped';
     const { to, replyTo } = email;
     const unsubscribeUrl = email.subscription && `${baseUrl}${unsubscribeLinks.to(email.subscription)}`;
     const written = renderEmail(email, { baseUrl, contactEmail, unsubscribeUrl });

@@ -26,7 +26,7 @@ export function sendPush({ orm, push }: JobContext): OutboxWork {
       const message = target && (await messageOf(em, row, target.personId));
       return message && { target, message };
     });
-    if (!due || isTooLate(row, due.message)) return;
+    if (!due || isTooLate(row, due.message)) return 'skipped';
     const outcome = await push.send(due.target, due.message);
     await withActor(orm, system('worker'), (em) =>
       outcome === 'gone' ? removePushEndpoint(em, sessionId, due.target.endpoint) : recordPush(em, sessionId),

@@ -26,6 +26,7 @@ import { Migration20261127000600_push_subscriptions } from './Migration202611270
 import { Migration20261127000700_incidents } from './Migration20261127000700_incidents.ts';
 import { Migration20261127000800_checks } from './Migration20261127000800_checks.ts';
 import { Migration20261127000810_references } from './Migration20261127000810_references.ts';
+import { Migration20261128000400_traces } from './Migration20261128000400_traces.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -56,4 +57,5 @@ export const migrations = [
   Migration20261127000700_incidents,
   Migration20261127000800_checks,
   Migration20261127000810_references,
+  Migration20261128000400_traces,
 ];

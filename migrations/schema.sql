@@ -1392,6 +1392,7 @@ create table outbox (
   failed_at timestamp with time zone,
   attempts integer not null default 0,
   last_error text,
+  traceparent text default NULLIF(current_setting('app.traceparent'::text, true), ''::text),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_pkey PRIMARY KEY (id)
 );
@@ -3642,7 +3643,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_outbox_row(claimed uuid, at timestamp with time zone)
- RETURNS TABLE(kind text, payload jsonb, created_at timestamp with time zone, attempts integer)
+ RETURNS TABLE(kind text, payload jsonb, created_at timestamp with time zone, attempts integer, traceparent text)
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
@@ -3653,7 +3654,7 @@ AS $function$
     perform set_config('app.actor', 'worker', true);
     return query update outbox o set claimed_at = at, attempts = o.attempts + 1
       where o.id = claimed and o.done_at is null and o.failed_at is null
-      returning o.kind, o.payload, o.created_at, o.attempts;
+      returning o.kind, o.payload, o.created_at, o.attempts, o.traceparent;
   end;
 $function$;
 

@@ -35,6 +35,8 @@ function toConfig(env: Environment) {
   return {
     port: env.PORT,
     healthPort: env.HEALTH_PORT,
+    /** Without it there are no metrics. */
+    metricsPort: env.METRICS_PORT,
     host: env.HOST,
     loopback: isLoopback(env.HOST),
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
@@ -77,9 +79,16 @@ function toConfig(env: Environment) {
     pushServices: env.PUSH_SERVICES ?? [],
     /** None: paths are drawn without a map (PLACE-8). */
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? null } : null,
+    errorWebhookUrl: env.ERROR_WEBHOOK_URL,
+    traces: tracesOf(env),
     /** Only on the local machine: `/dev` signs in without a password. */
     devTools: isTrial(env),
   };
+}
+
+function tracesOf(env: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env;
+  return endpoint ? { endpoint, serviceName, ratio: env.OTEL_TRACES_SAMPLER_ARG } : null;
 }
 
 function stripeOf(env: Environment) {

@@ -17,7 +17,14 @@ const sharedFiles = ['src/clock.ts', 'src/dates.ts', 'src/memoize.ts', 'src/mone
 const addresses = ['src/paths.ts', 'src/dialogs.ts'];
 const words = ['views/admin/audit/audit-labels.ts', 'views/incidents/labels.ts', 'views/safety/reasons.ts'];
 const notificationTexts = ['views/notifications/entries.ts', 'views/notifications/push/push-texts.ts'];
-const server = [...sharedFiles, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
+const server = [
+  ...sharedFiles,
+  'src/log.ts',
+  'src/log-context.ts',
+  'src/diagnostics.ts',
+  'src/config.ts',
+  'src/root.ts',
+];
 
 /** Which module may import which. The first module that contains a file is its module. */
 const moduleRules: ModuleRule[] = [

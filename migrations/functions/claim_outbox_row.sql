@@ -1,7 +1,7 @@
 -- One statement per step: a transaction needs four round trips, and a backlog of ten thousand emails takes twenty thousand
 -- steps.
 create function claim_outbox_row(claimed uuid, at timestamptz)
-  returns table (kind text, payload jsonb, created_at timestamptz, attempts integer)
+  returns table (kind text, payload jsonb, created_at timestamptz, attempts integer, traceparent text)
   language plpgsql set search_path = public, pg_temp as $$
   begin
     if not (coalesce(current_setting('app.actor', true), '') = '' or app_acts_as('worker')) then
@@ -10,6 +10,6 @@ create function claim_outbox_row(claimed uuid, at timestamptz)
     perform set_config('app.actor', 'worker', true);
     return query update outbox o set claimed_at = at, attempts = o.attempts + 1
       where o.id = claimed and o.done_at is null and o.failed_at is null
-      returning o.kind, o.payload, o.created_at, o.attempts;
+      returning o.kind, o.payload, o.created_at, o.attempts, o.traceparent;
   end;
 $$;

@@ -29,6 +29,10 @@ export function crossCheck(env: Environment): string[] {
       runtime && owner && new URL(runtime).username === new URL(owner).username,
       'DATABASE_URL: must log in as another role than DATABASE_OWNER_URL, one that owns nothing',
     ],
+    [
+      env.METRICS_PORT !== undefined && [env.PORT, env.HEALTH_PORT].includes(env.METRICS_PORT),
+      'METRICS_PORT: must be another port than PORT and HEALTH_PORT',
+    ],
     [env.MAP_TILES_CREDIT && !env.MAP_TILES_URL, 'MAP_TILES_URL: must be set too, since MAP_TILES_CREDIT is'],
     [env.S3_ENDPOINT && !env.S3_BUCKET, 'S3_BUCKET: must be set too, since S3_ENDPOINT is'],
     [env.STRIPE_EMULATOR && secret, 'STRIPE_EMULATOR: must not be 1 together with real Stripe keys'],

@@ -49,6 +49,7 @@ const day = z.iso.date('must be a date such as 2025-12-31');
 export const environment = z.object({
   PORT: port.default(3000),
   HEALTH_PORT: port.optional(),
+  METRICS_PORT: port.optional(),
   HOST: z.string().default('localhost'),
   BASE_URL: url('http', 'https').optional(),
   DATA_DIR: z.string().default('.data'),
@@ -115,6 +116,15 @@ export const environment = z.object({
   PUSH_SERVICES: hosts.optional(),
   MAP_TILES_URL: tiles.optional(),
   MAP_TILES_CREDIT: z.string().max(200, 'must have at most 200 characters').optional(),
+  ERROR_WEBHOOK_URL: url('http', 'https').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: word.optional(),
+  OTEL_SERVICE_NAME: word.default('trotwell'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be from 0 to 1')
+    .max(1, 'must be from 0 to 1')
+    .default(1),
   TROT_OPERATOR: z.string().max(80, 'must have at most 80 characters').optional(),
 });
 

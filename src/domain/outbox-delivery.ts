@@ -14,7 +14,10 @@ const FIRST_RETRY_AFTER = '2 seconds';
 export type DueRow = Pick<OutboxRow, 'id' | 'kind'>;
 
 /** `attempts` includes the current one. */
-export type ClaimedRow = Pick<OutboxRow, 'id' | 'kind' | 'payload' | 'createdAt' | 'attempts'>;
+export type ClaimedRow = Pick<
+  OutboxRow,
+  'id' | 'kind' | 'payload' | 'createdAt' | 'attempts' | 'traceparent'
+>;
 
 /**
  * Selects rows by state, never by "newer than the last": rows commit out of order. Skips rows that another relay holds.
@@ -49,21 +52,22 @@ export async function claimRow(em: EntityManager, id: string): Promise<ClaimedRo
   return { id, ...row, createdAt: new Date(createdAt) };
 }
 
-type Claimed = Pick<OutboxRow, 'kind' | 'payload' | 'attempts'> & { created_at: string };
+type Claimed = Pick<OutboxRow, 'kind' | 'payload' | 'attempts' | 'traceparent'> & { created_at: string };
 
 export async function finishRow(em: EntityManager, id: string): Promise<void> {
   await em.execute('select finish_outbox_row(?, ?)', [id, clock.now()]);
 }
 
-/** The row is tried again later, or becomes a dead letter when no retry can help or after its last attempt. */
+/** The row is tried again later, or becomes a dead letter (`failed`) when no retry can help or after its last attempt. */
 export async function recordFailure(
   em: EntityManager,
   { id, attempts }: Pick<ClaimedRow, 'id' | 'attempts'>,
   reason: string,
   { permanent }: { permanent: boolean },
-): Promise<void> {
+): Promise<'retry' | 'failed'> {
   const now = clock.now();
-  const outcome =
-    permanent || attempts >= MAX_ATTEMPTS ? { failedAt: now } : { queuedAt: null, claimedAt: now };
+  const isLast = permanent || attempts >= MAX_ATTEMPTS;
+  const outcome = isLast ? { failedAt: now } : { queuedAt: null, claimedAt: now };
   await em.nativeUpdate(OutboxRow, { id, doneAt: null }, { lastError: reason, ...outcome });
+  return isLast ? 'failed' : 'retry';
 }

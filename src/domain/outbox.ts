@@ -32,6 +32,8 @@ const schema = defineEntity({
     failedAt: moment().nullable(),
     attempts: p.integer(),
     lastError: p.text().nullable(),
+    /** Of the transaction that added the row, while traces are on. */
+    traceparent: p.text().nullable(),
   },
 });
 export class OutboxRow extends schema.class {}

@@ -19,7 +19,7 @@ const IDLE_MS = 1_000;
 export interface ListenAddress {
   host: string;
   port: number;
-  variable?: 'PORT' | 'HEALTH_PORT';
+  variable?: 'PORT' | 'HEALTH_PORT' | 'METRICS_PORT';
 }
 
 /**

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { clock } from '../clock.ts';
 import type { RunningConfig } from '../config.ts';
+import { diagnostics } from '../diagnostics.ts';
 import { endUnprovenSessions } from '../domain/accounts/two-factor/two-factor.ts';
 import { system } from '../domain/viewer.ts';
 import { setPublisher, withActor } from '../gateways/database/transaction.ts';
@@ -85,6 +86,7 @@ async function openServices(
 
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 3, application_name: 'trotwell-limits' });
+  diagnostics.pool.publish({ name: 'limits', pool });
   pool.on('error', (err) => log.warn({ err }, 'database connection for limits lost'));
   return pool;
 }

@@ -17,6 +17,7 @@ import { devTools } from './dev/dev-tools.tsx';
 import { health } from './health.ts';
 import { events } from './live/events.ts';
 import { loadShedding } from './load-shedding.ts';
+import { observeRequests } from './observe-requests.ts';
 import { installable } from './offline/installable.ts';
 import { childPhotos, incidentPhotos, photos } from './photos.ts';
 import type { RenderContext } from './render.tsx';
@@ -52,6 +53,7 @@ export function createApp(services: Services): App {
   };
 
   app.use(requestId());
+  app.use(observeRequests);
   app.use(securityHeaders(config));
   app.use(preventCaching);
   app.use(knownHost(config.baseUrl));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { serveStatic } from 'hono/serve-static';
 import { root } from '../root.ts';
+import type { AppEnv } from './services.ts';
 
 const folder = join(root, 'build/static');
 const base = '/static/';
@@ -31,7 +32,7 @@ export function scriptAssets(source: string): string[] {
 export const serviceWorkerScript = (): string => readFileSync(join(folder, 'service-worker.js'), 'utf8');
 
 /** Also answers 404 for the other files in the folder. */
-export function staticFiles(): MiddlewareHandler {
+export function staticFiles(): MiddlewareHandler<AppEnv> {
   let files: Set<string> | undefined;
   const serve = serveStatic({
     root: folder,
@@ -41,6 +42,7 @@ export function staticFiles(): MiddlewareHandler {
   });
   return async (c, next) => {
     if (!c.req.path.startsWith(base) || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    c.set('route', `${base}*`);
     files ??= new Set(Object.values(readManifest()).map(({ file }) => file));
     const name = c.req.path.slice(base.length);
     if (!files.has(name)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });

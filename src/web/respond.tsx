@@ -57,6 +57,7 @@ export async function respondWithPage(
   });
   await renewSession(routeState);
   if (context instanceof Response) return context;
+  if (!isNoMatch(errorOf(context))) c.set('route', context.matches[0]?.route.id);
   return finish(c, routeState, context);
 }
 
@@ -95,7 +96,7 @@ async function begin(c: Context<AppEnv>, services: Services): Promise<RouteState
 function finish(c: Context<AppEnv>, routeState: RouteState, context: StaticHandlerContext): Response {
   const frame = frameOf(c, routeState);
   const route = context.matches[0]?.route.id ?? '';
-  const error = context.errors && Object.values(context.errors)[0];
+  const error = errorOf(context);
   if (error) return toErrorPage(c, frame, wrapPageError(error, context.matches[0]?.route.handle, frame.url));
   const acted = context.actionData?.[route] as RouteResult | undefined;
   if (acted && c.req.header('accept') === 'application/json') return withoutPage(c, acted);
@@ -105,6 +106,8 @@ function finish(c: Context<AppEnv>, routeState: RouteState, context: StaticHandl
   if (acted?.kind === 'error' && acted.error.kind === 'not_found') return toErrorPage(c, frame, acted.error);
   return renderRoute(c, frame, context.matches[0]?.route.handle as Page, { acted, loaded, routeState });
 }
+
+const errorOf = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];
 
 /** To a form that the phone sent later by itself: no page shows the answer (OFFLINE-7). */
 function withoutPage(c: Context, acted: RouteResult): Response {

@@ -43,5 +43,6 @@ export interface Services {
 }
 
 export interface AppEnv {
-  Variables: RequestIdVariables & SecureHeadersVariables;
+  /** `route` is the pattern of a page. */
+  Variables: RequestIdVariables & SecureHeadersVariables & { route?: string };
 }

@@ -83,14 +83,28 @@ describe('npm start', patient, () => {
 });
 
 describe('npm run web and npm run worker', patient, () => {
-  it('share the embedded database, whoever comes first', async () => {
-    const port = String(await freePort(20_000 + randomInt(10_000)));
-    const worker = await start({ program: 'worker', env: { HEALTH_PORT: port } });
-    const web = await start({ program: 'web', dataDir: worker.dataDir });
+  it('share the embedded database, whoever comes first, and each shows its metrics', async () => {
+    const [port, ...metrics] = await Promise.all(
+      [1, 2, 3].map((at) => freePort(20_000 + at * 2_000 + randomInt(2_000)).then(String)),
+    );
+    const worker = await start({
+      program: 'worker',
+      env: { HEALTH_PORT: port!, METRICS_PORT: metrics[0]! },
+    });
+    const web = await start({
+      program: 'web',
+      dataDir: worker.dataDir,
+      env: { METRICS_PORT: metrics[1]! },
+    });
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
     expect(web.database()).toEqual(worker.database());
     for (const probe of ['healthz', 'readyz'])
       expect((await fetch(`http://localhost:${port}/${probe}`)).status).toBe(200);
+    for (const at of metrics)
+      expect(await (await fetch(`http://localhost:${at}/metrics`)).text()).toMatch(
+        /^trotwell_database_up 1$/m,
+      );
+    expect((await fetch(`${web.url}/metrics`)).status).toBe(404);
   });
 });
 

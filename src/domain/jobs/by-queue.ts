@@ -11,6 +11,7 @@ export interface QueuedWork {
   dueSince: Date | null;
 }
 
+/** Two conditions, each with an index of its own: most rows of the outbox are done. */
 export async function workByQueue(em: EntityManager): Promise<QueuedWork[]> {
   const now = clock.now();
   const { rows } = await sql<QueuedWork>`
@@ -19,6 +20,9 @@ export async function workByQueue(em: EntityManager): Promise<QueuedWork[]> {
       count(*) filter (where failed_at is null and due_at <= ${now})::int as due,
       count(*) filter (where failed_at is not null)::int as aside,
       min(due_at) filter (where failed_at is null and due_at <= ${now}) as due_since
-    from outbox where done_at is null group by 1 order by 1`.execute(kysely(em));
+    from (
+      select kind, due_at, failed_at from outbox where done_at is null and failed_at is null
+      union all select kind, due_at, failed_at from outbox where done_at is null and failed_at is not null
+    ) open group by 1 order by 1`.execute(kysely(em));
   return rows;
 }

@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
+import { diagnostics } from '../../diagnostics.ts';
 import { CalendarFeed } from '../../domain/accounts/calendar-feed.ts';
 import { DeletionRequest } from '../../domain/accounts/deletion/deletion.ts';
 import { ReferenceAnswer, WalkerReference } from '../../domain/accounts/references/reference.ts';
@@ -67,6 +68,7 @@ import { PickupCheck, PickupSettings } from '../../domain/walks/handover/pickup-
 import { LocationLog } from '../../domain/walks/place/location-log.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
+import { traceStatements } from './trace-statements.ts';
 
 export const ENTITIES = [
   AuditEntry,
@@ -177,8 +179,10 @@ export function createOrm(
       application_name: 'trotwell',
       types: columnTypes,
       onPoolCreated: (pool: Pool) => {
+        diagnostics.pool.publish({ name: 'app', pool });
         reclaimBrokenConnections(pool);
         prepareStatements(pool);
+        traceStatements(pool);
         pool.on('connect', (client) => {
           if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''));
           if (onQuery) client.query = reporting(onQuery, client.query.bind(client));

@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { diagnostics, type TransactionEvent } from '../../diagnostics.ts';
 import { hashSecret } from '../../domain/accounts/sign-in/tokens.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { type Publication, takePublications } from '../../domain/publish.ts';
@@ -12,7 +13,8 @@ import {
   type Viewer,
   visitor,
 } from '../../domain/viewer.ts';
-import { retryOnce } from './contention.ts';
+import { addToLogContext } from '../../log-context.ts';
+import { type Attempt, retryOnce } from './contention.ts';
 
 export type Publisher = (em: EntityManager, announcements: Publication[]) => Promise<void>;
 
@@ -27,8 +29,8 @@ export function withActor<T>(
   actor: SystemActor,
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(orm, async (em) => {
-    await identify(em, actor.name);
+  return inTransaction(orm, actor.name, async (em, trace) => {
+    await identify(em, actor.name, '', trace);
     return work(em);
   });
 }
@@ -61,13 +63,14 @@ export function withSession<T>(
   token: string | null,
   work: (em: EntityManager, viewer: Viewer) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(orm, async (em) => {
+  return inTransaction(orm, 'session', async (em, trace) => {
     const now = clock.now();
-    const [row] = await em.execute<MemberRow[]>(BEGIN, [
+    const [row] = await em.execute<MemberRow[]>(BEGIN + trace, [
       token === null ? null : hashSecret(token),
       now,
       now.toISOString(),
     ]);
+    if (row) addToLogContext({ userId: row.id });
     return work(em, row ? memberFrom(row) : visitor);
   });
 }
@@ -78,7 +81,7 @@ export function withUserReadOnly<T>(
   id: string,
   read: (em: EntityManager, person: { id: string }) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(orm, async (em) => {
+  return inTransaction(orm, 'cli', async (em) => {
     await identify(em, 'cli');
     const [person] = await em.execute<{ role: Role }[]>('select role from profiles where id = ?', [id]);
     if (person) await identify(em, person.role, id);
@@ -93,7 +96,7 @@ export function withAdmin<T>(
   id: string,
   work: (em: EntityManager, admin: Member) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(orm, async (em) => {
+  return inTransaction(orm, 'cli', async (em) => {
     await identify(em, 'cli');
     const [row] = await em.execute<MemberRow[]>(
       `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", ${PERSON}
@@ -116,7 +119,7 @@ export function withStream<T>(
   sessionId: string,
   work: (em: EntityManager, holder: StreamUser) => Promise<T>,
 ): Promise<T | null> {
-  return inTransaction(orm, async (em) => {
+  return inTransaction(orm, 'stream', async (em) => {
     const now = clock.now();
     const [holder] = await em.execute<StreamUser[]>(
       `select role, approval_status as approval, unread::int
@@ -128,9 +131,9 @@ export function withStream<T>(
 }
 
 /** Policies that depend on time compare with the app's clock. */
-const identify = (em: EntityManager, actor: string, userId = '') =>
+const identify = (em: EntityManager, actor: string, userId = '', trace = '') =>
   em.execute(
-    `select set_config('app.actor', ?, true), set_config('app.user_id', ?, true), set_config('app.now', ?, true)`,
+    `select set_config('app.actor', ?, true), set_config('app.user_id', ?, true), set_config('app.now', ?, true)${trace}`,
     [actor, userId, clock.now().toISOString()],
   );
 
@@ -150,15 +153,24 @@ const memberFrom = ({ approval, ...row }: MemberRow): Member => ({
 });
 
 /** `work` may run twice, so it must not have effects outside the transaction. */
-function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> {
-  return retryOnce((attempt) =>
+function inTransaction<T>(
+  orm: MikroORM,
+  actor: string,
+  work: (em: EntityManager, trace: string) => Promise<T>,
+): Promise<T> {
+  const event: TransactionEvent = { actor, began: performance.now() };
+  const once = (attempt: Attempt) =>
     orm.em.fork().transactional(async (em) => {
-      const result = await work(em);
+      const result = await work(em, traceSetting(event));
       await em.flush();
       const publications = takePublications(em);
       if (publications.length > 0) await publishers.get(orm)?.(em, publications);
       attempt.isCommitting = true;
       return result;
-    }),
-  );
+    });
+  return diagnostics.transaction.tracePromise(() => retryOnce(once), event);
 }
+
+/** Rows that are added to the outbox keep it, so that their jobs belong to the same trace. */
+const traceSetting = ({ traceparent }: TransactionEvent): string =>
+  traceparent ? `, set_config('app.traceparent', '${traceparent}', true) as traced` : '';

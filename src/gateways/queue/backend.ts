@@ -7,6 +7,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { diagnostics } from '../../diagnostics.ts';
 import { log } from '../../log.ts';
 import { QUEUE_SCHEMA } from './migrate.ts';
 
@@ -41,6 +42,7 @@ function onPostgres(databaseUrl: string, max: number): QueueBackend {
     options: `-c search_path=${QUEUE_SCHEMA}`,
     application_name: 'trotwell-queue',
   });
+  diagnostics.pool.publish({ name: 'queue', pool });
   // Every queue and worker adds an error listener.
   pool.setMaxListeners(0);
   pool.on('error', (error) => log.warn({ err: error }, 'queue database connection lost'));

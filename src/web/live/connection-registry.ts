@@ -17,6 +17,10 @@ export class ConnectionRegistry {
     return this.#connections.values();
   }
 
+  get size(): number {
+    return this.#connections.size;
+  }
+
   countOf(id: string): number {
     return this.#groups.get(id)?.size ?? 0;
   }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type Context, Hono } from 'hono';
+import { diagnostics } from '../../diagnostics.ts';
 import { accountStatuses } from '../../domain/accounts/sign-in/sessions.ts';
 import { isUuid } from '../../domain/form.ts';
 import { type Member, system } from '../../domain/viewer.ts';
@@ -46,6 +47,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
       reloadAll(connections);
     },
   );
+  diagnostics.streams.publish({ open: () => connections.size });
   const stopMonitor = monitorConnections(orm, connections, (connection) =>
     responses.get(connection)?.destroy(),
   );

@@ -1,0 +1,185 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TracingChannel } from 'node:diagnostics_channel';
+import { hostname } from 'node:os';
+import {
+  type Attributes,
+  type Context,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import {
+  diagnostics,
+  type JobEvent,
+  type RequestEvent,
+  type StatementEvent,
+  type TransactionEvent,
+} from '../../diagnostics.ts';
+import { log } from '../../log.ts';
+import { addToLogContext } from '../../log-context.ts';
+import { withoutValues } from './statement-text.ts';
+import { parseTraceparent, traceparentOf } from './traceparent.ts';
+
+export interface TracingOptions {
+  /** The base address of an OTLP collector. */
+  endpoint: string;
+  serviceName: string;
+  /** From 0 to 1. */
+  ratio: number;
+}
+
+export interface Tracing {
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+interface Described {
+  name: string;
+  kind?: SpanKind;
+  attributes?: Attributes;
+}
+
+interface SpansOf<Event extends object> {
+  /** Null makes no span. */
+  start(event: Event, parent: Span | undefined): Described | null;
+  parentOf?(event: Event): Context;
+  started?(event: Event, span: Span): void;
+  end?(event: Event, span: Span): void;
+}
+
+/** Spans of requests and jobs, of their transactions and statements. They hold patterns, kinds and outcomes only. */
+export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): Tracing {
+  diag.setLogger(diagLogger, DiagLogLevel.WARN);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': serviceName,
+      'host.name': hostname(),
+      'process.pid': process.pid,
+    }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('trotwell');
+  const current = new AsyncLocalStorage<Span>();
+
+  function follow<Event extends object>(
+    channel: TracingChannel<Event, unknown>,
+    { start, parentOf, started, end }: SpansOf<Event>,
+  ): () => void {
+    const spans = new WeakMap<Event, Span>();
+    channel.start.bindStore(current as AsyncLocalStorage<unknown>, (event) => {
+      const parent = current.getStore();
+      const described = start(event as Event, parent);
+      if (!described) return parent;
+      const context =
+        parentOf?.(event as Event) ?? (parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
+      const { name, ...options } = described;
+      const span = tracer.startSpan(name, options, context);
+      spans.set(event as Event, span);
+      started?.(event as Event, span);
+      return span;
+    });
+    const onEnd = (message: unknown) => {
+      const event = message as Event & { error?: unknown };
+      const span = spans.get(event);
+      if (!span) return;
+      end?.(event, span);
+      if (event.error !== undefined) recordError(span, event.error);
+      span.end();
+    };
+    channel.asyncEnd.subscribe(onEnd);
+    return () => {
+      channel.start.unbindStore(current as AsyncLocalStorage<unknown>);
+      channel.asyncEnd.unsubscribe(onEnd);
+    };
+  }
+
+  const rootStarted = (_: object, span: Span) => addToLogContext({ traceId: span.spanContext().traceId });
+  const stopFollowing = [
+    follow<RequestEvent>(diagnostics.request, {
+      start: ({ method }) => ({
+        name: method,
+        kind: SpanKind.SERVER,
+        attributes: { 'http.request.method': method },
+      }),
+      parentOf: () => ROOT_CONTEXT,
+      started: rootStarted,
+      end({ method, route, status }, span) {
+        span.updateName(`${method} ${route}`);
+        span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      },
+    }),
+    follow<JobEvent>(diagnostics.job, {
+      start: ({ queue, kind }) => ({
+        name: `job ${kind}`,
+        kind: SpanKind.CONSUMER,
+        attributes: { 'messaging.destination.name': queue, 'trotwell.job.kind': kind },
+      }),
+      parentOf: ({ traceparent }) => parseTraceparent(traceparent),
+      started: rootStarted,
+      end: ({ outcome }, span) => void span.setAttribute('trotwell.job.outcome', outcome),
+    }),
+    follow<TransactionEvent>(diagnostics.transaction, {
+      // Others, such as the relay's look each second, belong to no request or job.
+      start: ({ actor }, parent) =>
+        parent && !isOver(parent) ? { name: 'transaction', attributes: { 'trotwell.actor': actor } } : null,
+      started: (event, span) => {
+        event.traceparent = traceparentOf(span);
+      },
+    }),
+    follow<StatementEvent>(diagnostics.statement, {
+      start({ text }, parent) {
+        if (!parent?.isRecording()) return null;
+        const statement = withoutValues(text);
+        const [operation = 'statement'] = statement.split(' ', 1);
+        return {
+          name: operation.toLowerCase(),
+          kind: SpanKind.CLIENT,
+          attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+        };
+      },
+    }),
+  ];
+
+  return {
+    async stop() {
+      for (const stop of stopFollowing) stop();
+      await provider.shutdown();
+    },
+  };
+}
+
+/** A stream goes on after its request. */
+const isOver = (span: Span): boolean =>
+  (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0 && !span.isRecording();
+
+/** The name and code only: a message may quote personal data. */
+function recordError(span: Span, error: unknown): void {
+  const { name = 'Error', code } = error as { name?: string; code?: unknown };
+  span.setAttribute('error.type', code === undefined ? name : `${name} ${code}`);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+let warned = false;
+/** Once: a collector that is down would add a line for every batch. */
+const warnOnce = (message: string): void => {
+  if (!warned) log.warn({ reason: message.slice(0, 300) }, 'traces are not sent');
+  warned = true;
+};
+const ignore = (): void => undefined;
+const diagLogger = { error: warnOnce, warn: warnOnce, info: ignore, debug: ignore, verbose: ignore };

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outboxJob } from '../../jobs/outbox-job.ts';
+import { sendMail } from '../../jobs/send-mail.ts';
+import { type Metrics, startMetrics } from '../../src/gateways/metrics/metrics.ts';
+import { startTracing, type Tracing } from '../../src/gateways/tracing/tracing.ts';
+import { metricsApp } from '../../src/launch/telemetry.ts';
+import { startTestApp } from '../support/app.ts';
+import { aBooking } from '../support/bookings.ts';
+import { aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { startCollector } from '../support/collector.ts';
+import { metricsIn, parseExposition, type Sample } from '../support/exposition.ts';
+import { alertRules, dashboardQueries } from '../support/observability.ts';
+
+interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: object }[];
+}
+interface SentSpans {
+  resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
+}
+
+let collector: Awaited<ReturnType<typeof startCollector<SentSpans>>>;
+let metrics: Metrics;
+let tracing: Tracing;
+// Before the app, as in a program: connections are watched from their first statement.
+beforeAll(async () => {
+  collector = await startCollector<SentSpans>();
+  metrics = startMetrics();
+  tracing = startTracing({ endpoint: collector.url, serviceName: 'trotwell', ratio: 1 });
+});
+const app = startTestApp();
+
+let samples: Sample[] = [];
+let spans: SentSpan[] = [];
+let exposition = '';
+
+beforeAll(async () => {
+  const parent = await aParent(app, { firstName: 'Quenby', lastName: 'Featherstonehaugh' });
+  const walker = await aWalker(app);
+  const booking = await aBooking(app, parent, walker, { status: 'pending' });
+  await parent.browser.get(`/booking/${booking}`);
+  await parent.browser.get('/find-walkers?q=Featherstonehaugh');
+  await aVisitor(app).get('/no/such/page/quenby@example.org');
+  await walker.browser.post(`/booking/${booking}`, { intent: 'accept' });
+  await aVisitor(app).call('functions/send-contact-email', {
+    firstName: 'Quenby',
+    lastName: "O'Featherstonehaugh",
+    email: 'quenby@example.org',
+    subject: 'A question',
+    message: 'Quenby lives at 12 Secret Street',
+  });
+  await sendMails();
+  const served = await metricsApp(metrics, app).request('/metrics');
+  exposition = await served.text();
+  samples = parseExposition(exposition);
+  await tracing.stop();
+  spans = collector.received.flatMap(({ body }) =>
+    body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  );
+});
+afterAll(async () => {
+  metrics.stop();
+  await collector.stop();
+});
+
+async function sendMails(): Promise<void> {
+  const { orm, services } = app;
+  const { unsubscribeLinks, storage } = services;
+  const unused = { push: {} as never, provider: () => null, earlyAdopterUntil: '' };
+  const mailer = { send: async () => undefined, close: () => undefined };
+  const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
+  const context = { orm, mailer, unsubscribeLinks, storage, ...unused, ...site };
+  const work = outboxJob(context, sendMail(context));
+  for (const { id } of await app.sql<{ id: string }>(`select id from outbox where kind like 'mail.%'`))
+    await work({ name: 'mail', data: { outboxId: id } } as never);
+}
+
+const readingOf = (name: string, labels: Record<string, string> = {}) =>
+  samples.find(
+    (sample) =>
+      sample.name === name && Object.entries(labels).every(([label, text]) => sample.labels[label] === text),
+  )?.value;
+
+describe('metrics', () => {
+  it('count requests by the pattern of their route', () => {
+    const count = 'trotwell_http_request_duration_seconds_count';
+    expect(readingOf(count, { method: 'GET', route: '/booking/:id', status: '200' })).toBeGreaterThan(0);
+    expect(readingOf(count, { method: 'POST', route: '/booking/:id', status: '303' })).toBe(1);
+    expect(readingOf(count, { route: '/functions/send-contact-email', status: '200' })).toBe(1);
+    expect(readingOf(count, { route: 'none', status: '404' })).toBe(1);
+  });
+
+  it('count transactions, jobs and emails by outcome', () => {
+    expect(
+      readingOf('trotwell_transaction_duration_seconds_count', { actor: 'session', outcome: 'committed' }),
+    ).toBeGreaterThan(2);
+    expect(readingOf('trotwell_job_duration_seconds_count', { queue: 'mail', outcome: 'done' })).toBe(2);
+    expect(readingOf('trotwell_emails_total', { email: 'booking-accepted', outcome: 'sent' })).toBe(1);
+  });
+
+  it('show the database and what is kept in it', () => {
+    expect(readingOf('trotwell_database_up')).toBe(1);
+    expect(readingOf('trotwell_database_connections', { pool: 'app', state: 'max' })).toBe(10);
+    expect(readingOf('trotwell_bookings', { status: 'accepted' })).toBe(1);
+    expect(readingOf('trotwell_payments', { state: 'unpaid' })).toBe(0);
+    expect(readingOf('trotwell_outbox_rows', { queue: 'mail', state: 'due' }) ?? 0).toBe(0);
+    expect(readingOf('trotwell_streams_open')).toBe(0);
+  });
+
+  it('still count when the database is unavailable, and say so', async () => {
+    const text = await metrics.exposition(() => Promise.reject(new Error('gone')));
+    expect(text).toMatch(/^trotwell_database_up 0$/m);
+    expect(text).toMatch(/^trotwell_http_request_duration_seconds_count\{/m);
+    expect(text).not.toMatch(/^trotwell_bookings\{/m);
+  });
+
+  it('are what the dashboard and the alert rules ask for', () => {
+    const named = new Set(parseExposition(exposition).map(({ name }) => name));
+    const declared = [...exposition.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
+    );
+    const known = new Set([...named, ...declared]);
+    const queries = [...dashboardQueries(), ...alertRules().map(({ expr }) => expr)];
+    expect(queries.length).toBeGreaterThan(20);
+    expect(queries.flatMap(metricsIn).filter((name) => !known.has(name))).toEqual([]);
+    expect(queries.filter((query) => metricsIn(query).length === 0 && !query.includes('up'))).toEqual([]);
+  });
+});
+
+const PERSONAL = /quenby|featherstonehaugh|secret street|@|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i;
+
+it('no metric and no span holds a name, an email address, a text or an id', () => {
+  expect(exposition).not.toMatch(PERSONAL);
+  for (const { name, attributes } of spans)
+    expect(JSON.stringify({ name, attributes })).not.toMatch(PERSONAL);
+});
+
+describe('traces', () => {
+  const named = (name: string) => spans.find((span) => span.name === name);
+  const childrenOf = ({ spanId }: SentSpan) => spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+  const attribute = (span: SentSpan, key: string) => span.attributes.find((one) => one.key === key)?.value;
+
+  it('follow a request to its transactions and their statements', () => {
+    const request = named('POST /booking/:id')!;
+    expect(attribute(request, 'http.response.status_code')).toEqual({ intValue: 303 });
+    const transactions = childrenOf(request);
+    expect(new Set(transactions.map(({ name }) => name))).toEqual(new Set(['transaction']));
+    const statements = transactions.flatMap(childrenOf);
+    const texts = statements.map((span) => JSON.stringify(attribute(span, 'db.query.text')));
+    expect(texts.some((text) => text.includes('insert into outbox'))).toBe(true);
+  });
+
+  it('go on in the job of an outbox row, though another process may run it', () => {
+    const job = named('job mail.booking-accepted')!;
+    const added = spans.find(({ spanId }) => spanId === job.parentSpanId)!;
+    const request = spans.find(({ spanId }) => spanId === added.parentSpanId)!;
+    expect([added.name, request.name]).toEqual(['transaction', 'POST /booking/:id']);
+    expect(job.traceId).toBe(request.traceId);
+    expect(attribute(job, 'trotwell.job.outcome')).toEqual({ stringValue: 'done' });
+    expect(childrenOf(job).length).toBeGreaterThan(0);
+  });
+});
