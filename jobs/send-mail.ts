@@ -1,8 +1,10 @@
 import type { CalendarWalk } from '../src/domain/calendar-walk.ts';
 import { buildEmail } from '../src/domain/jobs/build-email.ts';
+import { recipientLanguage } from '../src/domain/jobs/recipient-language.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { writeCalendar } from '../src/gateways/icalendar/write-calendar.ts';
+import { withLanguage } from '../src/request-language.ts';
 import { renderEmail } from '../views/mail/render.tsx';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
@@ -10,12 +12,19 @@ import type { OutboxWork } from './outbox-job.ts';
 /** Builds the email from current data. Sends nothing when it is no longer due. */
 export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail }: JobContext): OutboxWork {
   return async (row, { acquire }) => {
-    const email = await withActor(orm, system('worker'), (em) => buildEmail(em, row, { contactEmail }));
-    if (!email) return 'skipped';
+    const built = await withActor(orm, system('worker'), async (em) => {
+      const language = await recipientLanguage(em, row.payload);
+      const email = await withLanguage(language, () => buildEmail(em, row, { contactEmail }));
+      return email && { email, language };
+    });
+    if (!built) return 'skipped';
+    const { email, language } = built;
     const { to, replyTo } = email;
     const unsubscribeUrl = email.subscription && `${baseUrl}${unsubscribeLinks.to(email.subscription)}`;
-    const written = renderEmail(email, { baseUrl, contactEmail, unsubscribeUrl });
-    const file = email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] };
+    const { written, file } = withLanguage(language, () => ({
+      written: renderEmail(email, { baseUrl, contactEmail, unsubscribeUrl }),
+      file: email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] },
+    }));
     const message = { to, replyTo, unsubscribeUrl, ...file, ...written };
     await mailer.send(message, { id: row.id, beforeLast: acquire });
   };

@@ -12,6 +12,7 @@ import { requiredField } from '../src/domain/outbox.ts';
 import type { ClaimedRow } from '../src/domain/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
+import { withLanguage } from '../src/request-language.ts';
 import { notificationHref, notificationTitle } from '../views/notifications/entries.ts';
 import { TEST_PUSH } from '../views/notifications/push/push-texts.ts';
 import type { JobContext } from './context.ts';
@@ -23,7 +24,8 @@ export function sendPush({ orm, push }: JobContext): OutboxWork {
     const sessionId = requiredField(row.payload, 'sessionId');
     const due = await withActor(orm, system('worker'), async (em) => {
       const target = await pushTarget(em, sessionId, push.publicKey);
-      const message = target && (await messageOf(em, row, target.personId));
+      const message =
+        target && (await withLanguage(target.language ?? 'en', () => messageOf(em, row, target.personId)));
       return message && { target, message };
     });
     if (!due || isTooLate(row, due.message)) return 'skipped';

@@ -27,6 +27,7 @@ import { Migration20261127000700_incidents } from './Migration20261127000700_inc
 import { Migration20261127000800_checks } from './Migration20261127000800_checks.ts';
 import { Migration20261127000810_references } from './Migration20261127000810_references.ts';
 import { Migration20261128000400_traces } from './Migration20261128000400_traces.ts';
+import { Migration20261128000600_language } from './Migration20261128000600_language.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -58,4 +59,5 @@ export const migrations = [
   Migration20261127000800_checks,
   Migration20261127000810_references,
   Migration20261128000400_traces,
+  Migration20261128000600_language,
 ];

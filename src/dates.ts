@@ -1,4 +1,5 @@
 import { clock } from './clock.ts';
+import { byLanguage, currentLanguage, LOCALES } from './language.ts';
 import { memoize } from './memoize.ts';
 
 type Moment = Date | Temporal.PlainDate | Temporal.PlainTime;
@@ -14,8 +15,10 @@ function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => st
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (moment) => {
     const timeZone = moment instanceof Date ? clock.zone() : 'UTC';
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    formats.set(timeZone, format);
+    const locale = LOCALES[currentLanguage()];
+    const key = locale + timeZone;
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(key, format);
     return format.format(moment instanceof Date ? moment : asUtc(moment)).replaceAll('\u202f', ' ');
   };
 }
@@ -62,14 +65,19 @@ const weekdayAndDate = dateFormat({ ...DATE, weekday: 'short' });
 /** A formatter takes longer than everything around it, and pages show few different days and times. */
 const KEPT = 1500;
 
+function memoizeByLanguage(work: (text: string) => string): (text: string) => string {
+  const memoized = byLanguage(() => memoize(work, KEPT));
+  return (text) => memoized()(text);
+}
+
 /** `2026-12-07` → `Monday, December 7, 2026`. */
-export const longDate = memoize((date) => wholeDate(Temporal.PlainDate.from(date)), KEPT);
+export const longDate = memoizeByLanguage((date) => wholeDate(Temporal.PlainDate.from(date)));
 
 /** `2026-12-07` → `Mon, Dec 7, 2026`. */
-export const shortDate = memoize((date) => weekdayAndDate(Temporal.PlainDate.from(date)), KEPT);
+export const shortDate = memoizeByLanguage((date) => weekdayAndDate(Temporal.PlainDate.from(date)));
 
 /** `15:30:00` → `3:30 PM`. */
-export const clockTime = memoize((time) => timeOfDay(Temporal.PlainTime.from(time)), KEPT);
+export const clockTime = memoizeByLanguage((time) => timeOfDay(Temporal.PlainTime.from(time)));
 
 /** In the market's time zone: `Mon, Dec 7, 2026`. */
 export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toPlainDate().toString());
@@ -89,7 +97,9 @@ export const zonedMoment = (moment: Date): string =>
   withZone(clock.local(moment), { ...DATE, ...TIME, weekday: 'short' });
 
 const withZone = (moment: Temporal.ZonedDateTime, options: Intl.DateTimeFormatOptions): string =>
-  moment.toLocaleString('en-US', { ...options, timeZoneName: 'short' }).replaceAll('\u202f', ' ');
+  moment
+    .toLocaleString(LOCALES[currentLanguage()], { ...options, timeZoneName: 'short' })
+    .replaceAll('\u202f', ' ');
 
 /** Wall-clock time; wraps at midnight. */
 export const endTime = (time: string, hours: number): string =>

@@ -16,6 +16,8 @@ export const paths = {
   myChecks: '/profile/checks',
   settings: '/settings',
   notifications: '/notifications',
+  /** POST only (LANGUAGE-3). */
+  language: '/language',
   twoFactor: '/settings/two-factor',
   myData: '/settings/my-data.json',
   /** Needs no session: the file's name is the secret (CALENDAR-5). */

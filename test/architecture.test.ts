@@ -13,7 +13,8 @@ interface ModuleRule {
 }
 
 const orm = ['@mikro-orm/*'];
-const sharedFiles = ['src/clock.ts', 'src/dates.ts', 'src/memoize.ts', 'src/money.ts'];
+const language = ['src/language.ts', 'src/translate.ts'];
+const sharedFiles = ['src/clock.ts', 'src/dates.ts', 'src/memoize.ts', 'src/money.ts', ...language];
 const addresses = ['src/paths.ts', 'src/dialogs.ts'];
 const words = ['views/admin/audit/audit-labels.ts', 'views/incidents/labels.ts', 'views/safety/reasons.ts'];
 const notificationTexts = ['views/notifications/entries.ts', 'views/notifications/push/push-texts.ts'];
@@ -23,6 +24,7 @@ const server = [
   'src/log-context.ts',
   'src/diagnostics.ts',
   'src/config.ts',
+  'src/request-language.ts',
   'src/root.ts',
 ];
 
@@ -73,7 +75,7 @@ const moduleRules: ModuleRule[] = [
   },
   {
     path: 'islands',
-    modules: ['src/domain', 'src/money.ts'],
+    modules: ['src/domain', 'src/money.ts', 'views/i18n/rich.ts', ...language],
     packages: ['react', 'react-dom/*', 'lucide-react', 'sse.js', 'idb', '@stripe/*'],
   },
   {

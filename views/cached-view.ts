@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { byLanguage } from '../src/language.ts';
 import { memoize } from '../src/memoize.ts';
 import { toHtml } from './to-html.ts';
 
@@ -12,17 +13,21 @@ type Plain<T> = T extends string | number | boolean | null | undefined
     ? never
     : { [K in keyof T]: Plain<T[K]> };
 
-/** The key is all props, so that no HTML reaches another person's page. The view must be pure: no time, no randomness. */
+/**
+ * The key is all props and the language, so that no HTML reaches another person's page. The view must be pure: no time,
+ * no randomness.
+ */
 export function cachedView<P extends object>(
   view: (props: P) => ReactNode,
   ..._: P extends Plain<P> ? [] : [never]
 ): (props: P) => ReactNode {
-  const htmlOf = memoize((json) => {
+  const write = (json: string) => {
     const html = toHtml(view(JSON.parse(json) as P));
     if (html.includes('name="key"')) throw new Error('A form with a key is sent once, so it cannot be kept.');
     // Flattens V8's string of concatenated pieces, once.
     html.charCodeAt(html.length - 1);
     return html;
-  }, KEPT);
-  return Object.assign((props: P) => view(props), { html: (props: P) => htmlOf(JSON.stringify(props)) });
+  };
+  const written = byLanguage(() => memoize(write, KEPT));
+  return Object.assign((props: P) => view(props), { html: (props: P) => written()(JSON.stringify(props)) });
 }

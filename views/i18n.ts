@@ -1,3 +1,5 @@
+import { translate } from '../src/translate.ts';
+import './i18n/es.ts';
 import { accountTexts } from './i18n/accounts.ts';
 import { adminTexts } from './i18n/admin.ts';
 import { availabilityTexts } from './i18n/availability.ts';
@@ -79,5 +81,5 @@ export function t(code: MessageKey, params: MessageValues = {}): MessageTemplate
 }
 
 function fillIn(text: string, params: MessageValues): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: keyof MessageValues) => String(params[name] ?? ''));
+  return translate(text).replace(/\{(\w+)\}/g, (_, name: keyof MessageValues) => String(params[name] ?? ''));
 }

@@ -1,14 +1,22 @@
 import { onHtmx } from '../htmx.ts';
 
 const MAIN = /<script src="(\/static\/main[^"]+)"/;
+const LANGUAGE = /<html lang="(\w+)"/;
 const own = document.querySelector('script[type=module]')?.getAttribute('src');
 
-/** A page of a newer version is loaded as a whole, with its own scripts and styles (OFFLINE-2). */
+/**
+ * A page of a newer version is loaded as a whole, with its own scripts and styles (OFFLINE-2), and so is one in another
+ * language, such as the first one after a sign-in.
+ */
 onHtmx('htmx:after:request', ({ ctx }, event) => {
   const { method, action } = ctx.request;
-  if (method !== 'GET' || ctx.sourceElement.id === 'live' || !ctx.text || !own) return;
-  const served = MAIN.exec(ctx.text)?.[1];
-  if (!served || served === own) return;
+  const response = ctx.response?.raw;
+  if (ctx.sourceElement.id === 'live' || !ctx.text || !own) return;
+  if (method !== 'GET' && !response?.redirected) return;
+  const language = LANGUAGE.exec(ctx.text)?.[1];
+  const served = method === 'GET' && MAIN.exec(ctx.text)?.[1];
+  const isOther = language && language !== document.documentElement.lang;
+  if (!isOther && (!served || served === own)) return;
   event.preventDefault();
-  location.assign(ctx.response?.raw.url || action);
+  location.assign(response?.url || action);
 });

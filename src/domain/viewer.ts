@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts';
+
 export type Role = 'tot' | 'trotter' | 'admin';
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
@@ -18,6 +20,8 @@ export interface Member {
   lastName: string;
   email: string;
   avatarUrl: string | null;
+  /** Null follows the browser (LANGUAGE-2). */
+  language: Language | null;
   unread: number;
   unreadNotifications: number;
   rewardNews: boolean;

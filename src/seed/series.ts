@@ -74,6 +74,6 @@ const as = <T>(
       rewardNews: false,
       tokenOutdated: false,
     };
-    const name = { firstName, lastName, email, avatarUrl: avatarUrl ?? null };
+    const name = { firstName, lastName, email, avatarUrl: avatarUrl ?? null, language: null };
     return work(em, { kind: 'member', id, sessionId: '', role, ...name, ...account });
   });

@@ -15,6 +15,7 @@ import { bodyLimits } from './body-limits.ts';
 import { calendarFile } from './bookings/calendar-file.ts';
 import { devTools } from './dev/dev-tools.tsx';
 import { health } from './health.ts';
+import { languageSwitch, requestLanguage } from './language.ts';
 import { events } from './live/events.ts';
 import { loadShedding } from './load-shedding.ts';
 import { observeRequests } from './observe-requests.ts';
@@ -69,11 +70,13 @@ export function createApp(services: Services): App {
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
   // Stands for another company's site: with our headers, without our limits.
   if (services.emulator) app.route(paths.devStripe, services.emulator);
+  app.use(...requestLanguage);
   app.use(
     loadShedding(services, (c) => respondWithError(c, rateLimited('tooManyAttempts', { wait: '1 minute' }))),
   );
   app.use(bodyLimits((c, code) => respondWithError(c, invalid({}, code), 413)));
   app.use(compress());
+  app.route('/', languageSwitch(services));
   app.route('/', installable());
   app.route('/', streams.route);
   app.route('/', rpcRoutes(services));

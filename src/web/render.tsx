@@ -10,6 +10,7 @@ import { clock } from '../clock.ts';
 import type { ErrorKind } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
+import { tr } from '../translate.ts';
 import type { Page } from './page.tsx';
 import { assets } from './page-assets.ts';
 
@@ -34,8 +35,8 @@ export function pageElement(frame: RenderContext, page: Page, data: unknown, for
   const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet };
   return (
     <Layout
-      title={valueFor(page.title, data)}
-      description={page.description}
+      title={tr(valueFor(page.title, data))}
+      description={page.description && tr(page.description)}
       unlisted={valueFor(page.unlisted, data)}
       preview={previewed(frame, page, data)}
       width={valueFor(page.width, data)}
@@ -110,6 +111,6 @@ const shownViewer = ({ firstName, role, avatarUrl, approved }: ShownViewer): Sho
 function withStatusInTitle(html: string): string {
   const dialog = /<dialog open[^>]* aria-labelledby="([\w-]+)"/.exec(html)?.[1];
   const heading = dialog && new RegExp(` id="${dialog}"[^>]*>([^<]+)<`).exec(html)?.[1];
-  const front = `${html.includes(' class="error-summary"') ? 'Error: ' : ''}${heading ? `${heading} · ` : ''}`;
+  const front = `${html.includes(' class="error-summary"') ? `${tr('Error')}: ` : ''}${heading ? `${heading} · ` : ''}`;
   return front ? html.replace(/<title>(?:\(\d+\+?\) )?/, (start) => `${start}${front}`) : html;
 }

@@ -212,7 +212,7 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderCon
 function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
   c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
   // Set here, because the compression middleware would copy the whole response to add the second name.
-  c.header('Vary', 'Cookie, Accept-Encoding');
+  c.header('Vary', 'Cookie, Accept-Language, Accept-Encoding');
   const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
   if (!encoding) return c.html(body, status as 200);
   c.header('Content-Encoding', encoding);

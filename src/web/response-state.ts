@@ -7,6 +7,7 @@ import { isMailAddress } from '../domain/accounts/sign-in/email-rules.ts';
 import { MAX_SESSION_DAYS } from '../domain/accounts/sign-in/sessions.ts';
 import type { SignInResult } from '../domain/accounts/two-factor/challenge.ts';
 import type { MessageParams } from '../domain/domain-error.ts';
+import type { Language } from '../language.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import { withoutNul } from './request-body.ts';
@@ -16,6 +17,7 @@ const NEXT = 'next';
 const ADDRESS = 'address';
 const RECOVERY_CODES = 'recovery-codes';
 const CALENDAR_LINK = 'calendar-link';
+export const LANGUAGE_COOKIE = 'language';
 /** Browsers drop cookies over 4,096 bytes. */
 const MAX_TOAST = 2_000;
 const TEN_MINUTES_S = 600;
@@ -111,6 +113,10 @@ export class ResponseState {
     if (!read.success) return [];
     const [code, params] = read.data;
     return isMessageKey(code) ? [t(code, params)] : [];
+  }
+
+  rememberLanguage(language: Language): void {
+    this.#set(LANGUAGE_COOKIE, language, YEAR_S);
   }
 
   rememberNext(path: string): void {

@@ -7,6 +7,7 @@ export const productFolders = ['src', 'views', 'islands', 'jobs', 'cli', 'migrat
 
 export interface ParsedSource {
   path: string;
+  text: string;
   lines: number;
   comments: { text: string; line: number; endLine: number }[];
   program: ESTree.Program;
@@ -36,6 +37,7 @@ function parseSource(path: string): ParsedSource {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   return {
     path,
+    text,
     lines: text.split('\n').length - 1,
     comments: comments.map(({ value, start, end }) => ({
       text: value,

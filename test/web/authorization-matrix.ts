@@ -188,6 +188,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   },
   '/profile remove-date': { fields: { date: '{dayOff}' }, allowed: ['walker'] },
   '/settings save-notifications': { fields: {}, allowed: signedIn },
+  '/settings save-language': { fields: { language: 'es' }, allowed: signedIn },
   '/notifications open': { fields: { notification: '{walker}' }, allowed: [] },
   '/notifications read': { fields: { notification: '{walker}' }, allowed: [] },
   '/notifications read-all': { fields: {}, allowed: signedIn },

@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import { type FormView, Tabs } from '../ui.ts';
 import { type AuthData, type AuthState, signInWith, signUpWith } from './auth-data.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
@@ -35,10 +36,10 @@ const states: Record<AuthState, (props: AuthProps) => React.JSX.Element> = {
 
 const AuthTabs = ({ data }: { data: AuthData }) => (
   <Tabs
-    label="Account"
+    label={tr('Account')}
     tabs={[
-      { href: signInWith(data), label: 'Sign in', current: data.state === 'sign-in' },
-      { href: signUpWith(data), label: 'Sign up', current: data.state === 'sign-up' },
+      { href: signInWith(data), label: tr('Sign in'), current: data.state === 'sign-in' },
+      { href: signUpWith(data), label: tr('Sign up'), current: data.state === 'sign-up' },
     ]}
   />
 );

@@ -1,5 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import { Card, CountdownButton, Form } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -12,20 +14,25 @@ export function CheckYourEmail({ data, form }: AuthProps) {
       <SentNotice icon={MailCheck} code="signUpSucceeded">
         {known && (
           <p>
-            We sent it to <strong>{data.email}</strong>. It works for 24 hours.
+            {rich('We sent it to <b>{email}</b>. It works for 24 hours.', {
+              email: data.email,
+              b: (text) => <strong>{text}</strong>,
+            })}
           </p>
         )}
       </SentNotice>
-      <Card title="Didn't get it?">
-        <p className="soft">Check your spam folder, or resend it.</p>
-        <Form intent="resend" errors={form.errors} label="Send the link again">
+      <Card title={tr("Didn't get it?")}>
+        <p className="soft">{tr('Check your spam folder, or resend it.')}</p>
+        <Form intent="resend" errors={form.errors} label={tr('Send the link again')}>
           {!known && <EmailField form={form} autoComplete="email" stored={data.email} />}
-          <CountdownButton seconds={data.wait}>Resend</CountdownButton>
+          <CountdownButton seconds={data.wait}>{tr('Resend')}</CountdownButton>
         </Form>
       </Card>
       <p className="soft">
-        Wrong address? <a href={paths.signUp}>Sign up again</a>. Already confirmed?{' '}
-        <a href={paths.auth}>Sign in</a>.
+        {rich('Wrong address? <link>Sign up again</link>. Already confirmed? <link2>Sign in</link2>.', {
+          link: (text) => <a href={paths.signUp}>{text}</a>,
+          link2: (text) => <a href={paths.auth}>{text}</a>,
+        })}
       </p>
     </div>
   );

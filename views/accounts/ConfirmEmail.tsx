@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Form, Icon, SubmitButton } from '../ui.ts';
 import { InvalidLink } from './InvalidLink.tsx';
 
@@ -9,10 +10,10 @@ export function ConfirmEmail({ works }: { works: boolean }) {
   return (
     <div className="account account-notice">
       <Icon of={MailCheck} size="l" />
-      <h1 tabIndex={-1}>Confirm your email</h1>
-      <p className="lead">Tap to confirm this is your email.</p>
+      <h1 tabIndex={-1}>{tr('Confirm your email')}</h1>
+      <p className="lead">{tr('Tap to confirm this is your email.')}</p>
       <Form intent="confirm">
-        <SubmitButton wide label="Confirm my email" />
+        <SubmitButton wide label={tr('Confirm my email')} />
       </Form>
     </div>
   );

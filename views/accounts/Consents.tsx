@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
+import { rich } from '../i18n/rich.ts';
 import { Checkbox, type FormView } from '../ui.ts';
 
 /** The documents open in a new tab, so that nothing typed is lost. ACCOUNT-2 */
@@ -8,7 +10,9 @@ export const Consents = ({ form }: { form: FormView }) => (
       name="acceptedTerms"
       label={
         <>
-          I accept the <Elsewhere href={paths.termsOfService}>Terms of Service</Elsewhere>
+          {rich('I accept the <elsewhere>Terms of Service</elsewhere>', {
+            elsewhere: (text) => <Elsewhere href={paths.termsOfService}>{text}</Elsewhere>,
+          })}
         </>
       }
       checked={form.checked('acceptedTerms')}
@@ -19,7 +23,9 @@ export const Consents = ({ form }: { form: FormView }) => (
       name="acceptedPrivacy"
       label={
         <>
-          I accept the <Elsewhere href={paths.privacyPolicy}>Privacy Policy</Elsewhere>
+          {rich('I accept the <elsewhere>Privacy Policy</elsewhere>', {
+            elsewhere: (text) => <Elsewhere href={paths.privacyPolicy}>{text}</Elsewhere>,
+          })}
         </>
       }
       checked={form.checked('acceptedPrivacy')}
@@ -29,7 +35,7 @@ export const Consents = ({ form }: { form: FormView }) => (
   </div>
 );
 
-const Elsewhere = ({ href, children }: { href: string; children: string }) => (
+const Elsewhere = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}
   </a>

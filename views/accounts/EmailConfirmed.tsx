@@ -1,37 +1,42 @@
 import { BadgeCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import { Button, Card, Icon, Stepper, type StepperStep } from '../ui.ts';
 
 export const EmailConfirmed = ({ contactEmail }: { contactEmail: string }) => (
   <div className="account">
     <div className="account-notice">
       <Icon of={BadgeCheck} size="l" />
-      <h1 tabIndex={-1}>Your email is verified</h1>
-      <p className="lead">Thanks! We've sent your details for approval.</p>
+      <h1 tabIndex={-1}>{tr('Your email is verified')}</h1>
+      <p className="lead">{tr("Thanks! We've sent your details for approval.")}</p>
     </div>
-    <Card title="What happens next">
-      <Stepper label="What happens next" steps={steps} />
+    <Card title={tr('What happens next')}>
+      <Stepper label={tr('What happens next')} steps={steps()} />
     </Card>
     <div className="cluster">
-      <Button href={paths.dashboard} variant="primary" label="Go to dashboard" />
-      <Button href={paths.home} label="Back to home" />
+      <Button href={paths.dashboard} variant="primary" label={tr('Go to dashboard')} />
+      <Button href={paths.home} label={tr('Back to home')} />
     </div>
     <p className="soft">
-      Questions in the meantime? Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      {rich('Questions in the meantime? Email <link>{email}</link>.', {
+        email: contactEmail,
+        link: (text) => <a href={`mailto:${contactEmail}`}>{text}</a>,
+      })}
     </p>
   </div>
 );
 
-const steps: StepperStep[] = [
-  { title: 'Email verified', state: 'done' },
+const steps = (): StepperStep[] => [
+  { title: tr('Email verified'), state: 'done' },
   {
-    title: 'We review your details',
+    title: tr('We review your details'),
     state: 'current',
-    children: <p className="soft">A real person reviews every account. It takes 24-48 hours.</p>,
+    children: <p className="soft">{tr('A real person reviews every account. It takes 24-48 hours.')}</p>,
   },
   {
-    title: "We'll email you",
+    title: tr("We'll email you"),
     state: 'todo',
-    children: <p className="soft">You'll be notified by email once you're approved.</p>,
+    children: <p className="soft">{tr("You'll be notified by email once you're approved.")}</p>,
   },
 ];

@@ -1,3 +1,4 @@
+import { tr, translate } from '../../src/translate.ts';
 import { messageTemplates } from '../i18n.ts';
 import { type FormView, fieldOf, TextField } from '../ui.ts';
 
@@ -12,7 +13,7 @@ export const EmailField = ({ form, autoComplete, stored, hint }: Props) => (
   <TextField
     {...fieldOf(form, 'email', stored)}
     type="email"
-    label="Email"
+    label={tr('Email')}
     {...(hint && { hint })}
     required
     autoComplete={autoComplete}
@@ -31,21 +32,19 @@ export const EmailSuggestion = ({ suggestion }: { suggestion: string }) => (
       value={suggestion}
       data-fixes="email"
     >
-      <span className="button-label">Use {suggestion}</span>
+      <span className="button-label">{tr('Use {suggestion}', { suggestion })}</span>
     </button>
   </div>
 );
 
-const words = {
-  emailShapeInvalid: messageTemplates.emailShapeInvalid.title,
-  emailUnsupported: messageTemplates.emailUnsupported.title,
-  emailTypo: messageTemplates.emailTypo.title,
-  emailEndingUnknown: messageTemplates.emailEndingUnknown.title,
-};
+const advice = ['emailShapeInvalid', 'emailUnsupported', 'emailTypo', 'emailEndingUnknown'] as const;
+
+/** With the placeholders, which the browser fills in. */
+const words = () => Object.fromEntries(advice.map((code) => [code, translate(messageTemplates[code].title)]));
 
 /** Filled on blur by `islands/behaviours/email.ts` with the server's messages. */
 export const EmailAdvice = () => (
-  <div role="status" data-email-words={JSON.stringify(words)} data-for="email">
+  <div role="status" data-email-words={JSON.stringify(words())} data-for="email">
     <template>
       <EmailSuggestion suggestion="{suggestion}" />
     </template>

@@ -1,4 +1,5 @@
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Card, Form, type FormView, PageHeading, PasswordField, SubmitButton } from '../ui.ts';
 import { InvalidLink } from './InvalidLink.tsx';
 
@@ -12,22 +13,25 @@ export function NewPassword({ data, form }: { data: NewPasswordData; form: FormV
   const { errors } = form;
   return (
     <div className="account">
-      <PageHeading title="Choose a new password" lead="Saving it signs you out on every device." />
+      <PageHeading
+        title={tr('Choose a new password')}
+        lead={tr('Saving it signs you out on every device.')}
+      />
       <Card>
-        <Form intent="update-password" errors={errors} label="New password">
+        <Form intent="update-password" errors={errors} label={tr('New password')}>
           <PasswordField
             name="password"
-            label="New Password"
+            label={tr('New Password')}
             error={errors.password}
             minLength={data.passwordMinLength}
           />
           <PasswordField
             name="confirmation"
-            label="Confirm Password"
+            label={tr('Confirm Password')}
             error={errors.confirmation}
             autoComplete="new-password"
           />
-          <SubmitButton wide label="Update Password" />
+          <SubmitButton wide label={tr('Update Password')} />
         </Form>
       </Card>
     </div>

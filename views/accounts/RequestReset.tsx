@@ -1,6 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import { type MessageKey, t } from '../i18n.ts';
 import { Button, Card, Form, Icon, type IconOf, PageHeading, SubmitButton } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
@@ -9,22 +11,22 @@ import { EmailField } from './EmailField.tsx';
 export const RequestReset = ({ form }: Pick<AuthProps, 'form'>) => (
   <div className="account">
     <PageHeading
-      title="Reset your password"
-      lead="Enter your email and we'll send you a link to choose a new one."
+      title={tr('Reset your password')}
+      lead={tr("Enter your email and we'll send you a link to choose a new one.")}
     />
     <Card>
       <Form
         intent="request-reset"
         action={paths.requestReset}
         errors={form.errors}
-        label="Reset your password"
+        label={tr('Reset your password')}
       >
         <EmailField form={form} autoComplete="username" />
-        <SubmitButton wide label="Send reset link" />
+        <SubmitButton wide label={tr('Send reset link')} />
       </Form>
     </Card>
     <p className="soft">
-      Remembered it? <a href={paths.auth}>Sign in</a>.
+      {rich('Remembered it? <link>Sign in</link>.', { link: (text) => <a href={paths.auth}>{text}</a> })}
     </p>
   </div>
 );
@@ -35,13 +37,16 @@ export const ResetSent = ({ email }: { email: string | null }) => (
     <SentNotice icon={KeyRound} code="resetEmailSent">
       {email && (
         <p>
-          Sent to <strong>{email}</strong>. The link works once, for an hour.
+          {rich('Sent to <b>{email}</b>. The link works once, for an hour.', {
+            email,
+            b: (text) => <strong>{text}</strong>,
+          })}
         </p>
       )}
     </SentNotice>
     <div className="cluster">
-      <Button href={paths.auth} label="Back to sign in" />
-      <Button href={paths.requestReset} variant="quiet" label="Try another email" />
+      <Button href={paths.auth} label={tr('Back to sign in')} />
+      <Button href={paths.requestReset} variant="quiet" label={tr('Try another email')} />
     </div>
   </div>
 );

@@ -1,6 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { messageTemplates } from '../i18n.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
+import { t } from '../i18n.ts';
 import { Banner, Card, Form, PageHeading, PasswordField, SubmitButton } from '../ui.ts';
 import type { AuthProps } from './AuthPage.tsx';
 import { signUpWith } from './auth-data.ts';
@@ -10,21 +12,23 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
   const { errors } = form;
   return (
     <>
-      <PageHeading title="Welcome back" lead="Sign in to see your walks and messages." />
-      {data.pending && <Banner tone="warning">{messageTemplates.approvalPending.title}</Banner>}
+      <PageHeading title={tr('Welcome back')} lead={tr('Sign in to see your walks and messages.')} />
+      {data.pending && <Banner tone="warning">{t('approvalPending').title}</Banner>}
       {unconfirmed && <Unconfirmed />}
       <Card>
-        <Form intent="sign-in" errors={errors} label="Sign in">
+        <Form intent="sign-in" errors={errors} label={tr('Sign in')}>
           <EmailField form={form} autoComplete="username" />
-          <PasswordField name="password" label="Password" error={errors.password} />
+          <PasswordField name="password" label={tr('Password')} error={errors.password} />
           <p>
-            <a href={paths.requestReset}>Forgot your password?</a>
+            <a href={paths.requestReset}>{tr('Forgot your password?')}</a>
           </p>
-          <SubmitButton wide label="Sign in" />
+          <SubmitButton wide label={tr('Sign in')} />
         </Form>
       </Card>
       <p className="soft">
-        New here? <a href={signUpWith(data)}>Create an account</a>. It's free.
+        {rich("New here? <link>Create an account</link>. It's free.", {
+          link: (text) => <a href={signUpWith(data)}>{text}</a>,
+        })}
       </p>
     </>
   );
@@ -36,10 +40,10 @@ const Unconfirmed = () => (
     icon={MailCheck}
     action={
       <Form intent="resend" action={paths.checkEmail} layout="row">
-        <SubmitButton variant="secondary" label="Send a new link" />
+        <SubmitButton variant="secondary" label={tr('Send a new link')} />
       </Form>
     }
   >
-    Your password is correct. We just need to confirm this is your email.
+    {tr('Your password is correct. We just need to confirm this is your email.')}
   </Banner>
 );

@@ -1,4 +1,5 @@
-import { messageTemplates } from '../i18n.ts';
+import { msg, tr } from '../../src/translate.ts';
+import { t } from '../i18n.ts';
 import {
   Banner,
   Card,
@@ -19,23 +20,23 @@ import { EmailAdvice, EmailField, EmailSuggestion } from './EmailField.tsx';
 import { NameFields } from './NameFields.tsx';
 
 const roles = [
-  { value: 'tot', label: 'Tot (Parent)' },
-  { value: 'trotter', label: 'Trotter (Walker)' },
+  { value: 'tot', label: msg('Tot (Parent)') },
+  { value: 'trotter', label: msg('Trotter (Walker)') },
 ];
 
 export function SignUp({ data, form, suggestion }: AuthProps) {
   const { errors } = form;
   return (
     <>
-      <PageHeading title="Join Trotwell" lead="Free to join. Our team reviews every account." />
+      <PageHeading title={tr('Join Trotwell')} lead={tr('Free to join. Our team reviews every account.')} />
       <div className="split">
         <Card>
-          <Form intent="sign-up" errors={errors} layout="columns" label="Sign up">
+          <Form intent="sign-up" errors={errors} layout="columns" label={tr('Sign up')}>
             {suggestion && <SubmitFirst />}
             <ChoiceGroup
               {...fieldOf(form, 'role', data.role)}
-              label="I'm joining as"
-              choices={roles}
+              label={tr("I'm joining as")}
+              choices={roles.map(({ value, label }) => ({ value, label: tr(label) }))}
               look="segmented"
             />
             <NameFields form={form} />
@@ -47,7 +48,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
             <div className="field-wide">
               <PasswordField
                 name="password"
-                label="Password"
+                label={tr('Password')}
                 error={errors.password}
                 minLength={data.passwordMinLength}
               />
@@ -55,7 +56,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
             <div className="field-wide">
               <TextField
                 {...fieldOf(form, 'referralCode', data.referralCode)}
-                label="Referral code"
+                label={tr('Referral code')}
                 optional
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -80,27 +81,27 @@ function SignUpButton({ wait }: { wait: number }) {
   if (wait > 0)
     return (
       <div className="field-wide stack">
-        <Banner tone="warning" title={messageTemplates.signUpTooOften.title}>
-          {messageTemplates.signUpTooOften.text}
+        <Banner tone="warning" title={t('signUpTooOften').title}>
+          {t('signUpTooOften').text}
         </Banner>
-        <CountdownButton seconds={wait}>Create account</CountdownButton>
+        <CountdownButton seconds={wait}>{tr('Create account')}</CountdownButton>
       </div>
     );
   return (
     <div className="field-wide">
-      <SubmitButton wide data-needs="acceptedTerms acceptedPrivacy" label="Create account" />
+      <SubmitButton wide data-needs="acceptedTerms acceptedPrivacy" label={tr('Create account')} />
     </div>
   );
 }
 
 const last = {
   tot: {
-    title: 'Find your walker',
-    text: 'Add your children, choose a walker you like, and book your first walk.',
+    title: msg('Find your walker'),
+    text: msg('Add your children, choose a walker you like, and book your first walk.'),
   },
   trotter: {
-    title: 'Meet your families',
-    text: 'Set your rate and hours so parents nearby can find you.',
+    title: msg('Meet your families'),
+    text: msg('Set your rate and hours so parents nearby can find you.'),
   },
 };
 
@@ -108,20 +109,20 @@ function NextSteps({ role }: { role: keyof typeof last }) {
   const { title, text } = last[role];
   const steps: StepperStep[] = [
     {
-      title: 'Confirm your email',
+      title: tr('Confirm your email'),
       state: 'current',
-      children: <p className="soft">We'll email you a link. It works for 24 hours.</p>,
+      children: <p className="soft">{tr("We'll email you a link. It works for 24 hours.")}</p>,
     },
     {
-      title: 'We review your account',
+      title: tr('We review your account'),
       state: 'todo',
-      children: <p className="soft">Reviewed by a real person. It takes 24-48 hours.</p>,
+      children: <p className="soft">{tr('Reviewed by a real person. It takes 24-48 hours.')}</p>,
     },
-    { title, state: 'todo', children: <p className="soft">{text}</p> },
+    { title: tr(title), state: 'todo', children: <p className="soft">{tr(text)}</p> },
   ];
   return (
-    <Card title="What happens next" tone="soft">
-      <Stepper label="What happens next" steps={steps} />
+    <Card title={tr('What happens next')} tone="soft">
+      <Stepper label={tr('What happens next')} steps={steps} />
     </Card>
   );
 }

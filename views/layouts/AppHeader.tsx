@@ -1,5 +1,6 @@
 import { Bell, Menu } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { Avatar, Brand, CountBadge, Icon, VisuallyHidden } from '../ui.ts';
 import { currentIf, navLinksFor } from './navigation.ts';
 import type { FrameViewer, PageFrame } from './page-frame.ts';
@@ -17,12 +18,15 @@ export const AppHeader = ({ frame, viewer }: Props) => (
         aria-current={currentIf(frame.path, paths.notifications)}
       >
         <Icon of={Bell} />
-        <VisuallyHidden>Notifications</VisuallyHidden>
-        <CountBadge count={frame.notifications ?? 0} of="unread notification" />
+        <VisuallyHidden>{tr('Notifications')}</VisuallyHidden>
+        <CountBadge
+          count={frame.notifications ?? 0}
+          of={plural(frame.notifications ?? 0, 'unread notification', 'unread notifications')}
+        />
       </a>
       <button type="button" className="head-menu-button" popoverTarget="menu">
         <Icon of={Menu} />
-        <VisuallyHidden>Menu</VisuallyHidden>
+        <VisuallyHidden>{tr('Menu')}</VisuallyHidden>
         {frame.rewardsDot && <span className="dot" />}
       </button>
       <AccountMenu frame={frame} viewer={viewer} />
@@ -31,12 +35,17 @@ export const AppHeader = ({ frame, viewer }: Props) => (
 );
 
 const Places = ({ frame, viewer }: Props) => (
-  <nav className="nav-links" aria-label="Main">
+  <nav className="nav-links" aria-label={tr('Main')}>
     {navLinksFor(viewer).map(({ href, label, icon, unread }) => (
       <a key={href} href={href} className="nav-link" aria-current={currentIf(frame.path, href)}>
         <Icon of={icon} />
-        <span>{label}</span>
-        {unread && <CountBadge count={frame.unread ?? 0} of="unread message" />}
+        <span>{tr(label)}</span>
+        {unread && (
+          <CountBadge
+            count={frame.unread ?? 0}
+            of={plural(frame.unread ?? 0, 'unread message', 'unread messages')}
+          />
+        )}
       </a>
     ))}
   </nav>
@@ -45,31 +54,31 @@ const Places = ({ frame, viewer }: Props) => (
 function AccountMenu({ frame, viewer }: Props) {
   const at = (href: string) => ({ href, 'aria-current': currentIf(frame.path, href) });
   return (
-    <nav className="menu" id="menu" popover="auto" aria-label="Account">
+    <nav className="menu" id="menu" popover="auto" aria-label={tr('Account')}>
       <a className="head-link" {...at(paths.communityGuidelines)}>
-        Community Guidelines
+        {tr('Community Guidelines')}
       </a>
       {viewer.approved && (
         <a className="head-link" {...at(paths.rewards)}>
-          Rewards
+          {tr('Rewards')}
           {frame.rewardsDot && (
             <span className="dot">
-              <VisuallyHidden> (new referral updates)</VisuallyHidden>
+              <VisuallyHidden> {tr('(new referral updates)')}</VisuallyHidden>
             </span>
           )}
         </a>
       )}
       <a className="head-link" {...at(paths.settings)}>
-        Settings
+        {tr('Settings')}
       </a>
       <a className="head-link" {...at(paths.profile)}>
         <Avatar name={viewer.firstName} src={viewer.avatarUrl} size="s" />
-        Profile
+        {tr('Profile')}
       </a>
       <form method="post" action={paths.auth} hx-sync="body:drop">
         <input type="hidden" name="intent" value="sign-out" />
         <button type="submit" className="head-link">
-          Log out
+          {tr('Log out')}
         </button>
       </form>
     </nav>

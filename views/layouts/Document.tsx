@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { currentLanguage } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { cappedCount, Toasts } from '../ui.ts';
 import { PreviewTags, type SharedPreview } from './Preview.tsx';
 import type { PageFrame } from './page-frame.ts';
@@ -15,11 +17,11 @@ export type PageMeta = {
 
 type Props = PageMeta & { frame: PageFrame; children: ReactNode };
 
-const about = 'Find a trusted neighbor to walk your child to school and activities in Manhattan.';
+const about = msg('Find a trusted neighbor to walk your child to school and activities in Manhattan.');
 
 /** A boosted response never changes the attributes of `body`: viewer-specific ones belong on elements inside. */
-export const Document = ({ title, description = about, unlisted, preview, frame, children }: Props) => (
-  <html lang="en">
+export const Document = ({ title, description = tr(about), unlisted, preview, frame, children }: Props) => (
+  <html lang={currentLanguage()}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -44,7 +46,7 @@ export const Document = ({ title, description = about, unlisted, preview, frame,
       {/* In the body, because a morph adds it there; blocks rendering of what follows until it is loaded. */}
       {frame.stylesheet && <link rel="stylesheet" href={frame.assets.stylesheets[frame.stylesheet]} />}
       <a className="skip" href="#main">
-        Skip to content
+        {tr('Skip to content')}
       </a>
       {children}
       <Toasts toasts={frame.toasts} path={frame.path} live={frame.viewer !== null} />

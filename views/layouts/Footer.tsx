@@ -1,20 +1,41 @@
+import { currentLanguage, LANGUAGE_NAMES } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { cachedView } from '../cached-view.ts';
 import { Brand } from '../ui.ts';
 
-export const Footer = cachedView(({ home }: { home: string }) => {
+type Props = {
+  home: string;
+  /** Admins read English only (LANGUAGE-1). */
+  hasSwitch: boolean;
+};
+
+export const Footer = cachedView(({ home, hasSwitch }: Props) => {
   return (
     <footer className="foot">
       <div className="wrap foot-row">
         <Brand href={home} />
-        <nav aria-label="Footer">
-          <a href={paths.about}>About</a>
-          <a href={paths.contact}>Contact</a>
-          <a href={paths.termsOfService}>Terms of Service</a>
-          <a href={paths.privacyPolicy}>Privacy Policy</a>
+        <nav aria-label={tr('Footer')}>
+          <a href={paths.about}>{tr('About')}</a>
+          <a href={paths.contact}>{tr('Contact')}</a>
+          <a href={paths.termsOfService}>{tr('Terms of Service')}</a>
+          <a href={paths.privacyPolicy}>{tr('Privacy Policy')}</a>
         </nav>
+        {hasSwitch && <LanguageSwitch />}
         <p>© 2025 Trotwell</p>
       </div>
     </footer>
   );
 });
+
+/** In the other language's own words. The whole page is loaded: a morph keeps the islands' texts. */
+function LanguageSwitch() {
+  const other = currentLanguage() === 'es' ? 'en' : 'es';
+  return (
+    <form method="post" action={paths.language} hx-boost="false">
+      <button type="submit" name="language" value={other} lang={other}>
+        {LANGUAGE_NAMES[other]}
+      </button>
+    </form>
+  );
+}

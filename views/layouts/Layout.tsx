@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { adminSections } from '../admin/sections.ts';
+import { rich } from '../i18n/rich.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { Document, type PageMeta } from './Document.tsx';
 import { Footer } from './Footer.tsx';
-import { adminSections, currentIf } from './navigation.ts';
+import { currentIf } from './navigation.ts';
 import { PublicHeader } from './PublicHeader.tsx';
 import type { PageFrame } from './page-frame.ts';
 
@@ -26,22 +29,25 @@ export function Layout({ frame, width = 'page', admin, children, ...meta }: Prop
         {admin && viewer && <AdminSections path={path} />}
         {children}
       </main>
-      <Footer home={viewer ? paths.dashboard : paths.home} />
+      <Footer home={viewer ? paths.dashboard : paths.home} hasSwitch={viewer?.role !== 'admin'} />
     </Document>
   );
 }
 
 const DemoNote = () => (
-  <aside className="demo" aria-label="Demo">
-    Demo data.{' '}
-    <a href={paths.dev} hx-boost="false">
-      Open the dev tools
-    </a>
+  <aside className="demo" aria-label={tr('Demo')}>
+    {rich('Demo data. <link>Open the dev tools</link>', {
+      link: (text) => (
+        <a href={paths.dev} hx-boost="false">
+          {text}
+        </a>
+      ),
+    })}
   </aside>
 );
 
 const AdminSections = ({ path }: { path: string }) => (
-  <nav className="sections" aria-label="Admin">
+  <nav className="sections" aria-label={tr('Admin')}>
     {adminSections.map(({ href, label }) => (
       <a key={href} href={href} aria-current={currentIf(path, href)}>
         {label}

@@ -1,3 +1,5 @@
+import { tr } from '../../src/translate.ts';
+
 export interface Preview {
   title: string;
   description: string;
@@ -24,7 +26,7 @@ export function PreviewTags({ preview, searchable, image }: Props) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={origin + image} />
-      <meta property="og:image:alt" content="A walker and a child on their way to school" />
+      <meta property="og:image:alt" content={tr('A walker and a child on their way to school')} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

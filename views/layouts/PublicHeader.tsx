@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Brand, Button, Icon, VisuallyHidden } from '../ui.ts';
 import { currentIf } from './navigation.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -9,22 +10,22 @@ export const PublicHeader = ({ frame }: { frame: PageFrame }) => (
     <div className="wrap head-row">
       <Brand href={paths.home} />
       <div className="head-public">
-        <nav className="menu" id="menu" popover="auto" aria-label="Main">
+        <nav className="menu" id="menu" popover="auto" aria-label={tr('Main')}>
           <a
             className="head-link"
             href={paths.communityGuidelines}
             aria-current={currentIf(frame.path, paths.communityGuidelines)}
           >
-            Community Guidelines
+            {tr('Community Guidelines')}
           </a>
           <a className="head-link" href={paths.auth}>
-            Login
+            {tr('Login')}
           </a>
         </nav>
-        <Button href={paths.signUp} variant="primary" size="s" label="Get Started" />
+        <Button href={paths.signUp} variant="primary" size="s" label={tr('Get Started')} />
         <button type="button" className="head-menu-button" popoverTarget="menu">
           <Icon of={Menu} />
-          <VisuallyHidden>Menu</VisuallyHidden>
+          <VisuallyHidden>{tr('Menu')}</VisuallyHidden>
         </button>
       </div>
     </div>

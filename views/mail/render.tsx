@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email, EmailData, EmailKind } from '../../src/domain/email.ts';
+import '../i18n/es.ts';
 import { accountEmailTemplates } from './accounts.tsx';
 import { bookingEmailTemplates } from './bookings.tsx';
 import { checkEmailTemplates } from './checks.tsx';

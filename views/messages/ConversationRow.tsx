@@ -1,6 +1,7 @@
 import { shortDate } from '../../src/dates.ts';
 import type { ConversationSummary } from '../../src/domain/messages/conversations.ts';
 import { paths } from '../../src/paths.ts';
+import { plural } from '../../src/translate.ts';
 import { Avatar, Badge, CountBadge, classes } from '../ui.ts';
 import { listTime } from './format-list-time.ts';
 import { CONTACT_ROLE_LABELS } from './people.ts';
@@ -34,7 +35,7 @@ export function ConversationRow({ conversation, now, current }: Props) {
       </div>
       <div className="conversation-aside">
         <time dateTime={lastMessageTime.toISOString()}>{listTime(lastMessageTime, now)}</time>
-        <CountBadge count={unreadCount} of="unread message" />
+        <CountBadge count={unreadCount} of={plural(unreadCount, 'unread message', 'unread messages')} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { Icon, type IconOf } from './Icon.tsx';
 import { VisuallyHidden } from './markup.tsx';
 
@@ -16,14 +17,17 @@ export const Badge = ({ tone = 'plain', icon, children }: Props) => (
 );
 
 const APPROVALS = {
-  approved: { tone: 'pine', icon: BadgeCheck, children: 'Approved' },
-  rejected: { tone: 'coral', icon: CircleX, children: 'Rejected' },
-  withdrawn: { tone: 'coral', icon: CircleX, children: 'Approval withdrawn' },
-  pending: { tone: 'sun', icon: Hourglass, children: 'Pending' },
+  approved: { tone: 'pine', icon: BadgeCheck, children: msg('Approved') },
+  rejected: { tone: 'coral', icon: CircleX, children: msg('Rejected') },
+  withdrawn: { tone: 'coral', icon: CircleX, children: msg('Approval withdrawn') },
+  pending: { tone: 'sun', icon: Hourglass, children: msg('Pending') },
 } as const satisfies Record<ApprovalLabel, Props>;
 
-export const ApprovalBadge = ({ status }: { status: ApprovalLabel }) => <Badge {...APPROVALS[status]} />;
+export const ApprovalBadge = ({ status }: { status: ApprovalLabel }) => (
+  <Badge {...APPROVALS[status]}>{tr(APPROVALS[status].children)}</Badge>
+);
 
+/** `of`: what is counted, for screen readers: "unread messages". */
 type CountBadgeProps = { count: number; of: string };
 
 export function CountBadge({ count, of }: CountBadgeProps) {
@@ -31,7 +35,7 @@ export function CountBadge({ count, of }: CountBadgeProps) {
   return (
     <span className="count">
       {cappedCount(count)}
-      <VisuallyHidden> {count === 1 ? of : `${of}s`}</VisuallyHidden>
+      <VisuallyHidden> {of}</VisuallyHidden>
     </span>
   );
 }

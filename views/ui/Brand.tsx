@@ -1,5 +1,7 @@
+import { tr } from '../../src/translate.ts';
+
 export const Brand = ({ href }: { href: string }) => (
-  <a className="brand" href={href} aria-label="Trotwell home">
+  <a className="brand" href={href} aria-label={tr('Trotwell home')}>
     <Logo />
     <span>Trotwell</span>
   </a>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { tr } from '../../src/translate.ts';
 import { Icon, type IconOf } from './Icon.tsx';
 import { classes } from './markup.tsx';
 
@@ -54,8 +55,8 @@ export function Button(props: AsLink | AsButton) {
 export const PrintButton = ({ main }: { main?: boolean }) => (
   <>
     <span className="needs-js">
-      <Button icon={Printer} variant={main ? 'primary' : 'secondary'} data-print="" label="Print" />
+      <Button icon={Printer} variant={main ? 'primary' : 'secondary'} data-print="" label={tr('Print')} />
     </span>
-    <p className="needs-no-js small soft no-print">To print, use your browser's menu.</p>
+    <p className="needs-no-js small soft no-print">{tr("To print, use your browser's menu.")}</p>
   </>
 );

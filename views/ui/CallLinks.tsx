@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { BookingContact } from '../../src/domain/bookings/shown-booking.ts';
+import { tr } from '../../src/translate.ts';
 import { Button } from './Button.tsx';
 
 /** Keeps digits and `+`. */
@@ -15,7 +16,7 @@ export function CallButton({ name, phone, primary, size }: CallProps) {
       variant={primary ? 'primary' : 'secondary'}
       size={size}
       icon={Phone}
-      label={`Call ${name}`}
+      label={tr('Call {name}', { name })}
     />
   );
 }
@@ -25,7 +26,7 @@ export const ContactLines = ({ name, contact }: { name: string; contact: Booking
     {contact.phone ? (
       <a href={telHref(contact.phone)}>{contact.phone}</a>
     ) : (
-      <span className="soft">{name} hasn't added a phone number</span>
+      <span className="soft">{tr("{name} hasn't added a phone number", { name })}</span>
     )}
     <a href={`mailto:${contact.email}`}>{contact.email}</a>
   </p>

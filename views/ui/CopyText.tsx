@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { tr } from '../../src/translate.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = {
@@ -41,7 +42,7 @@ export const CopyText = ({ id, label, value, long, copied }: Props) => (
         >
           <Icon of={Copy} />
           <span className="button-label" aria-live={copied ? undefined : 'polite'}>
-            Copy
+            {tr('Copy')}
           </span>
         </button>
       </span>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tr } from '../../src/translate.ts';
 import { type MessageKey, t } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -25,7 +26,7 @@ export const Dialog = ({ id, title, heading, closeHref, size = 'm', children }: 
           {title}
         </h2>
       )}
-      <a href={closeHref} className="dialog-close" data-close aria-label="Close">
+      <a href={closeHref} className="dialog-close" data-close aria-label={tr('Close')}>
         <Icon of={X} />
       </a>
     </header>

@@ -7,6 +7,7 @@ import {
   VERSION,
   versionOf,
 } from '../../src/domain/edit.ts';
+import { tr } from '../../src/translate.ts';
 import type { FormView } from '../form.ts';
 import { t } from '../i18n.ts';
 import { FormQuestion } from './Banner.tsx';
@@ -25,7 +26,7 @@ export function EditVersion({ row, form, labels, describe }: Props) {
   const { version = versionOf(row), conflicts = [] } = form.edit ?? {};
   const { title, text } = t('staleEdit');
   const words = (field: string, value: RowFields) =>
-    (describe?.(field, value) ?? value[field] ?? '') || 'Empty';
+    (describe?.(field, value) ?? value[field] ?? '') || tr('Empty');
   return (
     <>
       <input type="hidden" name={VERSION} value={version} />
@@ -36,7 +37,7 @@ export function EditVersion({ row, form, labels, describe }: Props) {
             <Choice
               key={conflict.field}
               conflict={conflict}
-              label={labels[conflict.field] ?? conflict.field}
+              label={tr(labels[conflict.field] ?? conflict.field)}
               words={words}
               error={form.errors[choiceField(conflict.field)]}
             />
@@ -60,8 +61,8 @@ const Choice = ({ conflict: { field, stored, mine }, label, words, error }: Choi
     label={label}
     look="columns"
     choices={[
-      { value: KEEP_STORED, label: 'Keep the saved version', hint: words(field, stored) },
-      { value: USE_MINE, label: 'Use my changes', hint: words(field, mine) },
+      { value: KEEP_STORED, label: tr('Keep the saved version'), hint: words(field, stored) },
+      { value: USE_MINE, label: tr('Use my changes'), hint: words(field, mine) },
     ]}
     {...(error && { error })}
   />

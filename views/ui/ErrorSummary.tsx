@@ -1,9 +1,10 @@
+import { tr } from '../../src/translate.ts';
 import type { FieldErrors } from '../form.ts';
 
 type Props = { errors: FieldErrors; title?: string };
 
 /** Takes the focus when it appears. ACCOUNT-31 */
-export function ErrorSummary({ errors, title = 'Please fix the following' }: Props) {
+export function ErrorSummary({ errors, title = tr('Please fix the following') }: Props) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (

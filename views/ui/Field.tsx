@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tr } from '../../src/translate.ts';
 import type { FormView } from '../form.ts';
 import { Icon } from './Icon.tsx';
 import { classes } from './markup.tsx';
@@ -42,7 +43,7 @@ export function Field({ children, wide, ...field }: FieldProps & { children: Rea
     <div className={classes('field', error && 'field-wrong', wide && 'field-wide')}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <span className="field-optional"> {tr('(optional)')}</span>}
       </label>
       {children}
       <FieldHint {...field} />

@@ -13,6 +13,8 @@ export type FormProps = {
   once?: boolean;
   /** With JavaScript a switch is saved when it is flipped (`auto-save`); without, its button saves. WALKER-21 */
   savesSwitches?: boolean;
+  /** The answer is loaded as a whole page, with islands in another language. */
+  wholePage?: boolean;
   multipart?: boolean;
   id?: string;
   /** `row`: one line (a button with its hidden values); `stack`: fields below each other; `columns`: two on wide screens. */
@@ -34,6 +36,7 @@ export function Form(props: FormProps) {
       encType={multipart ? 'multipart/form-data' : undefined}
       aria-label={props.label}
       noValidate
+      hx-boost={props.wholePage ? 'false' : undefined}
       data-saves={props.savesSwitches ? '' : undefined}
       // A second press is dropped; of several switches the last one is queued.
       hx-sync={props.savesSwitches ? 'queue last' : 'body:drop'}

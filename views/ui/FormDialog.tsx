@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tr } from '../../src/translate.ts';
 import { type FormView, formFor } from '../form.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions, type DialogProps } from './Dialog.tsx';
@@ -25,7 +26,7 @@ export function FormDialog(props: Props) {
     size,
     text,
     confirm,
-    keep = 'Cancel',
+    keep = tr('Cancel'),
     danger,
     form,
     children,

@@ -1,4 +1,5 @@
 import { ChevronRight, ChevronsLeft } from 'lucide-react';
+import { tr } from '../../src/translate.ts';
 import { Button } from './Button.tsx';
 
 type Pages = { first?: string | null; next: string | null };
@@ -6,9 +7,9 @@ type Pages = { first?: string | null; next: string | null };
 export function Pagination({ first, next }: Pages) {
   if (!first && !next) return null;
   return (
-    <nav className="pagination" aria-label="Pages">
-      {first && <Button href={first} id="page-first" icon={ChevronsLeft} label="First page" />}
-      {next && <Button href={next} id="page-next" icon={ChevronRight} label="Next" />}
+    <nav className="pagination" aria-label={tr('Pages')}>
+      {first && <Button href={first} id="page-first" icon={ChevronsLeft} label={tr('First page')} />}
+      {next && <Button href={next} id="page-next" icon={ChevronRight} label={tr('Next')} />}
     </nav>
   );
 }
@@ -33,7 +34,7 @@ export const ShowMore = ({ list, href, page, children }: More) => (
         hx-swap="beforeend show:none"
         hx-select-oob="#more:outerMorph"
         hx-push-url={href}
-        label="Show more"
+        label={tr('Show more')}
       />
     )}
   </div>
@@ -44,10 +45,12 @@ export function ShowPrevious({ page, href }: { page: number; href(page: number):
   const before = page - 1;
   return (
     <div className="show-more">
-      <Button href={before === 1 ? href(1) : `${href(before)}&from=${before}`} label="Show previous" />
+      <Button href={before === 1 ? href(1) : `${href(before)}&from=${before}`} label={tr('Show previous')} />
     </div>
   );
 }
 
 export const TooMany = ({ list }: { list: { totalIsEstimate: boolean } }) =>
-  list.totalIsEstimate && <p className="soft">Too many matches to show. Add a word to narrow your search.</p>;
+  list.totalIsEstimate && (
+    <p className="soft">{tr('Too many matches to show. Add a word to narrow your search.')}</p>
+  );

@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
+import { tr } from '../../src/translate.ts';
 import { controlProps, Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -11,7 +12,7 @@ type Props = Omit<FieldProps, 'hint' | 'required'> & {
 /** Never rendered with a value. The button that reveals it works only with JavaScript. */
 export function PasswordField({ minLength, ...own }: Props) {
   const { autoComplete = minLength ? 'new-password' : 'current-password', name, id = name } = own;
-  const hint = minLength && `At least ${minLength} characters. Try three random words.`;
+  const hint = minLength && tr('At least {count} characters. Try three random words.', { count: minLength });
   const field = { ...own, required: true, ...(hint && { hint }) };
   return (
     <Field {...field}>
@@ -27,7 +28,7 @@ export function PasswordField({ minLength, ...own }: Props) {
           type="button"
           className="reveal needs-js"
           data-reveal={id}
-          aria-label="Show password"
+          aria-label={tr('Show password')}
           aria-pressed="false"
         >
           <Icon of={Eye} />

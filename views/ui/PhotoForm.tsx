@@ -1,4 +1,5 @@
 import { Camera } from 'lucide-react';
+import { tr } from '../../src/translate.ts';
 import { messageTemplates } from '../i18n.ts';
 import { Avatar } from './Avatar.tsx';
 import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
@@ -23,9 +24,9 @@ export function PhotoForm({ intent, action, hidden, label, ...field }: Props) {
   return (
     <div className="photo-form" data-too-large={`${title}. ${text}`}>
       <Form intent={intent} {...(action && { action })} {...(hidden && { hidden })} multipart label={label}>
-        <PhotoField name="photo" label="Upload photo" {...field} />
+        <PhotoField name="photo" label={tr('Upload photo')} {...field} />
         <p className="field-error" role="alert" data-photo-problem />
-        <SubmitButton variant="secondary" size="s" label="Save photo" />
+        <SubmitButton variant="secondary" size="s" label={tr('Save photo')} />
       </Form>
     </div>
   );

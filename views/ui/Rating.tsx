@@ -1,25 +1,25 @@
 import { Star } from 'lucide-react';
 import { DEFAULT_RATING, RATING_LABELS } from '../../src/domain/bookings/lifecycle/review.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { FieldErrorText, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './markup.tsx';
 
 export function Rating({ average, count }: { average: number | null; count: number }) {
-  if (average === null || count === 0) return <span className="rating rating-none">No reviews yet</span>;
+  if (average === null || count === 0)
+    return <span className="rating rating-none">{tr('No reviews yet')}</span>;
   return (
     <span className="rating">
       <Icon of={Star} />
       <strong>{average.toFixed(1)}</strong>
-      <VisuallyHidden>out of 5</VisuallyHidden>
-      <span className="rating-count">
-        ({count} {count === 1 ? 'review' : 'reviews'})
-      </span>
+      <VisuallyHidden>{tr('out of 5')}</VisuallyHidden>
+      <span className="rating-count">({plural(count, '{count} review', '{count} reviews')})</span>
     </span>
   );
 }
 
 export const Stars = ({ value }: { value: number }) => (
-  <span className="stars" role="img" aria-label={`${value} out of 5 stars`}>
+  <span className="stars" role="img" aria-label={tr('{value} out of 5 stars', { value })}>
     {[1, 2, 3, 4, 5].map((star) => (
       <span key={star} className={star <= value ? 'star-on' : 'star-off'}>
         <Icon of={Star} />
@@ -46,7 +46,7 @@ export function RatingInput({ value = DEFAULT_RATING, ...field }: RatingInputPro
               defaultChecked={value === index + 1}
             />
             <Icon of={Star} />
-            <span>{word}</span>
+            <span>{tr(word)}</span>
           </label>
         ))}
       </div>

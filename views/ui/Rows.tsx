@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tr } from '../../src/translate.ts';
 import { Disclosure } from './Disclosure.tsx';
 
 type Props<Item> = {
@@ -18,7 +19,7 @@ export function Rows<Item>({ items, empty, ordered, fold, children }: Props<Item
   return (
     <>
       <List className="rows">{items.slice(0, fold.after).map(children)}</List>
-      <Disclosure id={fold.id} title={`Show all ${items.length}`}>
+      <Disclosure id={fold.id} title={tr('Show all {count}', { count: items.length })}>
         <List className="rows">{items.slice(fold.after).map(children)}</List>
       </Disclosure>
     </>
@@ -34,7 +35,7 @@ type RowMenuProps = {
 /** On a phone one button opens the actions. Works without JavaScript; `row-menu` closes it on Esc. */
 export const RowMenu = ({ of, children }: RowMenuProps) => (
   <details className="row-menu" name="row-menu">
-    <summary aria-label={`Actions for ${of}`}>⋮</summary>
+    <summary aria-label={tr('Actions for {name}', { name: of })}>⋮</summary>
     <div className="row-acts">{children}</div>
   </details>
 );

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { tr } from '../../src/translate.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -32,7 +33,7 @@ export const SearchForm = ({ action, label, q, hidden = {}, placeholder }: Props
         autoComplete="off"
         maxLength={100}
       />
-      <Button type="submit" icon={Search} label="Search" />
+      <Button type="submit" icon={Search} label={tr('Search')} />
     </form>
   </search>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../src/money.ts';
+import { plural } from '../../src/translate.ts';
 import { CountBadge } from './Badge.tsx';
 import { Icon, type IconOf } from './Icon.tsx';
 
@@ -39,7 +40,7 @@ type ActionTileProps = {
   title: string;
   text?: string;
   count?: number;
-  /** The unit of `count`, for screen readers: "unread message". */
+  /** What is counted, for screen readers: "unread messages". */
   countOf?: string;
   tone?: 'pine' | 'sun' | 'sky' | 'plum';
 };
@@ -50,7 +51,7 @@ export const ActionTile = ({
   title,
   text,
   count = 0,
-  countOf = 'new message',
+  countOf = plural(count, 'new message', 'new messages'),
   tone = 'pine',
 }: ActionTileProps) => (
   <a className="tile" href={href}>

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { msg, tr } from '../../src/translate.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './markup.tsx';
 
 export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; children?: ReactNode };
 
-const stateTexts = { done: ' (done)', current: ' (next)', todo: '' };
+const stateTexts = { done: msg('(done)'), current: msg('(next)'), todo: '' };
 
 export const Stepper = ({ label, steps }: { label: string; steps: readonly StepperStep[] }) => (
   <ol className="stepper" aria-label={label}>
@@ -21,7 +22,7 @@ export const Stepper = ({ label, steps }: { label: string; steps: readonly Stepp
         <div className="step-text">
           <h3>
             {step.title}
-            <VisuallyHidden>{stateTexts[step.state]}</VisuallyHidden>
+            <VisuallyHidden> {tr(stateTexts[step.state])}</VisuallyHidden>
           </h3>
           {step.children}
         </div>
@@ -32,7 +33,12 @@ export const Stepper = ({ label, steps }: { label: string; steps: readonly Stepp
 
 type ProgressProps = { label: ReactNode; value: number; max: number; text?: string };
 
-export const Progress = ({ label, value, max, text = `${value} of ${max}` }: ProgressProps) => (
+export const Progress = ({
+  label,
+  value,
+  max,
+  text = tr('{value} of {max}', { value, max }),
+}: ProgressProps) => (
   <label className="progress">
     <span className="progress-label">
       <span>{label}</span>

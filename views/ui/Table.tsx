@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows rows as cards, and display: block takes their roles away in some browsers
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tr } from '../../src/translate.ts';
 import { Icon } from './Icon.tsx';
 import { classes } from './markup.tsx';
 
@@ -97,7 +98,7 @@ type SortLinkProps = {
 };
 
 export const SortLinks = ({ sorts, onlyPhone }: SortLinkProps) => (
-  <nav className={classes('table-sorts', onlyPhone && 'table-sorts-phone')} aria-label="Sort by">
+  <nav className={classes('table-sorts', onlyPhone && 'table-sorts-phone')} aria-label={tr('Sort by')}>
     {sorts.map(({ head, ...sort }) => (
       <span key={head} aria-current={sort.direction ? 'true' : undefined}>
         <SortLink {...sort}>{head}</SortLink>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { messageTemplates } from '../i18n.ts';
+import { tr } from '../../src/translate.ts';
+import { t } from '../i18n.ts';
 import type { Toast } from '../layouts/page-frame.ts';
 import { Icon } from './Icon.tsx';
 
@@ -15,7 +16,7 @@ type Props = {
 /** Errors are alerts and stay; successes disappear after a while. */
 export const Toasts = ({ toasts, path, live }: Props) => (
   <>
-    <div id="toasts" className="toasts" data-lost={live ? messageTemplates.imageLoadFailed.title : undefined}>
+    <div id="toasts" className="toasts" data-lost={live ? t('imageLoadFailed').title : undefined}>
       {toasts.map((toast) => (
         <ToastCard key={toast.title} toast={toast} leaves={toast.kind === 'success'} path={path} />
       ))}
@@ -42,7 +43,12 @@ const ToastCard = ({ toast, leaves, path }: { toast: Toast; leaves: boolean; pat
       <strong>{toast.title}</strong>
       {toast.text && <p>{toast.text}</p>}
     </div>
-    <a href={path} className="toast-close" data-dismiss aria-label={`Dismiss: ${toast.title}`}>
+    <a
+      href={path}
+      className="toast-close"
+      data-dismiss
+      aria-label={tr('Dismiss: {title}', { title: toast.title })}
+    >
       <Icon of={X} size="s" />
     </a>
   </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tr } from '../../src/translate.ts';
 import { Card } from './Card.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import type { IconOf } from './Icon.tsx';
@@ -38,11 +39,11 @@ export const WeekChart = <Week extends WeekFigure>({
       <>
         <p>{children}</p>
         <WeekBars weeks={weeks} format={format} />
-        <Disclosure title="Week by week" id={`${id}-table`}>
+        <Disclosure title={tr('Week by week')} id={`${id}-table`}>
           <Table
             caption={caption}
             columns={[
-              { head: 'Week', cell: weekLabel, main: true },
+              { head: tr('Week'), cell: weekLabel, main: true },
               { head, cell: ({ value }) => (value === null ? '–' : format(value)), numeric: true },
               ...(more
                 ? [{ head: more.head, cell: (week: Week) => format(more.value(week)), numeric: true }]
@@ -95,7 +96,7 @@ function WeekBars({ weeks, format }: WeekBarsProps) {
               width={BAR}
               height={height}
             >
-              <title>{`${weekDayText(sunday)}: ${value === null ? 'none' : format(value)}`}</title>
+              <title>{`${weekDayText(sunday)}: ${value === null ? tr('none') : format(value)}`}</title>
             </rect>
           );
         })}
@@ -103,7 +104,7 @@ function WeekBars({ weeks, format }: WeekBarsProps) {
       <span className="bars-foot">
         <span>{weekDayText(weeks[0]?.sunday ?? '')}</span>
         <span>{weekDayText(weeks[Math.floor(weeks.length / 2)]?.sunday ?? '')}</span>
-        <span>This week</span>
+        <span>{tr('This week')}</span>
       </span>
     </div>
   );

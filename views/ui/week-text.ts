@@ -1,11 +1,12 @@
 import { monthAndDay } from '../../src/dates.ts';
+import { tr } from '../../src/translate.ts';
 
 /** "Nov 15". */
 export const weekDayText = (date: string): string => monthAndDay(Temporal.PlainDate.from(date));
 
 /** "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
 export function weekLabel({ sunday, current }: { sunday: string; current: boolean }): string {
-  if (current) return 'This week';
+  if (current) return tr('This week');
   const first = Temporal.PlainDate.from(sunday);
   const last = first.add({ days: 6 });
   const end = first.month === last.month ? String(last.day) : weekDayText(last.toString());

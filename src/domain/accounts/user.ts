@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '../../language.ts';
 import { citext, hash, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 import type { Role } from '../viewer.ts';
@@ -9,6 +10,8 @@ interface SignUpMetadata {
   role: Exclude<Role, 'admin'>;
   referrer_profile_id: string | null;
   referral_code: string | null;
+  /** Of the sign-up's page; absent on accounts older than LANGUAGE-2. */
+  language?: Language;
 }
 
 const schema = defineEntity({

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import type { Language } from '../../language.ts';
 import { citext, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
@@ -26,6 +27,7 @@ const schema = defineEntity({
     referralCode: p.text(),
     referralCount: p.integer(),
     lastLoginAt: moment().nullable(),
+    language: p.text().$type<Language>().nullable(),
     /** A trigger keeps it: no part of a walker's profile is missing (WALKER-1). */
     walkerComplete: p.boolean().default(false).lazy(),
     hiddenAt: moment().nullable(),

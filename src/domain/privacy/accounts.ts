@@ -198,7 +198,7 @@ export const ACCOUNT_DATA = {
       ),
       follow('computed from the other columns', 'is_approved walker_complete'),
       withhold('names and address once more, for searches', follow('computed from them', 'search_text')),
-      erase('phone neighborhood avatar_url trotter_needs_description last_login_at'),
+      erase('phone neighborhood avatar_url trotter_needs_description last_login_at language'),
       pseudonymise({
         email: NO_ADDRESS,
         first_name: `'Former'`,

@@ -13,7 +13,9 @@ import {
   type Viewer,
   visitor,
 } from '../../domain/viewer.ts';
+import { currentLanguage } from '../../language.ts';
 import { addToLogContext } from '../../log-context.ts';
+import { setLanguage } from '../../request-language.ts';
 import { type Attempt, retryOnce } from './contention.ts';
 
 export type Publisher = (em: EntityManager, announcements: Publication[]) => Promise<void>;
@@ -71,8 +73,15 @@ export function withSession<T>(
       now.toISOString(),
     ]);
     if (row) addToLogContext({ userId: row.id });
-    return work(em, row ? memberFrom(row) : visitor);
+    const viewer = row ? memberFrom(row) : visitor;
+    if (viewer.kind === 'member') setLanguageOf(viewer);
+    return work(em, viewer);
   });
+}
+
+/** The admin pages are in English only (LANGUAGE-1). */
+function setLanguageOf({ role, language }: Member): void {
+  setLanguage(role === 'admin' ? 'en' : (language ?? currentLanguage()));
 }
 
 /** Reads as a person without a session of theirs, for exports of their own data. It cannot write. */
@@ -140,7 +149,7 @@ const identify = (em: EntityManager, actor: string, userId = '', trace = '') =>
 type MemberRow = Omit<Member, 'kind' | 'approved' | 'rejected'> & { approval: ApprovalStatus };
 
 const PERSON = `email, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl", role,
-  approval_status as approval`;
+  approval_status as approval, language`;
 
 const BEGIN = `select user_id as id, session_id as "sessionId", token_outdated as "tokenOutdated", unread::int,
   unread_notifications::int as "unreadNotifications", reward_news as "rewardNews", ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;

@@ -3,6 +3,7 @@ import type { AuthData, AuthState } from '../../../views/accounts/auth-data.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { type Intent, page, type RequestContext } from '../page.tsx';
 import { ownPath } from '../response-state.ts';
@@ -69,11 +70,11 @@ export const authPage = page<AuthData, Viewer>({
 });
 
 const TITLES: Record<AuthState, string> = {
-  'sign-in': 'Sign in',
-  'sign-up': 'Sign up',
-  'check-email': 'Check your email',
-  reset: 'Reset your password',
-  'reset-sent': 'Reset your password',
+  'sign-in': msg('Sign in'),
+  'sign-up': msg('Sign up'),
+  'check-email': msg('Check your email'),
+  reset: msg('Reset your password'),
+  'reset-sent': msg('Reset your password'),
 };
 
 function stateOf(query: URLSearchParams): AuthState {

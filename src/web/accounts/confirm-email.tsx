@@ -5,6 +5,7 @@ import { openSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
@@ -24,7 +25,7 @@ const confirm: NonTransactionalAction<Viewer> = {
 export const confirmEmailPage = page<{ works: boolean }, Viewer>({
   path: paths.confirmEmail,
   guard: everyone,
-  title: 'Confirm your email',
+  title: msg('Confirm your email'),
   load: async ({ em, url }) => ({
     works: await isTokenValid(em, url.searchParams.get('token') ?? '', 'confirmation'),
   }),
@@ -41,6 +42,6 @@ const confirmedVisitors: Guard = {
 export const emailConfirmedPage = page({
   path: paths.emailConfirmed,
   guard: confirmedVisitors,
-  title: 'Email confirmed',
+  title: msg('Email confirmed'),
   view: ({ contactEmail }) => <EmailConfirmed contactEmail={contactEmail} />,
 });

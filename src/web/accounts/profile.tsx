@@ -15,6 +15,7 @@ import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { newImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { type Guard, members } from '../guards.ts';
 import { type NonTransactionalAction, page, type Redirect, type RequestContext } from '../page.tsx';
@@ -46,7 +47,7 @@ export const profilePage = page<ProfileData>({
   path: paths.profile,
   guard: members,
   width: 'text',
-  title: 'Profile',
+  title: msg('Profile'),
   failed: 'walkerProfileLoadFailed',
   load: async ({ em, viewer: me, url }) => {
     const personal = await em.findOneOrFail(Profile, me.id);

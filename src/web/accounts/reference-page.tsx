@@ -7,6 +7,7 @@ import {
 } from '../../domain/accounts/references/answer-reference.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths, withQuery } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { everyone } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
@@ -36,7 +37,7 @@ export const referencePage = page<Data, Viewer>({
   path: paths.reference,
   guard: everyone,
   width: 'narrow',
-  title: 'Reference',
+  title: msg('Reference'),
   unlisted: true,
   load: async ({ em, url }) => {
     const done = url.searchParams.get('done');

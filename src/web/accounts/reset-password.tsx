@@ -9,6 +9,7 @@ import {
 import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import type { Guard } from '../guards.ts';
 import { knownDevices } from '../known-device.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
@@ -60,7 +61,7 @@ const recovering: Guard = {
 export const resetPasswordPage = page<NewPasswordData, Viewer>({
   path: paths.resetPassword,
   guard: recovering,
-  title: 'Choose a new password',
+  title: msg('Choose a new password'),
   load: async ({ em, url, services }) => ({
     works: await isTokenValid(em, url.searchParams.get('token') ?? '', 'reset'),
     passwordMinLength: services.config.passwordMinLength,

@@ -8,6 +8,7 @@ import {
 } from '../../domain/accounts/sign-in/change-password.ts';
 import { endOtherSessions, endSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { saveNotifications } from '../../domain/notifications/notification-settings.ts';
+import { readLanguage, saveLanguage } from '../../domain/people/language.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
@@ -35,6 +36,10 @@ const settings = (toast: MessageKey): Redirect => ({ to: paths.settings, toast }
 export const SETTINGS_FORMS: Intents = {
   'save-notifications': act(
     ({ em, viewer, form }) => saveNotifications(em, viewer, form),
+    settings('settingsUpdated'),
+  ),
+  'save-language': act(
+    ({ em, viewer, form }) => saveLanguage(em, viewer, readLanguage(form)),
     settings('settingsUpdated'),
   ),
   'end-session': act(

@@ -7,6 +7,7 @@ import { blockedPeople } from '../../domain/people/blocks.ts';
 import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { members } from '../guards.ts';
 import { pushIntents, pushSettings } from '../notifications/push-settings.ts';
 import { page, type RequestContext } from '../page.tsx';
@@ -19,7 +20,7 @@ export const settingsPage = page<SettingsData>({
   path: paths.settings,
   guard: members,
   width: 'text',
-  title: 'Settings',
+  title: msg('Settings'),
   load,
   intents: {
     ...SETTINGS_FORMS,
@@ -40,6 +41,8 @@ async function load(context: RequestContext): Promise<SettingsData> {
     memberSince: fullDate(status.memberSince),
     notifications: status.notifications,
     device: pushSettings(context, sessions),
+    language: me.language,
+    hasLanguages: !isAdmin(me),
     sessions: sessions.map((session) => shown(session, me)),
     payouts: me.role === 'trotter' ? await payouts(context, me) : null,
     cards: isParent(me) ? (me.approved ? await cardSettings(context, me) : 'soon') : null,

@@ -13,6 +13,7 @@ import { conflict } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { visitors } from '../guards.ts';
 import { knownDevices } from '../known-device.ts';
 import {
@@ -29,7 +30,7 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
   path: paths.twoFactorChallenge,
   guard: visitors,
   unlisted: true,
-  title: 'One more step',
+  title: msg('One more step'),
   load,
   intents: {
     code: trying(async (request, secret, code) => {

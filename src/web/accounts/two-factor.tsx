@@ -8,6 +8,7 @@ import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Encryptor } from '../../domain/encryptor.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { admins } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
@@ -16,7 +17,7 @@ export const twoFactorPage = page<TwoFactorData>({
   path: paths.twoFactor,
   guard: admins,
   width: 'text',
-  title: 'Two-factor sign-in',
+  title: msg('Two-factor sign-in'),
   load,
   intents: TWO_FACTOR_FORMS,
   view: ({ data, form }) => <TwoFactorPage data={data} form={form} />,

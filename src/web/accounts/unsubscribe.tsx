@@ -6,6 +6,7 @@ import { unsubscribe } from '../../domain/notifications/notification-settings.ts
 import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths, withQuery } from '../../paths.ts';
+import { msg, tr } from '../../translate.ts';
 import { everyone } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 import type { AppEnv, Services } from '../services.ts';
@@ -23,7 +24,7 @@ const stop: NonTransactionalAction<Viewer> = {
 export const unsubscribePage = page<{ topic: EmailTopic | null; stopped: boolean }, Viewer>({
   path: paths.unsubscribe,
   guard: everyone,
-  title: 'Unsubscribe',
+  title: msg('Unsubscribe'),
   unlisted: true,
   load: async ({ url, services }) => {
     const stopped = EMAIL_TOPICS.find((topic) => topic === url.searchParams.get('stopped'));
@@ -40,9 +41,9 @@ export function oneClick({ orm, unsubscribeLinks }: Services): Hono<AppEnv> {
   app.get(paths.unsubscribeNow, (c) => c.redirect(`${paths.unsubscribe}${new URL(c.req.url).search}`, 303));
   app.post(paths.unsubscribeNow, async (c) => {
     const of = unsubscribeLinks.read(new URL(c.req.url).searchParams);
-    if (!of) return c.text('This link does not work.', 404);
+    if (!of) return c.text(tr('This link does not work.'), 404);
     await withActor(orm, system('auth'), (em) => unsubscribe(em, of));
-    return c.text('Unsubscribed.');
+    return c.text(tr('Unsubscribed.'));
   });
   return app;
 }

@@ -2,6 +2,7 @@ import { BookWalk } from '../../../views/bookings/book/BookWalk.tsx';
 import { type BookingOptions, bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
 import { listedWalker } from '../../domain/walkers/search.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
 import {
@@ -17,7 +18,7 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   stylesheet: 'book',
   guard: parents,
   width: 'text',
-  title: 'Book a walk',
+  title: msg('Book a walk'),
   failed: 'childrenLoadFailed',
   load: async ({ em, viewer, url }) => {
     const wanted = url.searchParams.get('walker');

@@ -29,6 +29,7 @@ import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
@@ -56,10 +57,13 @@ export const bookingPage = page<Data>({
 });
 
 function titleOf(data: Data): string {
-  if (!data) return 'Booking Not Found';
+  if (!data) return tr('Booking Not Found');
   return 'open' in data
-    ? 'Open Request'
-    : `${firstNamesOf(data.booking.children)}'s walk, ${shortDate(data.booking.scheduledDate)}`;
+    ? tr('Open Request')
+    : tr("{children}'s walk, {date}", {
+        children: firstNamesOf(data.booking.children),
+        date: shortDate(data.booking.scheduledDate),
+      });
 }
 
 async function load({ em, viewer, params, url, services }: RequestContext): Promise<Data> {

@@ -8,6 +8,7 @@ import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { exceptionsOf } from '../../domain/walkers/exceptions.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { parentsAndWalkers } from '../guards.ts';
 import { page } from '../page.tsx';
 import { walkerIntents, withActs } from './walker-acts.ts';
@@ -17,7 +18,7 @@ export const schedulePage = page<SchedulePageProps>({
   guard: parentsAndWalkers,
   stylesheet: 'schedule',
   title: ({ schedule: { sunday, thisWeek } }) =>
-    sunday === thisWeek ? 'Schedule' : `Schedule, ${weekText(sunday)}`,
+    sunday === thisWeek ? tr('Schedule') : tr('Schedule, {week}', { week: weekText(sunday) }),
   failed: 'bookingsLoadFailed',
   load: async ({ em, viewer, url }) => {
     const filter = parseFilter(url.searchParams);

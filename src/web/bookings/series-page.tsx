@@ -7,6 +7,7 @@ import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { isCalendarDate } from '../../domain/form.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { approvedMembers } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';
 import { seriesRescheduleIntents } from './booking-page-reschedule.ts';
@@ -31,7 +32,7 @@ export const seriesPage = page<Omit<SeriesPageProps, 'form'>>({
   guard: approvedMembers,
   stylesheet: 'booking',
   width: 'text',
-  title: ({ series }) => `${firstNamesOf(series.children)}'s weekly walks`,
+  title: ({ series }) => tr("{children}'s weekly walks", { children: firstNamesOf(series.children) }),
   failed: 'bookingLoadFailed',
   load: async ({ em, viewer, params, url }) => {
     const detail = await seriesDetail(em, viewer, params.id ?? '');

@@ -4,6 +4,7 @@ import { findBooking } from '../../domain/bookings/detail.ts';
 import { safetySheet } from '../../domain/bookings/safety-sheet/safety-sheet.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -14,7 +15,10 @@ export const walkCardPage = page<WalkCardProps | null>({
   guard: approvedMembers,
   stylesheet: 'printed',
   width: 'text',
-  title: (data) => (data ? `${firstNamesOf(data.booking.children)}'s walk card` : 'Booking Not Found'),
+  title: (data) =>
+    data
+      ? tr("{children}'s walk card", { children: firstNamesOf(data.booking.children) })
+      : tr('Booking Not Found'),
   load: async ({ em, viewer, params, services }) => {
     const booking = await findBooking(em, viewer, params.id ?? '');
     const sheet = booking && (await safetySheet(em, viewer, booking));

@@ -13,6 +13,7 @@ import {
 } from '../../domain/children/receivers.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { act } from '../act.ts';
 import { parents } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
@@ -25,7 +26,7 @@ const failed = { failed: 'dropoffSaveFailed' } as const;
 export const dropoffPage = page<Data>({
   path: paths.childDropoff(':id'),
   guard: parents,
-  title: ({ child }) => `${firstNameOf(child)}'s drop-off`,
+  title: ({ child }) => tr("{name}'s drop-off", { name: firstNameOf(child) }),
   load: async ({ em, viewer, params: { id = '' }, url }) => {
     const child = await ownChild(em, viewer, id);
     const receivers = await receiversOf(em, viewer, child.id);

@@ -7,6 +7,7 @@ import { myChildren } from '../../domain/children/my-children.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { familyHandover } from '../../domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -20,7 +21,7 @@ type Data = Omit<ChildrenProps, 'form'>;
 export const childrenPage = page<Data>({
   path: paths.children,
   guard: parents,
-  title: 'My Children',
+  title: msg('My Children'),
   failed: ({ error }) => (isDenied(error) ? 'childrenAccessDenied' : 'childrenLoadFailed'),
   load: async ({ em, viewer, url, services }) => {
     const children = await myChildren(em, viewer);

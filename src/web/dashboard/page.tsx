@@ -2,6 +2,7 @@ import { messageTemplates } from '../../../views/i18n.ts';
 import { Banner } from '../../../views/ui.ts';
 import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { dashboardMembers } from '../guards.ts';
 import { type DashboardSection, page, type RequestContext } from '../page.tsx';
 import { adminDashboard } from './admin.tsx';
@@ -24,7 +25,7 @@ export const dashboardPage = page({
   path: paths.dashboard,
   guard: dashboardMembers,
   stylesheet: (viewer) => (isAdmin(viewer) ? 'admin-dashboard' : 'dashboard'),
-  title: 'Dashboard',
+  title: msg('Dashboard'),
   failed: 'bookingsLoadFailed',
   load: async (context) => partFor(context.viewer).load?.(context),
   intents: Object.assign({}, ...DASHBOARD_INTENTS),

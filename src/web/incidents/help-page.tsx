@@ -5,6 +5,7 @@ import { addIncidentPhoto } from '../../domain/incidents/photo.ts';
 import { readIncident, reportIncident } from '../../domain/incidents/report-incident.ts';
 import { privateImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { approvedMembers } from '../guards.ts';
 import { type FormSubmission, page, type RequestContext } from '../page.tsx';
@@ -27,7 +28,7 @@ export const helpPage = page<HelpPageProps>({
   path: paths.help(':id'),
   guard: approvedMembers,
   width: 'text',
-  title: 'Get help',
+  title: msg('Get help'),
   load: async ({ em, viewer, params, services }) => {
     const help = await helpOn(em, viewer, params.id ?? '');
     const links = help.mine.map(({ id, photo }) => [id, incidentPhotoLink(services, photo)]);

@@ -6,6 +6,7 @@ import { conversationsOf, PAGE_SIZE } from '../../domain/messages/conversations.
 import { missingMessagingRequirements } from '../../domain/messages/permission.ts';
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { approvedMembers } from '../guards.ts';
 import { type PageDefinition, page, type RequestContext } from '../page.tsx';
 import { submitMessage, threadAt } from './thread.ts';
@@ -14,7 +15,7 @@ const MAX_PAGES = 20;
 
 const common: Omit<PageDefinition<MessagesPageProps>, 'path' | 'load'> = {
   guard: approvedMembers,
-  title: ({ thread }) => (thread ? titleOf(thread) : 'Messages'),
+  title: ({ thread }) => (thread ? titleOf(thread) : tr('Messages')),
   failed: 'messagesLoadFailed',
   intents: { send: { failed: 'messageSendFailed', submit: submitMessage } },
   view: ({ data, form, frame }) => <MessagesPage {...data} form={form} css={frame.assets.chatCss} />,
@@ -58,5 +59,5 @@ async function load(context: RequestContext, opened: boolean): Promise<MessagesP
 }
 
 function titleOf({ role, conversationInfo }: ThreadProps): string {
-  return `Messages with ${nameFor(role, conversationInfo.other)}`;
+  return tr('Messages with {name}', { name: nameFor(role, conversationInfo.other) });
 }

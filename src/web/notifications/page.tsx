@@ -7,6 +7,7 @@ import { notificationList } from '../../domain/notifications/list.ts';
 import { readAllNotifications, readNotification } from '../../domain/notifications/read.ts';
 import { readCursor } from '../../domain/page.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { members } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';
@@ -41,7 +42,7 @@ export const notificationsPage = page<NotificationsPageProps>({
   path: paths.notifications,
   guard: members,
   width: 'text',
-  title: 'Notifications',
+  title: msg('Notifications'),
   failed: 'notificationsLoadFailed',
   load: async ({ em, viewer, url }) => {
     const after = readCursor(url.searchParams.get('after'));

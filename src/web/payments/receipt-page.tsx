@@ -7,6 +7,7 @@ import { receiptOf } from '../../domain/payments/receipt.ts';
 import { refundBooking } from '../../domain/payments/refund-booking.ts';
 import { readRefund } from '../../domain/payments/refund-form.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { admins, approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
 import { paymentContextOf } from './payment-context.ts';
@@ -19,7 +20,8 @@ export const receiptPage = page<Data>({
   path: paths.receipt(':id'),
   guard: approvedMembers,
   stylesheet: 'printed',
-  title: (data) => (data ? `Receipt, ${shortDate(data.booking.scheduledDate)}` : 'Booking Not Found'),
+  title: (data) =>
+    data ? tr('Receipt, {date}', { date: shortDate(data.booking.scheduledDate) }) : tr('Booking Not Found'),
   load: async ({ em, viewer, params, url }) => {
     const receipt = await receiptOf(em, viewer, params.id ?? '');
     if (!receipt) return null;

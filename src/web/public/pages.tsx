@@ -5,6 +5,7 @@ import type { Viewer } from '../../domain/viewer.ts';
 import { previewForLanding } from '../../domain/walkers/public-preview.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -18,9 +19,10 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>,
   stylesheet: 'landing',
   guard: landingVisitors,
   width: 'wide',
-  title: 'Trusted walkers for school and activities in Manhattan',
-  description:
+  title: msg('Trusted walkers for school and activities in Manhattan'),
+  description: msg(
     'Find someone you trust to walk your child to school and activities in Manhattan. Reviewed accounts, rates up to $25/hr, no fees.',
+  ),
   load: async ({ em }) => ({
     walkers: await previewForLanding(em),
     neighborhoods: await neighborhoodNames(em),
@@ -32,9 +34,10 @@ export const aboutPage = page({
   path: paths.about,
   guard: everyone,
   width: 'text',
-  title: 'About us',
-  description:
+  title: msg('About us'),
+  description: msg(
     'What Trotwell is, how we review walkers and parents, what a walk costs, and answers to frequently asked questions.',
+  ),
   view: () => <About />,
 });
 
@@ -42,8 +45,8 @@ export const communityGuidelinesPage = page({
   path: paths.communityGuidelines,
   guard: everyone,
   width: 'text',
-  title: 'Community Guidelines',
-  description: 'How parents and walkers on Trotwell keep children and each other safe.',
+  title: msg('Community Guidelines'),
+  description: msg('How parents and walkers on Trotwell keep children and each other safe.'),
   view: () => <CommunityGuidelines />,
 });
 
@@ -51,7 +54,7 @@ export const termsOfServicePage = page({
   path: paths.termsOfService,
   guard: everyone,
   width: 'text',
-  title: 'Terms of Service',
+  title: msg('Terms of Service'),
   view: ({ contactEmail }) => <TermsOfService contactEmail={contactEmail} />,
 });
 
@@ -59,6 +62,6 @@ export const privacyPolicyPage = page({
   path: paths.privacyPolicy,
   guard: everyone,
   width: 'text',
-  title: 'Privacy Policy',
+  title: msg('Privacy Policy'),
   view: ({ contactEmail }) => <PrivacyPolicy contactEmail={contactEmail} />,
 });

@@ -4,13 +4,14 @@ import { leaderboards } from '../../domain/rewards/leaderboards.ts';
 import { rewardsSummary } from '../../domain/rewards/rewards-summary.ts';
 import { recordRewardsVisit } from '../../domain/rewards/rewards-visit.ts';
 import { paths, withQuery } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { approvedMembers } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 
 export const rewardsPage = page<RewardsProps>({
   path: paths.rewards,
   guard: approvedMembers,
-  title: 'Rewards',
+  title: msg('Rewards'),
   stylesheet: 'rewards',
   load: (context) => load(context),
   view: ({ data }) => <RewardsPage {...data} />,

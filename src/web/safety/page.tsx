@@ -6,6 +6,7 @@ import { assertPeer, comingWalks } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { parentsAndWalkers } from '../guards.ts';
 import {
@@ -52,7 +53,7 @@ export const safetyPage = page<SafetyPageProps>({
   path: paths.safety(':person'),
   guard: parentsAndWalkers,
   width: 'text',
-  title: 'Report or block',
+  title: msg('Report or block'),
   load,
   intents: { report: sendReport, block, unblock },
   view: ({ data, form }) => <SafetyPage {...data} form={form} />,

@@ -1,6 +1,7 @@
 import { ContactView } from '../../../views/support/ContactView.tsx';
 import { isFromBot, readContact, submitContactMessage } from '../../domain/support/contact.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { everyone } from '../guards.ts';
 import { page, type Redirect } from '../page.tsx';
 
@@ -11,8 +12,8 @@ export const contactPage = page({
   path: paths.contact,
   guard: everyone,
   width: 'narrow',
-  title: 'Contact us',
-  description: 'Write to Trotwell. We read every message ourselves and reply within 24 hours.',
+  title: msg('Contact us'),
+  description: msg('Write to Trotwell. We read every message ourselves and reply within 24 hours.'),
   intents: {
     send: {
       failed: 'contactFailed',

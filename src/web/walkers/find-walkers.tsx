@@ -20,6 +20,7 @@ import {
   SEARCH_PAGE_SIZE,
 } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import {
   bookingFormState,
@@ -36,7 +37,7 @@ export const findWalkersPage = page<Data>({
   path: paths.findWalkers,
   stylesheet: 'find',
   guard: parents,
-  title: 'Find Trotters',
+  title: msg('Find Trotters'),
   failed: 'walkersLoadFailed',
   load: async (context) => {
     const { em, viewer, url } = context;

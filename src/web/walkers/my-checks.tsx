@@ -9,6 +9,7 @@ import { referencesOf } from '../../domain/accounts/references/reference.ts';
 import { isWalker, type Walker } from '../../domain/viewer.ts';
 import { walkerChecks } from '../../domain/walkers/checks/checks-of.ts';
 import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
 import { type Guard, members } from '../guards.ts';
 import { type Intents, page, type Redirect } from '../page.tsx';
 
@@ -44,7 +45,7 @@ export const myChecksPage = page<Omit<MyChecksPageProps, 'contactEmail' | 'form'
   path: paths.myChecks,
   guard: anyWalker,
   width: 'text',
-  title: 'Checks and references',
+  title: msg('Checks and references'),
   failed: 'walkerProfileLoadFailed',
   load: async ({ em, viewer, url }) => ({
     checks: await walkerChecks(em, viewer.id),

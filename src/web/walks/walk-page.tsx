@@ -9,6 +9,7 @@ import { reportStep } from '../../domain/walks/report-step.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { walkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { act } from '../act.ts';
 import { approvedMembers, walkers } from '../guards.ts';
 import { offeredKey } from '../notifications/push-settings.ts';
@@ -29,7 +30,10 @@ export const walkPage = page<Data>({
   path: paths.walk(':id'),
   guard: approvedMembers,
   stylesheet: 'booking',
-  title: (data) => (data ? `Walk with ${firstNamesOf(data.booking.children)}` : 'Booking Not Found'),
+  title: (data) =>
+    data
+      ? tr('Walk with {children}', { children: firstNamesOf(data.booking.children) })
+      : tr('Booking Not Found'),
   failed: 'bookingLoadFailed',
   load: async (context) => {
     const { em, viewer, params, url, services } = context;

@@ -3,6 +3,7 @@ import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approv
 import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two-factor.ts';
 import type { NotificationSettings } from '../../../src/domain/notifications/notification-settings.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
+import type { Language } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { ThisDevice, type ThisDeviceProps } from '../../notifications/push/ThisDevice.tsx';
 import { CardsSettings, type CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
@@ -14,6 +15,7 @@ import { CalendarSettings, type CalendarSettingsProps } from './CalendarSettings
 import { ChangePassword } from './ChangePassword.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { InstallApp } from './InstallApp.tsx';
+import { LanguageCard } from './LanguageCard.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Privacy, type ShownSession } from './Privacy.tsx';
 
@@ -22,6 +24,10 @@ export interface SettingsData {
   memberSince: string;
   notifications: NotificationSettings;
   device: ThisDeviceProps;
+  /** Null follows the browser. */
+  language: Language | null;
+  /** Admins read English only (LANGUAGE-1). */
+  hasLanguages: boolean;
   sessions: readonly ShownSession[];
   /** Null unless the person is a walker; `soon` before approval and before the profile is started. */
   payouts: PayoutsWidgetProps | 'soon' | null;
@@ -43,6 +49,7 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
     <PageHeading title="Settings" />
     <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
     <ThisDevice {...data.device} />
+    {data.hasLanguages && <LanguageCard language={data.language} form={formFor(form, 'save-language')} />}
     <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
     {data.calendar && <CalendarSettings calendar={data.calendar} />}
     {data.blocked && <BlockedPeople people={data.blocked} />}

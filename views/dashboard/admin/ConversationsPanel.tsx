@@ -2,6 +2,7 @@ import { shortDate } from '../../../src/dates.ts';
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
 import { ellipsize } from '../../../src/domain/truncate.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { plural } from '../../../src/translate.ts';
 import { listTime } from '../../messages/format-list-time.ts';
 import { Avatar, Button, CountBadge, Rows } from '../../ui.ts';
 
@@ -45,7 +46,10 @@ function ConversationLine({ conversation, now }: { conversation: ConversationSum
       <div className="row-text">
         <p className="row-title">
           <a href={paths.conversation(id)}>{otherUserName}</a>{' '}
-          <CountBadge count={conversation.unreadCount} of="unread message" />
+          <CountBadge
+            count={conversation.unreadCount}
+            of={plural(conversation.unreadCount, 'unread message', 'unread messages')}
+          />
         </p>
         <p className="small soft">
           {conversation.lastMessageMine && 'You: '}

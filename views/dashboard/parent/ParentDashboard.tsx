@@ -1,6 +1,7 @@
 import { Baby, CalendarDays, Megaphone, MessageCircle, Search } from 'lucide-react';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { paths } from '../../../src/paths.ts';
+import { plural } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { ActionTile, ConfirmDialog, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { ChildrenList } from './ChildrenList.tsx';
@@ -56,7 +57,7 @@ const QuickActions = ({ unread }: { unread: number }) => (
       title="Messages"
       text="Your conversations"
       count={unread}
-      countOf="unread message"
+      countOf={plural(unread, 'unread message', 'unread messages')}
       tone="sun"
     />
   </nav>

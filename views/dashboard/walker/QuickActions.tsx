@@ -1,5 +1,6 @@
 import { CalendarDays, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
+import { plural } from '../../../src/translate.ts';
 import { ActionTile } from '../../ui.ts';
 
 export const QuickActions = ({ unread }: { unread: number }) => (
@@ -15,7 +16,7 @@ export const QuickActions = ({ unread }: { unread: number }) => (
         title="Messages"
         tone="sun"
         count={unread}
-        countOf="unread message"
+        countOf={plural(unread, 'unread message', 'unread messages')}
       />
     </div>
   </section>

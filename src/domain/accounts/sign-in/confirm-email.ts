@@ -40,6 +40,7 @@ export function newProfile(
     ...{ id, userId: id, email, ...standing },
     firstName: signUpMetadata.first_name,
     lastName: signUpMetadata.last_name,
+    language: signUpMetadata.language ?? null,
     lookingForTrotter: false,
     referralCode: newReferralCode(),
     referralCount: 0,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { currentLanguage } from '../../../language.ts';
 import { DomainError, invalid, type MessageParams } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, type RawForm, readForm, requiredText } from '../../form.ts';
@@ -82,6 +83,7 @@ export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: 
       role: form.role,
       referrer_profile_id: referrerId,
       referral_code: form.referralCode || null,
+      language: currentLanguage(),
     },
     createdAt: clock.now(),
   });

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { msg } from '../../../translate.ts';
 import { publicText } from '../../contact-details/public-text.ts';
 import { type RawForm, readForm } from '../../form.ts';
 import type { Member } from '../../viewer.ts';
 import { type Booking, BookingReview } from '../booking.ts';
 import { lockBooking, transitionBooking } from './transition-booking.ts';
 
-export const RATING_LABELS = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'] as const;
+export const RATING_LABELS = [
+  msg('Terrible'),
+  msg('Poor'),
+  msg('Average'),
+  msg('Good'),
+  msg('Excellent'),
+] as const;
 export const DEFAULT_RATING = 5;
 
 const reviewForm = z.object({

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import type { Language } from '../../../language.ts';
 import { type NotificationKind, TOPIC_OF, type Topic } from '../../email-topics.ts';
 import { kysely } from '../../kysely.ts';
 import { Notification } from '../notification.ts';
@@ -27,13 +28,13 @@ export async function pushTarget(
   em: EntityManager,
   sessionId: string,
   vapidKey: string,
-): Promise<(PushTarget & { personId: string }) | null> {
+): Promise<(PushTarget & { personId: string; language: Language | null }) | null> {
   const now = clock.now();
   const target = await kysely(em)
     .selectFrom('pushSubscriptions as d')
     .innerJoin('sessions as s', 's.id', 'd.sessionId')
     .innerJoin('profiles as p', 'p.id', 'd.personId')
-    .select(['d.personId', 'd.endpoint', 'd.p256dh', 'd.auth'])
+    .select(['d.personId', 'd.endpoint', 'd.p256dh', 'd.auth', 'p.language'])
     .where('d.sessionId', '=', sessionId)
     .where('d.vapidKey', '=', vapidKey)
     .where('s.expiresAt', '>', now)

@@ -1,0 +1,34 @@
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/** For `Intl`: dates, times and numbers as people in the United States write them. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/** In a browser, the page says its language. */
+let read = (): Language => (globalThis.document?.documentElement.lang === 'es' ? 'es' : 'en');
+
+export const currentLanguage = (): Language => read();
+
+export function readLanguageFrom(source: () => Language): void {
+  read = source;
+}
+
+/** Keeps one result of `make` per language. */
+export function byLanguage<Result>(make: (language: Language) => Result): () => Result {
+  const made: Partial<Record<Language, Result>> = {};
+  return () => {
+    const language = currentLanguage();
+    made[language] ??= make(language);
+    return made[language];
+  };
+}
+
+const lists = byLanguage((language) => new Intl.ListFormat(LOCALES[language]));
+
+/** `Ana, Theo, and Mia`; in Spanish `Ana, Theo y Mia`. */
+export const formatList = (items: Iterable<string>): string => lists().format(items);

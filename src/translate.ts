@@ -1,0 +1,69 @@
+import { byLanguage, currentLanguage, type Language } from './language.ts';
+import { memoize } from './memoize.ts';
+
+type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Values<T extends string> = [Names<T>] extends [never] ? [] : [values: Record<Names<T>, string | number>];
+type PluralValues<T extends string> =
+  Exclude<Names<T>, 'count'> extends never
+    ? []
+    : [values: Record<Exclude<Names<T>, 'count'>, string | number>];
+
+/** English text → its translation. */
+export type Translations = Readonly<Record<string, string>>;
+
+const translations: Partial<Record<Language, Map<string, string>>> = {};
+
+export function addTranslations(language: Language, texts: Translations): void {
+  translations[language] ??= new Map();
+  for (const [text, translated] of Object.entries(texts)) translations[language].set(text, translated);
+}
+
+/** The English text itself where there is no translation; a test finds those (LANGUAGE-5). */
+export function translate(text: string): string {
+  const language = currentLanguage();
+  return language === 'en' ? text : (translations[language]?.get(text) ?? text);
+}
+
+/** `tr('{name} asked for a walk', { name })`: the English text is the key of its translation. */
+export function tr<T extends string>(text: T, ...[values]: Values<T>): string {
+  return values ? fillIn(translate(text), values) : translate(text);
+}
+
+/** `plural(2, '{count} walk', '{count} walks')`: "2 walks". */
+export function plural<T extends string>(
+  count: number,
+  one: string,
+  other: T,
+  ...[values]: PluralValues<T>
+): string {
+  const form =
+    currentLanguage() === 'en'
+      ? count === 1
+        ? one
+        : other
+      : pluralForm(translate(`${one} | ${other}`).split(' | '), count);
+  return fillIn(form, { ...values, count });
+}
+
+const rules = byLanguage((language) => new Intl.PluralRules(language));
+
+const pluralForm = (forms: readonly string[], count: number): string =>
+  (rules().select(count) === 'one' ? forms[0] : forms.at(-1)) ?? '';
+
+/** Marks a text where it is written; `tr` translates it where it is shown. */
+export const msg = <T extends string>(text: T): T => text;
+
+/** Keys are texts of the program, so there are some thousands at most. */
+const partsOf = memoize((text) => text.split(/\{(\w+)\}/), 5_000);
+
+/** A value that ends with a period, such as "3:30 p.m.", also ends the sentence. */
+function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  const parts = partsOf(text);
+  let filled = parts[0] as string;
+  for (let at = 1; at < parts.length; at += 2) {
+    const next = parts[at + 1] as string;
+    filled += values[parts[at] as string];
+    filled += next[0] === '.' && filled.endsWith('.') ? next.slice(1) : next;
+  }
+  return filled;
+}

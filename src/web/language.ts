@@ -1,0 +1,49 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { languageDetector } from 'hono/language';
+import { invalid } from '../domain/domain-error.ts';
+import { saveLanguage } from '../domain/people/language.ts';
+import { withSession } from '../gateways/database/transaction.ts';
+import { isLanguage, LANGUAGES, type Language } from '../language.ts';
+import { paths } from '../paths.ts';
+import { withLanguage } from '../request-language.ts';
+import { readFormSubmission } from './request-body.ts';
+import { LANGUAGE_COOKIE, ownPath, ResponseState } from './response-state.ts';
+import type { AppEnv, Services } from './services.ts';
+
+/** What the browser asks for; `withSession` puts the account's choice above it (LANGUAGE-2). */
+const detect = languageDetector({
+  supportedLanguages: [...LANGUAGES],
+  fallbackLanguage: 'en',
+  lookupCookie: LANGUAGE_COOKIE,
+  caches: false,
+});
+
+/** Everything behind it writes in the request's language. */
+export const requestLanguage = [
+  detect,
+  ((c, next) => withLanguage(c.get('language') as Language, next)) satisfies MiddlewareHandler,
+] as const;
+
+/** The switch in the footer. For members it changes the account's language too (LANGUAGE-3). */
+export function languageSwitch({ orm, config }: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.post(paths.language, async (c) => {
+    const { language } = (await readFormSubmission(c)).form;
+    if (!isLanguage(language)) throw invalid({ language: { code: 'choiceInvalid' } });
+    const answer = new ResponseState(c, config.baseUrl);
+    await withSession(orm, answer.sessionSecret, async (em, viewer) => {
+      if (viewer.kind === 'member') await saveLanguage(em, viewer, language);
+    });
+    answer.rememberLanguage(language);
+    return c.redirect(comesFrom(c) ?? paths.home, 303);
+  });
+  return app;
+}
+
+/** The page with the switch. Only its path is used, so that the redirect leads to no other site. */
+function comesFrom(c: Context): string | null {
+  const referrer = c.req.header('referer') ?? '';
+  if (!URL.canParse(referrer)) return null;
+  const { host, pathname, search } = new URL(referrer);
+  return host === c.req.header('host') ? ownPath(pathname + search) : null;
+}

@@ -1,0 +1,42 @@
+import type { Translations } from '../../../src/translate.ts';
+
+/** The titles and descriptions of pages in src/web. */
+export default {
+  'Check your email': 'Revisa tu correo',
+  'Email confirmed': 'Correo confirmado',
+  Reference: 'Referencia',
+  'One more step': 'Un paso más',
+  'Two-factor sign-in': 'Verificación en dos pasos',
+  Unsubscribe: 'Dejar de recibir correos',
+  'This link does not work.': 'Este enlace no funciona.',
+  'Unsubscribed.': 'Listo: ya no recibirás estos correos.',
+  'Book a walk': 'Reservar un trayecto',
+  'Booking Not Found': 'No encontramos esta reserva',
+  'Open Request': 'Solicitud abierta',
+  "{children}'s walk, {date}": 'Trayecto de {children}, {date}',
+  'Schedule, {week}': 'Agenda, {week}',
+  "{children}'s weekly walks": 'Trayectos semanales de {children}',
+  "{children}'s walk card": 'Tarjeta del trayecto de {children}',
+  "{name}'s drop-off": 'Entrega de {name}',
+  'My Children': 'Mis hijos',
+  Dashboard: 'Mi página',
+  'Get help': 'Pedir ayuda',
+  'Messages with {name}': 'Mensajes con {name}',
+  'Receipt, {date}': 'Recibo, {date}',
+  'Trusted walkers for school and activities in Manhattan':
+    'Acompañantes de confianza para la escuela y las actividades en Manhattan',
+  'Find someone you trust to walk your child to school and activities in Manhattan. Reviewed accounts, rates up to $25/hr, no fees.':
+    'Encuentra a alguien de confianza para acompañar a tus hijos a la escuela y a sus actividades en Manhattan. Cuentas revisadas, tarifas de hasta $25 por hora, sin comisiones.',
+  'About us': 'Nosotros',
+  'What Trotwell is, how we review walkers and parents, what a walk costs, and answers to frequently asked questions.':
+    'Qué es Trotwell, cómo revisamos a acompañantes y familias, cuánto cuesta un trayecto y respuestas a las preguntas frecuentes.',
+  'How parents and walkers on Trotwell keep children and each other safe.':
+    'Cómo las familias y los acompañantes de Trotwell cuidan a los niños y se cuidan entre sí.',
+  Error: 'Error',
+  'Report or block': 'Denunciar o bloquear',
+  'Contact us': 'Contáctanos',
+  'Write to Trotwell. We read every message ourselves and reply within 24 hours.':
+    'Escribe a Trotwell. Leemos cada mensaje y respondemos en menos de 24 horas.',
+  'Checks and references': 'Verificaciones y referencias',
+  'Walk with {children}': 'Trayecto con {children}',
+} satisfies Translations;

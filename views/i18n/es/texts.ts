@@ -1,0 +1,3 @@
+import type { Translations } from '../../../src/translate.ts';
+
+export default {} satisfies Translations;
