@@ -1732,11 +1732,13 @@ create table profiles (
   erased_at timestamp with time zone,
   approval_withdrawn_at timestamp with time zone,
   neighborhood text,
+  language text,
   constraint profiles_approval_status_check CHECK (approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
   constraint profiles_check CHECK (id = user_id),
   constraint profiles_check1 CHECK (erased_at >= hidden_at),
   constraint profiles_email_key UNIQUE (email),
   constraint profiles_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 80),
+  constraint profiles_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint profiles_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 80),
   constraint profiles_neighborhood_check CHECK (length(neighborhood) <= 80),
   constraint profiles_phone_check CHECK (length(phone) <= 40),
@@ -3278,7 +3280,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_request(token bytea, moment timestamp with time zone)
- RETURNS TABLE(session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text, approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint, reward_news boolean)
+ RETURNS TABLE(session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text, approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint, reward_news boolean, language text)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -3309,7 +3311,8 @@ begin
       (select count(*) from (select from notifications n where n.recipient_id = p.id and n.read_at is null limit 100) few),
       exists (select from referrals r where r.referrer_id = p.id and r.created_at > visit.latest)
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
-        or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest)
+        or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
+      p.language
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest
         from rewards_visits v where v.user_id = p.id) visit
@@ -3809,7 +3812,7 @@ AS $function$
     delete from identity_checks t where t.walker_id = person;
     delete from availability_exceptions t where t.walker_id = person;
     delete from contact_messages t where t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = person);
-    update profiles t set phone = null, neighborhood = null, avatar_url = null, trotter_needs_description = null, last_login_at = null, email = person || '@former.invalid', first_name = 'Former', last_name = 'user', looking_for_trotter = false, referral_code = new_code, updated_at = moment, erased_at = moment where t.id = person;
+    update profiles t set phone = null, neighborhood = null, avatar_url = null, trotter_needs_description = null, last_login_at = null, language = null, email = person || '@former.invalid', first_name = 'Former', last_name = 'user', looking_for_trotter = false, referral_code = new_code, updated_at = moment, erased_at = moment where t.id = person;
     update users t set sign_up_metadata = '{}', password_hash = '', email = person || '@former.invalid' where t.id = person;
   end $function$;
 

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../src/root.ts';
 import { spanish } from '../views/i18n/es.ts';
 import { type MessageTemplate, messageTemplates } from '../views/i18n.ts';
 import { type ParsedSource, parseSources } from './support/parsed-sources.ts';
@@ -38,8 +41,30 @@ const OPEN: readonly string[] = [
   'views/walkers',
   'views/walks',
 ];
-/** Texts of the catalogue that are not in Spanish yet, by file. */
-const OPEN_CATALOGUE = true;
+/** Files of the catalogue that are not in Spanish yet. */
+const OPEN_CATALOGUE: readonly string[] = [
+  'availability',
+  'bookings',
+  'cards',
+  'checks',
+  'forms',
+  'handover',
+  'incidents',
+  'live-toasts',
+  'money',
+  'notices',
+  'notifications',
+  'people',
+  'places',
+  'push',
+  'refunds',
+  'reschedule',
+  'safety',
+  'series',
+  'team',
+  'tips',
+  'walks',
+];
 
 /** For admins and developers, in English only (LANGUAGE-1). */
 const ENGLISH_ONLY =
@@ -54,6 +79,10 @@ const translated = sources.filter(({ path }) => !ENGLISH_ONLY.test(path));
 const catalogue = Object.values<MessageTemplate>(messageTemplates).flatMap(({ title, text }) =>
   text ? [title, text] : [title],
 );
+/** Without the texts of admins. */
+const catalogueFiles = readdirSync(join(root, 'views/i18n/es/catalogue'))
+  .map((name) => name.slice(0, -'.ts'.length))
+  .filter((name) => name !== 'admin');
 const keys: FoundText[] = translated.flatMap(keysIn);
 const used = new Set([...keys.map(({ text }) => text), ...catalogue]);
 const files = Object.entries(spanish).flatMap(([file, texts]) =>
@@ -92,10 +121,17 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
     expect(broken.map(({ file, english }) => `${file}: ${english}`)).toEqual([]);
   });
 
-  it.skipIf(OPEN_CATALOGUE)('has the texts of the catalogue', () => {
-    expect(catalogue.filter((text) => !known.has(text))).toEqual([]);
+  it('has the texts of the catalogue, but for those of admins', async () => {
+    const finished = catalogueFiles.filter((file) => !OPEN_CATALOGUE.includes(file));
+    const texts = await Promise.all(finished.map(textsOf));
+    expect(texts.flat().filter((text) => !known.has(text))).toEqual([]);
   });
 });
+
+async function textsOf(file: string): Promise<string[]> {
+  const [texts]: Record<string, MessageTemplate>[] = Object.values(await import(`../views/i18n/${file}.ts`));
+  return Object.values(texts ?? {}).flatMap(({ title, text }) => (text ? [title, text] : [title]));
+}
 
 /** Views, islands, and the titles of pages. */
 function isShown({ path }: ParsedSource): boolean {

@@ -9,7 +9,6 @@ import { addTranslations, type Translations } from '../../src/translate.ts';
 import accounts from './es/accounts.ts';
 import bookings from './es/bookings.ts';
 import catalogueAccounts from './es/catalogue/accounts.ts';
-import catalogueAdmin from './es/catalogue/admin.ts';
 import catalogueAvailability from './es/catalogue/availability.ts';
 import catalogueBookings from './es/catalogue/bookings.ts';
 import catalogueCards from './es/catalogue/cards.ts';
@@ -61,7 +60,6 @@ export const spanish: Readonly<Record<string, Translations>> = {
   islandTimeSlider,
   islandWalkPath,
   catalogueAccounts,
-  catalogueAdmin,
   catalogueAvailability,
   catalogueBookings,
   catalogueCards,
