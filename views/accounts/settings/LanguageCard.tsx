@@ -7,7 +7,7 @@ import { Card, Form, type FormView, fieldOf, SelectField, SubmitButton } from '.
 type Props = { language: Language | null; form: FormView };
 
 export const LanguageCard = ({ language, form }: Props) => (
-  <Card id="language" title={tr('Language')} icon={Languages}>
+  <Card id="language-settings" title={tr('Language')} icon={Languages}>
     <Form
       intent="save-language"
       action={paths.settings}
