@@ -12,7 +12,9 @@ const shared = {
 };
 
 /** What `npm run check` runs. */
-const withoutDatabase = ['architecture', 'language', 'product-rules', 'translations'].map((name) => `test/${name}.test.ts`);
+const withoutDatabase = ['architecture', 'language', 'product-rules', 'translations'].map(
+  (name) => `test/${name}.test.ts`,
+);
 
 /** Started first, so that no worker is left alone with one of them at the end. */
 const LONGEST = [
