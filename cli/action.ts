@@ -3,12 +3,13 @@ import type { Session } from './session.ts';
 
 /**
  * An action of a command. Starts the database when it is not running. Its libraries are loaded here and in the actions,
- * so that help and completion are fast. `mayBegin` creates a missing data directory.
+ * so that help and completion are fast. `migrates` also creates a missing data directory; no other command uses the owner's
+ * login to start.
  */
 export const withDatabase =
   <Arguments extends unknown[]>(
     action: (session: Session, ...typed: Arguments) => Promise<unknown>,
-    options: { mayBegin?: boolean } = {},
+    options: { migrates?: boolean } = {},
   ) =>
   async (...typed: Arguments): Promise<void> => {
     const { openSession } = await import('./session.ts');

@@ -52,7 +52,7 @@ const migrate = withDatabase(
     printResult(sentence, [{ pending }]);
     return pending === 0 ? 0 : REFUSED;
   },
-  { mayBegin: true },
+  { migrates: true },
 );
 
 const seed = withDatabase(async ({ config, orm, transact }) => {

@@ -26,12 +26,12 @@ export interface Session {
 /** Exits with 0 when done, 1 after a DomainError or an abort, or with the number that the action returns. */
 export function openSession(
   action: (session: Session) => Promise<unknown>,
-  { mayBegin = false }: { mayBegin?: boolean },
+  { migrates = false }: { migrates?: boolean },
 ): Promise<void> {
   return launch(
     async (launched) => {
-      if (!mayBegin) assertDataFolder(launched.config);
-      const database = await openDatabase(launched, 'shared');
+      if (!migrates) assertDataFolder(launched.config);
+      const database = await openDatabase(launched, 'shared', { migrates });
       refreshOpenPages(launched, database);
       const transact: Session['transact'] = (work) => withActor(database.orm, cliActor, work);
       const wholeId: Session['wholeId'] = (table, typed) => transact((em) => completeId(em, table, typed));

@@ -10,7 +10,6 @@ import { createOrm } from '../gateways/database/orm.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
 import { log } from '../log.ts';
-import { bringUpToDate } from './migrations.ts';
 import type { Launch } from './process.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -20,20 +19,30 @@ export interface OpenDatabase {
 }
 
 /**
- * `alone` runs the embedded database and rejects a data directory in use; `shared` uses a running one. Migrates where
- * the owner's login is known.
+ * `alone` runs the embedded database and rejects a data directory in use; `shared` uses a running one. With `migrates`,
+ * uses the owner's login where it is known; without, a database that is not migrated is an error at once.
  */
-export async function openDatabase(launch: Launch, mode: 'alone' | 'shared'): Promise<OpenDatabase> {
+export async function openDatabase(
+  launch: Launch,
+  mode: 'alone' | 'shared',
+  { migrates = true }: { migrates?: boolean } = {},
+): Promise<OpenDatabase> {
   const config = launch.config.embedded ? await openEmbedded(launch, mode) : external(launch.config);
-  if (config.databaseOwnerUrl) await reach(() => bringUpToDate(config.databaseOwnerUrl!, config.databaseUrl));
+  if (migrates && config.databaseOwnerUrl) await reach(() => migrate(config, config.databaseOwnerUrl!));
   const orm = await launch.lifecycle.open(
     'orm',
     () => reach(() => createOrm(config.databaseUrl)),
     (open) => open.close(),
   );
   await reach(() => assertRuntimeRole(orm));
-  await assertMigrated(orm);
+  await assertMigrated(orm, migrates ? MIGRATED_WITHIN_MS : 0);
   return { config, orm };
+}
+
+/** Loads the queue's library, which commands do not need. */
+async function migrate({ databaseUrl }: RunningConfig, ownerUrl: string): Promise<void> {
+  const { bringUpToDate } = await import('./migrations.ts');
+  await bringUpToDate(ownerUrl, databaseUrl);
 }
 
 async function openEmbedded(
@@ -56,16 +65,16 @@ function external(config: Config): RunningConfig {
   return { ...config, databaseUrl: config.databaseUrl! };
 }
 
-const migratedWithin = 30_000;
+const MIGRATED_WITHIN_MS = 30_000;
 
-/** Without the owner's login it waits for another process to migrate. */
-async function assertMigrated(orm: MikroORM): Promise<void> {
+/** A server without the owner's login waits for another process to migrate. */
+async function assertMigrated(orm: MikroORM, patience: number): Promise<void> {
   const began = performance.now();
   for (;;) {
     const pending = await pendingMigrations(orm).catch(() => undefined);
     const current = pending === 0 && (await hasCurrentObjects(orm.em.fork()));
     if (current) return;
-    if (performance.now() - began > migratedWithin) {
+    if (performance.now() - began >= patience) {
       if (pending !== 0) break;
       log.warn('the functions and policies of the database are those of another version');
       return;
@@ -73,7 +82,7 @@ async function assertMigrated(orm: MikroORM): Promise<void> {
     await sleep(500);
   }
   throw new StartupError(
-    'The database is not migrated. Set DATABASE_OWNER_URL for one process (npm start or npm run web), which then migrates.',
+    'The database is not migrated. Run trot db migrate, or start npm start or npm run web, with DATABASE_OWNER_URL set.',
   );
 }
 

