@@ -13,6 +13,7 @@ import { dataCommand } from './data.ts';
 import { databaseCommand } from './database.ts';
 import { deletionsCommand } from './deletions.ts';
 import { doctorCommand } from './doctor.ts';
+import { emailCommand } from './email.ts';
 import { incidentsCommand } from './incidents.ts';
 import { jobsCommand } from './jobs.ts';
 import { messagesCommand } from './messages.ts';
@@ -48,6 +49,7 @@ const GROUPS = [
   rewardsCommand,
   jobsCommand,
   pushCommand,
+  emailCommand,
   auditCommand,
   dataCommand,
   databaseCommand,

@@ -36,6 +36,9 @@ export function usersCommand(): Command {
   destructive(group.command('unapprove <id-or-email>'))
     .description('withdraw an approval and cancel pending requests; emails the person')
     .action(unapprove);
+  destructive(group.command('change-email <id-or-email> <new-email>'))
+    .description('correct the email address of a person, who gets a test email there')
+    .action(changeEmailOf);
   group
     .command('resend-decision <id-or-email>')
     .description('resend the approval or rejection email')
@@ -52,6 +55,7 @@ export function usersCommand(): Command {
     'users approve jane@example.org',
     'users unapprove jane@example.org --yes',
     'users resend-decision jane@example.org',
+    'users change-email jane@exmaple.org jane@example.org',
     'users export > users.csv',
   ]);
 }
@@ -106,6 +110,17 @@ const unapprove = withDatabase(async (session, who: string) => {
       'Confirmed walks stay for you to settle: trot bookings list --orphaned',
   );
   await decide(session, person, 'unapprove', 'Unapproved');
+});
+
+const changeEmailOf = withDatabase(async (session, who: string, email: string) => {
+  const { changeEmail } = await import('../src/domain/accounts/change-email.ts');
+  const person = await findUser(session, who);
+  await confirm(
+    `${describePerson(person)} will sign in with ${email}, and their emails go there. Make sure that they asked for it: ` +
+      'whoever reads these emails can choose a new password.',
+  );
+  const changed = await session.transact((em) => changeEmail(em, cliActor, person.id, { email }));
+  printResult(`Changed: the email address of ${describePerson(changed)}.`, [lineOf(changed)]);
 });
 
 const resendDecision = withDatabase(async (session, who: string) => {

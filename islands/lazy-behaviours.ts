@@ -23,7 +23,13 @@ function stepPlaces(): void {
     void import('./behaviours/step-place.ts').then(({ stepPlace }) => stepPlace());
 }
 
+function proofs(): void {
+  if (document.querySelector('[data-proof]'))
+    void import('./behaviours/proof-of-work.ts').then(({ fillProofs }) => fillProofs());
+}
+
 export const lazyBehaviours = [
+  proofs,
   locations,
   stepPlaces,
   consents,

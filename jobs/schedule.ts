@@ -15,6 +15,7 @@ import {
   oldOutboxRows,
   oldReferences,
   oldSheetViews,
+  oldSuppressions,
   oldTokens,
 } from '../src/domain/retention/retention-rules.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
@@ -224,6 +225,12 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: '51 3 * * *',
     description: 'contacts of walkers and their answers, after a year',
     ...removing(oldReferences),
+  },
+  {
+    name: 'prune-suppressions',
+    every: '49 3 * * *',
+    description: 'addresses without an account that emails came back from, after a year',
+    ...removing(oldSuppressions),
   },
   {
     name: 'prune-captured-mail',

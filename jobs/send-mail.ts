@@ -1,6 +1,8 @@
 import type { CalendarWalk } from '../src/domain/calendar-walk.ts';
+import { TOPIC_OF } from '../src/domain/email-topics.ts';
 import { buildEmail } from '../src/domain/jobs/build-email.ts';
 import { recipientLanguage } from '../src/domain/jobs/recipient-language.ts';
+import { isDeliverable } from '../src/domain/suppressions/deliverable.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { writeCalendar } from '../src/gateways/icalendar/write-calendar.ts';
@@ -15,7 +17,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail 
     const built = await withActor(orm, system('worker'), async (em) => {
       const language = await recipientLanguage(em, row.payload);
       const email = await withLanguage(language, () => buildEmail(em, row, { contactEmail }));
-      return email && { email, language };
+      return email && (await isDeliverable(em, email, row.id)) ? { email, language } : null;
     });
     if (!built) return 'skipped';
     const { email, language } = built;
@@ -25,7 +27,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail 
       written: renderEmail(email, { baseUrl, contactEmail, unsubscribeUrl }),
       file: email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] },
     }));
-    const message = { to, replyTo, unsubscribeUrl, ...file, ...written };
+    const message = { to, replyTo, unsubscribeUrl, topic: TOPIC_OF[email.kind], ...file, ...written };
     await mailer.send(message, { id: row.id, beforeLast: acquire });
   };
 }

@@ -65,7 +65,7 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_add on audit_log for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text));
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR app_acts_as(VARIADIC ARRAY['mail'::text]) AND act = 'suppress-email'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text OR act = 'retry-email'::text));
 create policy audit_log_owner on audit_log for all to trotwell_owner
   using (true)
   with check (true);
@@ -953,6 +953,48 @@ CASE
     ELSE false
 END);
 
+create table email_suppressions (
+  id uuid not null,
+  address citext not null,
+  reason text not null,
+  status text,
+  reported_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  tried_by uuid,
+  constraint email_suppressions_address_check CHECK (length(address::text) >= 3 AND length(address::text) <= 254),
+  constraint email_suppressions_address_key UNIQUE (address),
+  constraint email_suppressions_pkey PRIMARY KEY (id),
+  constraint email_suppressions_reason_check CHECK (reason = ANY (ARRAY['bounce'::text, 'complaint'::text])),
+  constraint email_suppressions_status_check CHECK (status ~ '^[245][.][0-9]{1,3}[.][0-9]{1,3}$'::text)
+);
+CREATE INDEX email_suppressions_newest ON email_suppressions USING btree (reported_at DESC, id DESC) WHERE lifted_at IS NULL;
+alter table email_suppressions enable row level security;
+alter table email_suppressions force row level security;
+create policy email_suppressions_add on email_suppressions for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['mail'::text]));
+create policy email_suppressions_change on email_suppressions for update to public
+  using (address = (( SELECT p.email
+   FROM profiles p
+  WHERE p.id = app_user_id())) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'mail'::text]))
+  with check (address = (( SELECT p.email
+   FROM profiles p
+  WHERE p.id = app_user_id())) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'mail'::text]));
+create policy email_suppressions_owner on email_suppressions for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy email_suppressions_read on email_suppressions for select to public
+  using (
+CASE
+    WHEN address = (( SELECT p.email
+       FROM profiles p
+      WHERE p.id = app_user_id())) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'mail'::text]) THEN true
+    ELSE false
+END);
+create policy email_suppressions_remove on email_suppressions for delete to public
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+
 create table favorites (
   parent_id uuid not null,
   trotter_id uuid not null,
@@ -1782,7 +1824,7 @@ create policy profiles_owner on profiles for all to trotwell_owner
 create policy profiles_read on profiles for select to public
   using (
 CASE
-    WHEN id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'auth'::text, 'stripe'::text]) THEN true
+    WHEN id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'auth'::text, 'stripe'::text, 'mail'::text]) THEN true
     ELSE false
 END);
 CREATE TRIGGER profiles_guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile();
@@ -2429,15 +2471,15 @@ alter table tokens force row level security;
 create policy tokens_add on tokens for insert to public
   with check (app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text]));
 create policy tokens_change on tokens for update to public
-  using (app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text]))
-  with check (app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text]));
+  using (app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text, 'cli'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text, 'cli'::text]));
 create policy tokens_owner on tokens for all to trotwell_owner
   using (true)
   with check (true);
 create policy tokens_read on tokens for select to public
   using (
 CASE
-    WHEN app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text]) THEN true
+    WHEN app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text, 'cli'::text]) THEN true
     ELSE false
 END);
 create policy tokens_remove on tokens for delete to public
@@ -3193,7 +3235,7 @@ begin
       (select r.subject_id from reports r where r.id = (a.payload ->> 'reportId')::uuid))
     where a.kind like 'mail.%' and a.kind not in
       ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message',
-      'mail.reference-request');
+      'mail.reference-request', 'mail.address-test');
   return null;
 end $function$;
 
@@ -3280,7 +3322,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_request(token bytea, moment timestamp with time zone)
- RETURNS TABLE(session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text, approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint, reward_news boolean, language text)
+ RETURNS TABLE(session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text, approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint, reward_news boolean, language text, mail_problem text)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -3312,7 +3354,8 @@ begin
       exists (select from referrals r where r.referrer_id = p.id and r.created_at > visit.latest)
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
-      p.language
+      p.language,
+      (select s.reason from email_suppressions s where s.address = p.email and s.lifted_at is null)
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest
         from rewards_visits v where v.user_id = p.id) visit
@@ -3578,6 +3621,7 @@ AS $function$
     when kind = 'push.test' then exists (select from push_subscriptions s
       where s.session_id = (payload ->> 'sessionId')::uuid and s.person_id = app_user_id())
     when app_acts_as('auth') then kind like 'mail.%'
+    when kind = 'mail.address-test' then (payload ->> 'userId')::uuid = app_user_id()
     when kind = 'mail.incident-alert' then (payload ->> 'to')::uuid in (
       select admins_to_alert((payload ->> 'incidentId')::uuid))
     when kind = 'mail.reference-request' then exists (select from walker_references r
@@ -3811,6 +3855,7 @@ AS $function$
     delete from walker_references t where t.walker_id = person;
     delete from identity_checks t where t.walker_id = person;
     delete from availability_exceptions t where t.walker_id = person;
+    delete from email_suppressions t where t.address in (select p.email from profiles p where p.id = person);
     delete from contact_messages t where t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = person);
     update profiles t set phone = null, neighborhood = null, avatar_url = null, trotter_needs_description = null, last_login_at = null, language = null, email = person || '@former.invalid', first_name = 'Former', last_name = 'user', looking_for_trotter = false, referral_code = new_code, updated_at = moment, erased_at = moment where t.id = person;
     update users t set sign_up_metadata = '{}', password_hash = '', email = person || '@former.invalid' where t.id = person;
@@ -5701,6 +5746,8 @@ grant delete, insert, select, update on conversations to trotwell_app;
 grant select on current_tallies to trotwell_app;
 
 grant delete, insert, select, update on disputes to trotwell_app;
+
+grant delete, insert, select, update on email_suppressions to trotwell_app;
 
 grant delete, insert, select, update on favorites to trotwell_app;
 

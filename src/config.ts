@@ -5,7 +5,7 @@ import { isDemo, isLoopback, isTrial } from './config/trial.ts';
 import { root } from './root.ts';
 
 export { ConfigError } from './config/config-error.ts';
-export { isLoopback } from './config/trial.ts';
+export { isLoopback, isPublicAddress } from './config/trial.ts';
 export { publicKeyOf } from './config/vapid-keys.ts';
 
 export type Config = ReturnType<typeof toConfig>;
@@ -62,6 +62,8 @@ function toConfig(env: Environment) {
     requireBackgroundCheck: env.REQUIRE_BACKGROUND_CHECK,
     /** Without it there is no webhook for background checks. */
     checkWebhookSecret: env.CHECK_WEBHOOK_SECRET,
+    emailWebhookSecret: env.EMAIL_WEBHOOK_SECRET,
+    signUpChallenge: env.SIGN_UP_CHALLENGE,
     embedded,
     databaseUrl: env.DATABASE_URL,
     /** Needed only for migrations. */

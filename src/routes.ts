@@ -18,6 +18,7 @@ import { pendingApprovalsPage } from './web/admin/pending-approvals-page.tsx';
 import { parentsPage, usersPage, walkersPage } from './web/admin/people-pages.tsx';
 import { adminProfilePage } from './web/admin/profile-page.tsx';
 import { reportPage, reportsPage } from './web/admin/reports-pages.tsx';
+import { suppressionsPage } from './web/admin/suppressions-page.tsx';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
 import { schedulePage } from './web/bookings/schedule-page.tsx';
@@ -97,6 +98,7 @@ export const pages: readonly Page[] = [
     jobsPage,
     auditPage,
     closedDaysPage,
+    suppressionsPage,
   ].map(withMessageDialog),
   withMessageDialog(bookingPage),
   receiptPage,

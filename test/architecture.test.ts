@@ -76,7 +76,16 @@ const moduleRules: ModuleRule[] = [
   {
     path: 'islands',
     modules: ['src/domain', 'src/money.ts', 'views/i18n/rich.ts', ...language],
-    packages: ['react', 'react-dom/*', 'lucide-react', 'sse.js', 'idb', '@stripe/*'],
+    packages: [
+      'react',
+      'react-dom/*',
+      'lucide-react',
+      'sse.js',
+      'idb',
+      '@stripe/*',
+      'altcha-lib',
+      'altcha-lib/*',
+    ],
   },
   {
     path: 'jobs',
@@ -120,6 +129,7 @@ const nouns = [
     'incidents',
     'rewards',
     'accounts',
+    'suppressions',
     'safety',
     'support',
     'retention',

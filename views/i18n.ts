@@ -6,6 +6,7 @@ import { availabilityTexts } from './i18n/availability.ts';
 import { bookingTexts } from './i18n/bookings.ts';
 import { cardTexts } from './i18n/cards.ts';
 import { checkTexts } from './i18n/checks.ts';
+import { emailTexts } from './i18n/email.ts';
 import { formTexts } from './i18n/forms.ts';
 import { handoverTexts } from './i18n/handover.ts';
 import { incidentTexts } from './i18n/incidents.ts';
@@ -51,6 +52,7 @@ export const messageTemplates = {
   ...teamTexts,
   ...checkTexts,
   ...pushTexts,
+  ...emailTexts,
   ...placeTexts,
 } as const;
 

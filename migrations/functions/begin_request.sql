@@ -4,7 +4,7 @@
 create function begin_request(token bytea, moment timestamptz) returns table (
     session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text,
     approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint,
-    reward_news boolean, language text)
+    reward_news boolean, language text, mail_problem text)
   language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -35,7 +35,8 @@ begin
       exists (select from referrals r where r.referrer_id = p.id and r.created_at > visit.latest)
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
-      p.language
+      p.language,
+      (select s.reason from email_suppressions s where s.address = p.email and s.lifted_at is null)
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest
         from rewards_visits v where v.user_id = p.id) visit

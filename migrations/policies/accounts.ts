@@ -14,9 +14,9 @@ export const accounts: Policies = {
     remove: `user_id = ${ME} or ${isActor('auth', 'admin', 'worker', 'cli')}`,
   },
   tokens: {
-    read: isActor('auth', 'worker'),
+    read: isActor('auth', 'worker', 'cli'),
     add: isActor('auth', 'worker'),
-    change: isActor('auth', 'worker'),
+    change: isActor('auth', 'worker', 'cli'),
     remove: WORKER,
   },
   second_factors: {
@@ -33,7 +33,7 @@ export const accounts: Policies = {
   },
   consents: { read: `user_id = ${ME} or ${STAFF}`, add: isActor('auth', 'seed') },
   profiles: {
-    read: `id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'auth', 'stripe')}`,
+    read: `id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'auth', 'stripe', 'mail')}`,
     add: `${isActor('cli', 'seed')} or (${isActor('auth')}
       and role in ('tot', 'trotter') and approval_status = 'pending' and referral_count = 0)`,
     change: `id = ${ME} or ${isActor('admin', 'auth', 'cli', 'worker', 'seed')}`,

@@ -12,6 +12,7 @@ import { references } from './references.ts';
 import { rewards } from './rewards.ts';
 import { safety } from './safety.ts';
 import { support } from './support.ts';
+import { suppressions } from './suppressions.ts';
 import { walkers } from './walkers.ts';
 
 /** Every table with personal data. */
@@ -28,6 +29,7 @@ export const POLICIES: Policies = {
   ...rewards,
   ...safety,
   ...support,
+  ...suppressions,
   ...incidents,
   ...jobs,
 };

@@ -19,6 +19,7 @@ export type Actor =
   | 'worker'
   | 'stripe'
   | 'checks'
+  | 'mail'
   | 'seed';
 
 export const ME = 'app_user_id()';

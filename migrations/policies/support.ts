@@ -14,7 +14,8 @@ export const support: Policies = {
   audit_log: {
     read: TEAM,
     add: `${isActor('admin', 'cli', 'worker', 'stripe')} or (${isActor('auth')} and act like 'two-factor-%')
+      or (${isActor('mail')} and act = 'suppress-email')
       or (actor_id = ${ME} and actor_kind = 'member' and (act like 'calendar-%' or act like 'push-%'
-        or act like 'pickup-%' or act like 'reference-%'))`,
+        or act like 'pickup-%' or act like 'reference-%' or act = 'retry-email'))`,
   },
 };

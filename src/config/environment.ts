@@ -43,6 +43,9 @@ const phone = z
   .string()
   .regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number such as +1 212 555 0100')
   .refine((value) => value.replace(/\D/g, '').length >= 5, 'must have at least 5 digits');
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in Base64');
 const day = z.iso.date('must be a date such as 2025-12-31');
 
 /** An empty variable counts as not set. */
@@ -81,10 +84,9 @@ export const environment = z.object({
     .default(180),
   EARLY_ADOPTER_UNTIL: day.default('2025-12-31'),
   REQUIRE_BACKGROUND_CHECK: flag.default(false),
-  CHECK_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in Base64')
-    .optional(),
+  CHECK_WEBHOOK_SECRET: webhookSecret.optional(),
+  EMAIL_WEBHOOK_SECRET: webhookSecret.optional(),
+  SIGN_UP_CHALLENGE: z.enum(['auto', 'always'], 'must be auto or always').default('auto'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),

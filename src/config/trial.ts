@@ -19,5 +19,18 @@ export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+const PRIVATE_ENDING = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid)$/;
+const PRIVATE_V4 =
+  /^(0|10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+const PRIVATE_V6 = /^\[(::|f[cd]|fe[89ab])/;
+
+/** False for addresses that strangers cannot reach: this machine, private networks, names without a public ending. */
+export function isPublicAddress(address: string): boolean {
+  const { hostname } = new URL(address);
+  const isIp = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  if (isIp) return !PRIVATE_V4.test(hostname) && !PRIVATE_V6.test(hostname);
+  return hostname.includes('.') && !PRIVATE_ENDING.test(hostname);
+}
+
 /** The password of the demo people is public. */
 export const isDemo = (env: Environment): boolean => env.DEMO ?? env.DATABASE_URL === undefined;

@@ -9,7 +9,7 @@ export type ChosenTopic = (typeof CHOSEN_TOPICS)[number];
 export type FixedTopic = (typeof FIXED_TOPICS)[number];
 export type Topic = ChosenTopic | FixedTopic;
 
-/** Null: no notification (NOTIFICATION-1), and always sent: emails with a secret link, to outsiders, and about a closed account. */
+/** Null: no notification (NOTIFICATION-1), and always sent: emails with a secret link, to outsiders, about a closed account, and tests. */
 export const TOPIC_OF = {
   'confirm-email': null,
   'reset-password': null,
@@ -67,6 +67,7 @@ export const TOPIC_OF = {
   'incident-call': 'safety',
   'check-expiring': 'safety',
   'check-expired': 'safety',
+  'address-test': null,
   'reference-request': null,
   'contact-message': null,
 } as const satisfies Readonly<Record<EmailKind, Topic | null>>;

@@ -221,6 +221,8 @@ export interface EmailData {
   'incident-alert': ToPerson & { incidentId: string; kind: IncidentKind; walk: EmailWalk };
   /** Never what was reported (INCIDENT-4). */
   'incident-call': AboutWalk;
+  /** After the person asked to try their address again (PUBLIC-10). */
+  'address-test': ToPerson;
   /** To the contact of a walker, who has no account (CHECK-9). */
   'reference-request': { walker: string; walkerFirstName: string; token: string };
   'contact-message': { name: string; subject: string; message: string };

@@ -82,6 +82,7 @@ interface EmailPayloads {
   'check-expired': { to: string };
   'incident-alert': { to: string; incidentId: string };
   'incident-call': OfBooking;
+  'address-test': OfUser;
   'reference-request': { referenceId: string };
   'contact-message': { contactMessageId: string };
 }

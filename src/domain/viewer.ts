@@ -25,6 +25,8 @@ export interface Member {
   unread: number;
   unreadNotifications: number;
   rewardNews: boolean;
+  /** Why emails to this person do not go, or only some (PUBLIC-10). */
+  mailProblem: 'bounce' | 'complaint' | null;
   /** Role or approval changed since the token was issued, so the next page renews it. */
   tokenOutdated: boolean;
 }
@@ -32,7 +34,7 @@ export interface Member {
 /** Work without a person, under a name that row-level security knows (docs/decisions/0003). */
 export interface SystemActor {
   kind: 'system';
-  name: 'auth' | 'worker' | 'stripe' | 'checks' | 'cli' | 'seed';
+  name: 'auth' | 'worker' | 'stripe' | 'checks' | 'mail' | 'cli' | 'seed';
   operator?: string;
 }
 

@@ -10,6 +10,7 @@ import { createHmacSigner } from '../gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPickupSecrets } from '../gateways/pickup-secrets.ts';
+import { createProofOfWork } from '../gateways/proof-of-work.ts';
 import { EMULATOR_CHANNEL, listen } from '../gateways/pubsub/listener.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../gateways/push/vapid-keys.ts';
@@ -79,6 +80,7 @@ async function openServices(
     incidentPhotoSigner: createHmacSigner(config, 'incident-photos'),
     deviceSigner: createHmacSigner(config, 'devices'),
     unsubscribeLinks: createUnsubscribeLinks(config),
+    proofOfWork: createProofOfWork(config),
     vapidPublicKey: vapidKeysOf(config).publicKey,
     queues,
   };

@@ -72,6 +72,7 @@ const as = <T>(
       unread: 0,
       unreadNotifications: 0,
       rewardNews: false,
+      mailProblem: null,
       tokenOutdated: false,
     };
     const name = { firstName, lastName, email, avatarUrl: avatarUrl ?? null, language: null };

@@ -21,6 +21,7 @@ import { loadShedding } from './load-shedding.ts';
 import { observeRequests } from './observe-requests.ts';
 import { installable } from './offline/installable.ts';
 import { childPhotos, incidentPhotos, photos } from './photos.ts';
+import { searchEngines } from './public/search-engines.ts';
 import type { RenderContext } from './render.tsx';
 import { ClientDisconnectedError, logFailure } from './request-body.ts';
 import { respondWithPage, toErrorPage } from './respond.tsx';
@@ -30,6 +31,7 @@ import { rpcErrorResponse, rpcRoutes } from './rpc-routes.ts';
 import { knownHost, preventCaching, sameOrigin, securityHeaders } from './security.ts';
 import type { AppEnv, Services } from './services.ts';
 import { checkWebhook } from './webhooks/background-checks.ts';
+import { emailWebhook } from './webhooks/email.ts';
 import { stripeWebhook } from './webhooks/stripe.ts';
 
 export interface App {
@@ -65,6 +67,7 @@ export function createApp(services: Services): App {
   app.route('/', incidentPhotos(services));
   // Before the origin check and body parsers: webhooks are signed over their raw body.
   app.route('/webhooks', checkWebhook(services));
+  app.route('/webhooks', emailWebhook(services));
   app.route('/webhooks', stripeWebhook(services));
   // Mail programs post one-click unsubscribe from other origins.
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
@@ -78,6 +81,7 @@ export function createApp(services: Services): App {
   app.use(compress());
   app.route('/', languageSwitch(services));
   app.route('/', installable());
+  app.route('/', searchEngines(config, pages));
   app.route('/', streams.route);
   app.route('/', rpcRoutes(services));
   app.route('/', myDataDownload(services));

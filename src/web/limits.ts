@@ -6,6 +6,11 @@ import { Attempts } from './attempts.ts';
 
 const RULES = {
   signUp: { points: 10, seconds: 60 },
+  /** Above these two, sign-up asks for a proof of work (PUBLIC-4): by address range, and over all. */
+  signUpRange: { points: 10, seconds: 3600 },
+  signUpTotal: { points: 100, seconds: 3600 },
+  signUpWaited: { points: 10, seconds: 3600 },
+  signUpProof: { points: 1, seconds: 3600 },
   /** By account, the first email included (ACCOUNT-6). */
   resend: { points: 1, seconds: 60 },
   /** ACCOUNT-13 */
@@ -24,6 +29,7 @@ const RULES = {
   contact: { points: 5, seconds: 3600 },
   /** Too few to enumerate referral codes. */
   referralCode: { points: 20, seconds: 600 },
+  retryEmail: { points: 3, seconds: 86_400 },
   export: { points: 10, seconds: 600 },
   /** By person: several devices that each ask every five minutes. */
   calendar: { points: 120, seconds: 3600 },
@@ -94,6 +100,17 @@ export class Limits {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const seconds = Math.ceil(refused.msBeforeNext / 1000);
       throw rateLimited(code, { wait: waitText(seconds), seconds });
+    }
+  }
+
+  /** Counts without throwing; false beyond the limit. */
+  async count(name: LimitName, key: string): Promise<boolean> {
+    try {
+      await this.#limiters[name].consume(hashed(key));
+      return true;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return false;
     }
   }
 
@@ -169,7 +186,7 @@ function limiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Rule): R
 const hashed = (key: string): string =>
   createHash('sha256').update(key.toLowerCase()).digest('base64url').slice(0, 32);
 
-function waitText(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`;
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} minute${minutes === 1 ? '' : 's'}`;

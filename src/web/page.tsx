@@ -60,8 +60,12 @@ export interface PageDefinition<Data, V extends Viewer = Member> {
   width?: Width | ((data: Data) => Width);
   title: string | ((data: Data) => string);
   stylesheet?: OwnStylesheet | ((viewer: Viewer) => StylesheetName);
-  description?: string;
-  unlisted?: boolean | ((data: Data) => boolean);
+  /** Search engines show it; only of use for listed pages. */
+  description?: string | ((data: Data) => string);
+  /** Search engines may show the page to visitors; every other page has `noindex` (PUBLIC-3). */
+  listed?: boolean | ((data: Data) => boolean);
+  /** The address to show, where it is not the path alone. */
+  canonical?(data: Data): string;
   preview?(data: Data): Preview | null;
   load?: (context: RequestContext<V>) => Promise<Data>;
   intents?: Intents<V>;

@@ -31,14 +31,17 @@ export const renderPage = (frame: RenderContext, page: Page, data: unknown, form
 
 export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormView): ReactNode {
   const { viewer, url, params, contactEmail } = frame;
+  const listed = viewer.kind === 'visitor' && valueFor(page.listed, data);
+  const preview = previewed(frame, page, data);
   const stylesheet = page.stylesheet === undefined ? 'secondary' : valueFor(page.stylesheet, viewer);
   const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet };
   return (
     <Layout
       title={tr(valueFor(page.title, data))}
-      description={page.description && tr(page.description)}
-      unlisted={valueFor(page.unlisted, data)}
-      preview={previewed(frame, page, data)}
+      description={page.description && tr(valueFor(page.description, data))}
+      listed={listed}
+      canonical={listed || preview ? frame.baseUrl + (page.canonical?.(data) ?? url.pathname) : undefined}
+      preview={preview}
       width={valueFor(page.width, data)}
       admin={page.layout === 'admin'}
       frame={pageFrame}
@@ -71,7 +74,7 @@ export function renderNotice(
       <AccessDenied title={entry.title} text={entry.text} />
     );
   return document(
-    <Layout title={entry.title} unlisted width="narrow" frame={pageFrameOf(frame)}>
+    <Layout title={entry.title} width="narrow" frame={pageFrameOf(frame)}>
       {content}
     </Layout>,
   );
@@ -96,6 +99,7 @@ function pageFrameOf({ viewer, url, nonce, demo, toasts }: RenderContext): PageF
       unread: viewer.unread,
       notifications: viewer.unreadNotifications,
       rewardsDot: viewer.rewardNews && url.pathname !== paths.rewards,
+      ...(viewer.mailProblem === 'bounce' && { unreachable: viewer.email }),
     }),
   };
 }

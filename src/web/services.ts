@@ -8,6 +8,7 @@ import type { PickupSecrets } from '../domain/walks/handover/pickup-code.ts';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
 import type { UnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import type { Passwords } from '../gateways/passwords.ts';
+import type { ProofOfWork } from '../gateways/proof-of-work.ts';
 import type { PubSub } from '../gateways/pubsub/pubsub.ts';
 import type { QueueStatus } from '../gateways/queue/queues.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
@@ -30,6 +31,7 @@ export interface Services {
   pickupSecrets: PickupSecrets;
   incidentPhotoSigner: HmacSigner;
   unsubscribeLinks: UnsubscribeLinks;
+  proofOfWork: ProofOfWork;
   /** Browsers subscribe to messages signed with this key (PUSH-3). */
   vapidPublicKey: string;
   queues: {

@@ -4,7 +4,7 @@ import { useProgram } from '../support/program.ts';
 import { Person } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram({ env: { DEMO: '0' } });
+const program = useProgram({ env: { DEMO: '0', SIGN_UP_CHALLENGE: 'always' } });
 
 it('an address is checked on leaving its field, in the server’s words, and corrected by a press', async () => {
   const visitor = await Person.at(app.browser, program, { phone: true });
@@ -25,5 +25,27 @@ it('an address is checked on leaving its field, in the server’s words, and cor
   expect(await email.inputValue()).toBe('nora@gmail.com');
   expect(await visitor.page.locator('.field-error').count()).toBe(0);
   expect(await email.getAttribute('aria-invalid')).toBeNull();
+  await visitor.close();
+}, 60_000);
+
+it('a browser solves its puzzle while the person fills in the form, from this site alone (PUBLIC-4)', async () => {
+  const visitor = await Person.at(app.browser, program);
+  const hosts = new Set<string>();
+  visitor.page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await visitor.open('/auth?tab=signup');
+  for (const [label, text] of Object.entries({
+    'First name': 'Nora',
+    'Last name': 'Quist',
+    Email: 'nora.quist@gmail.com',
+    Password: 'three blue owls',
+  }))
+    await visitor.page.getByLabel(label, { exact: true }).fill(text);
+  await visitor.page.getByLabel('I accept the Terms of Service').check();
+  await visitor.page.getByLabel('I accept the Privacy Policy').check();
+  await visitor.press('Create account');
+  // On a busy machine the puzzle takes its time.
+  await visitor.page.waitForURL(/sent=1/, { timeout: 30_000 });
+  await visitor.sees('Check your email', "We've sent you a confirmation link.");
+  expect([...hosts]).toEqual([program.url]);
   await visitor.close();
 }, 60_000);

@@ -33,6 +33,45 @@ beforeAll(async () => {
   await tell(app, parent, walker, 'See you at eight.');
 });
 
+describe('trot email and wrong addresses', { timeout: PATIENCE_MS }, () => {
+  it('lists addresses that emails do not reach, and allows one again, once (PUBLIC-11)', async () => {
+    const person = await aParent(app);
+    await app.sql(
+      `insert into email_suppressions (id, address, reason, status, reported_at, created_at)
+       values (gen_random_uuid(), $1, 'bounce', '5.1.1', now(), now())`,
+      [person.email],
+    );
+    const list = () => trot('email', 'suppressions', 'list', '--json').then(rows);
+    expect(await list()).toMatchObject([
+      { address: person.email, reason: 'bounce', status: '5.1.1', user: person.id },
+    ]);
+    const remove = () => trot('email', 'suppressions', 'remove', person.email.toUpperCase());
+    expect(await remove()).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed: /) });
+    expect([await list(), (await remove()).code]).toEqual([[], 1]);
+    expect(await acts(person.id)).toEqual([byCli('lift-suppression')]);
+  });
+
+  it('corrects an address: the old links end, the new address gets a test email, and no other account has it (ACCOUNT-22)', async () => {
+    const [person, to] = [await aParent(app), 'right@example.org'];
+    await app.sql(
+      `insert into tokens values (gen_random_uuid(), $1, 'reset', 'a', now(), now() + interval '1 hour')`,
+      [person.id],
+    );
+    const change = (email: string) => trot('users', 'change-email', person.id, email, '--yes');
+    for (const wrong of [parent.email, 'right@example']) expect((await change(wrong)).code, wrong).toBe(1);
+    expect(await acts(person.id)).toEqual([]);
+    expect(await change(to)).toMatchObject({ code: 0, out: expect.stringMatching(/^Changed: /) });
+    const stored = await app.sql(
+      `select u.email as user, p.email as profile, t.used_at is not null as used,
+         exists (select from outbox where kind = 'mail.address-test' and payload ->> 'userId' = p.id::text) as tested
+       from users u join profiles p using (id) join tokens t on t.user_id = u.id where u.id = $1`,
+      [person.id],
+    );
+    expect(stored).toEqual([{ user: to, profile: to, used: true, tested: true }]);
+    expect(await acts(person.id)).toEqual([byCli('change-email')]);
+  });
+});
+
 describe('trot users', { timeout: PATIENCE_MS }, () => {
   it('lists and shows people, as a table and as JSON', async () => {
     const [list, json, one, nobody] = await Promise.all([

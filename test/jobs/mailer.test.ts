@@ -154,6 +154,20 @@ describe('mail by SMTP', () => {
     ]);
   });
 
+  it('names our domain, the list and that a machine wrote it (PUBLIC-6)', async () => {
+    const mailer = mailerTo(await listen());
+    await mailer.send({ ...email, topic: 'bookings' }, { id });
+    await mailer.send(email, { id: 'b-2' });
+    mailer.close();
+    expect(lines.filter((line) => /^(Message-ID|List-ID|Auto-Submitted)/.test(line)).sort()).toEqual([
+      'Auto-Submitted: auto-generated',
+      'Auto-Submitted: auto-generated',
+      'List-ID: Trotwell bookings <bookings.trotwell.test>',
+      `Message-ID: <${id}@trotwell.test>`,
+      'Message-ID: <b-2@trotwell.test>',
+    ]);
+  });
+
   it('attaches files, and keeps them with captured mail', async () => {
     const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
     const file = { filename: 'walk.ics', contentType: 'text/calendar; method=PUBLISH', content };

@@ -216,6 +216,15 @@ const arranged: Record<string, () => Promise<number>> = {
     );
     return 1;
   },
+  async 'prune-suppressions'() {
+    const [old, ours, lifted] = [hoursAgo(366 * DAY), parent.email, walker.email];
+    await app.sql(
+      `insert into email_suppressions (id, address, reason, reported_at, created_at, lifted_at) values
+         ($1, 'nobody@example.org', 'bounce', $2, $2, null), ($3, $4, 'bounce', $2, $2, null), ($5, $6, 'bounce', $2, $2, $7)`,
+      [randomUUID(), old, randomUUID(), ours, randomUUID(), lifted, hoursAgo(31 * DAY)],
+    );
+    return 2;
+  },
   async 'close-series'() {
     await aWeeklyWalk({ last_date: dayIn(-1) });
     return 1;

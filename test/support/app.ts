@@ -10,6 +10,7 @@ import { createHmacSigner } from '../../src/gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPickupSecrets } from '../../src/gateways/pickup-secrets.ts';
+import { createProofOfWork } from '../../src/gateways/proof-of-work.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../../src/gateways/push/vapid-keys.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
@@ -71,6 +72,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       pickupSecrets: createPickupSecrets(config),
       incidentPhotoSigner: createHmacSigner(config, 'incident-photos'),
       unsubscribeLinks: createUnsubscribeLinks(config),
+      proofOfWork: createProofOfWork(config, 1),
       vapidPublicKey: vapidKeysOf(config).publicKey,
       queues: { ready: async () => true, status: async () => [], stalled: () => [] },
     };

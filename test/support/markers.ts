@@ -24,7 +24,7 @@ export const textColumns = (app: TestApp): Promise<TextColumn[]> =>
           or (k.contype = 'c' and pg_get_constraintdef(k.oid) ~ ('[(]' || c.column_name || ' = ANY [(]ARRAY'))))
     order by 1, 2`);
 
-/** The address is the key between three tables, so all three get the same marker. */
+/** The address is the key between these tables, so all of them get the same marker. */
 const ADDRESS = `'zx-users.email-$round-goes@example.com'`;
 
 /** Columns whose check constraints reject a bare marker. */
@@ -32,10 +32,12 @@ const SHAPED: Readonly<Record<string, string>> = {
   'contact_messages.email': ADDRESS,
   'profiles.email': ADDRESS,
   'users.email': ADDRESS,
+  'email_suppressions.address': ADDRESS,
   'availability_exceptions.time_windows': `jsonb_build_array(jsonb_build_object('start_time', '08:00', 'end_time', '09:00', 'note', $marker))`,
 };
 /** Columns of fixed format, and names of existing files. */
 export const UNMARKABLE = [
+  'email_suppressions.status',
   'images.path',
   'payment_cards.last4',
   'profiles.avatar_url',

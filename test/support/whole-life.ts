@@ -311,7 +311,7 @@ async function addWords(add: Add, { parent, walker }: Pair) {
   }
 }
 
-async function addAccount(add: Add, { id: user_id }: TestUser, other: TestUser, booking: string) {
+async function addAccount(add: Add, { id: user_id, email }: TestUser, other: TestUser, booking: string) {
   const now = clock.now();
   const hash = Buffer.from(randomUUID());
   await add('tokens', {
@@ -342,6 +342,11 @@ async function addAccount(add: Add, { id: user_id }: TestUser, other: TestUser, 
     vapid_key: 'ours',
     created_at: now,
     last_sent_at: now,
+  });
+  // Allowed again: emails still go to this person.
+  await add('email_suppressions', {
+    ...{ id: randomUUID(), address: email, reason: 'bounce', status: '5.1.1', lifted_at: now },
+    ...{ reported_at: now, created_at: now },
   });
   await add('calendar_feeds', { person_id: user_id, token_hash: Buffer.from(user_id), created_at: now });
   await add('second_factors', { user_id, secret: 'JBSWY3DP', created_at: now, confirmed_at: now });

@@ -117,6 +117,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/admin/attention': admins,
   '/admin/audit': admins,
   '/admin/closed-days': admins,
+  '/admin/undelivered-email': admins,
 };
 
 interface Form {
@@ -204,6 +205,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings replace-calendar': { fields: {}, allowed: [...bothParents, ...walkersAll] },
   '/settings turn-off-calendar': { fields: {}, allowed: [...bothParents, ...walkersAll] },
   '/settings hide-calendar-link': { fields: {}, allowed: [...bothParents, ...walkersAll] },
+  '/settings retry-email': { fields: {}, allowed: [] },
   '/settings/two-factor begin': { fields: { password: 'x' }, allowed: [] },
   '/settings/two-factor enrol': { fields: { code: '000000' }, allowed: [] },
   '/settings/two-factor new-codes': { fields: { password: 'x', code: '000000' }, allowed: [] },
@@ -344,6 +346,7 @@ export const FORM_MATRIX: Record<string, Form> = {
     allowed: ['admin'],
   },
   '/admin/closed-days remove-closed-day': { fields: { date: '2027-01-18' }, allowed: ['admin'] },
+  '/admin/undelivered-email lift-suppression': { fields: { suppression: '{walker}' }, allowed: [] },
   '/booking/:id/help report-incident': {
     fields: { kind: 'other', text: 'Help' },
     allowed: ['parent', 'walker'],

@@ -6,6 +6,7 @@ import {
   ChoiceGroup,
   CountdownButton,
   Form,
+  type FormView,
   fieldOf,
   PageHeading,
   PasswordField,
@@ -18,6 +19,7 @@ import type { AuthProps } from './AuthPage.tsx';
 import { Consents } from './Consents.tsx';
 import { EmailAdvice, EmailField, EmailSuggestion } from './EmailField.tsx';
 import { NameFields } from './NameFields.tsx';
+import { ProofOfWork } from './ProofOfWork.tsx';
 
 const roles = [
   { value: 'tot', label: msg('Tot (Parent)') },
@@ -65,6 +67,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
               />
             </div>
             <Consents form={form} />
+            {data.challenge && <ProofOfWork challenge={kept(form) ?? data.challenge} />}
             <SignUpButton wait={data.wait} />
           </Form>
         </Card>
@@ -76,6 +79,10 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
 
 /** Enter presses a form's first button, which must not be the one that changes the address. */
 const SubmitFirst = () => <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />;
+
+/** While the person waits, the challenge stays, because its time counts from when it was made. */
+const kept = (form: FormView): string | null =>
+  (form.error?.summary.code === 'signUpChallenge' && form.value('challenge')) || null;
 
 function SignUpButton({ wait }: { wait: number }) {
   if (wait > 0)

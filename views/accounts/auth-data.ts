@@ -10,6 +10,8 @@ export interface AuthData {
   email: string | null;
   /** Seconds until the form may be sent again. */
   wait: number;
+  /** To solve before signing up; null while there are few sign-ups (PUBLIC-4). */
+  challenge: string | null;
   /** Sign-in was denied because the account is not approved. ACCOUNT-9 */
   pending: boolean;
   passwordMinLength: number;

@@ -12,6 +12,7 @@ export const adminSections: readonly { href: string; label: string }[] = [
   { href: paths.adminActiveBookings, label: 'Active Bookings' },
   { href: paths.adminOverview, label: 'Overview' },
   { href: paths.adminClosedDays, label: 'Closed days' },
+  { href: paths.adminSuppressions, label: 'Undelivered email' },
   { href: paths.adminJobs, label: 'Jobs' },
   { href: paths.adminAudit, label: 'Audit log' },
 ];

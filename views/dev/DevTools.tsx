@@ -26,7 +26,7 @@ export interface DevToolsData {
 const ROLES: Record<Role, string> = { tot: 'Parent', trotter: 'Walker', admin: 'Admin' };
 
 export const DevTools = ({ frame, data }: { frame: PageFrame; data: DevToolsData }) => (
-  <Layout frame={frame} title="Dev tools" width="text" unlisted>
+  <Layout frame={frame} title="Dev tools" width="text">
     <PageHeading title="Dev tools" lead="Try Trotwell as any user. Only available on this machine." />
     {data.unknown && <Banner tone="warning">No account has that email.</Banner>}
     <Card title="Sign in as" icon={Users}>

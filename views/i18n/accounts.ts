@@ -1,6 +1,10 @@
 import { error, info, success } from './message-template.ts';
 
 export const accountTexts = {
+  signUpChallenge: error(
+    'Please wait {wait}',
+    'Many accounts are being created right now. Then enter your password again and press "Create account".',
+  ),
   signedOut: success('Signed out successfully'),
   approvalPending: error(
     'Your account is pending approval. Please wait for admin approval before signing in.',

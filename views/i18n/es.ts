@@ -13,6 +13,7 @@ import catalogueAvailability from './es/catalogue/availability.ts';
 import catalogueBookings from './es/catalogue/bookings.ts';
 import catalogueCards from './es/catalogue/cards.ts';
 import catalogueChecks from './es/catalogue/checks.ts';
+import catalogueEmail from './es/catalogue/email.ts';
 import catalogueForms from './es/catalogue/forms.ts';
 import catalogueHandover from './es/catalogue/handover.ts';
 import catalogueIncidents from './es/catalogue/incidents.ts';
@@ -34,6 +35,7 @@ import children from './es/children.ts';
 import common from './es/common.ts';
 import dashboard from './es/dashboard.ts';
 import domain from './es/domain.ts';
+import email from './es/email.ts';
 import incidents from './es/incidents.ts';
 import layouts from './es/layouts.ts';
 import mail from './es/mail.ts';
@@ -64,6 +66,7 @@ export const spanish: Readonly<Record<string, Translations>> = {
   catalogueBookings,
   catalogueCards,
   catalogueChecks,
+  catalogueEmail,
   catalogueForms,
   catalogueHandover,
   catalogueIncidents,
@@ -90,6 +93,7 @@ export const spanish: Readonly<Record<string, Translations>> = {
   bookings,
   children,
   dashboard,
+  email,
   incidents,
   messages,
   notifications,

@@ -10,8 +10,9 @@ export type PageMeta = {
   /** Without " · Trotwell". */
   title: string;
   description?: string;
-  /** Adds `noindex`: for every page about a person. */
-  unlisted?: boolean;
+  /** All other pages have `noindex` (PUBLIC-3). */
+  listed?: boolean;
+  canonical?: string;
   preview?: SharedPreview;
 };
 
@@ -20,18 +21,27 @@ type Props = PageMeta & { frame: PageFrame; children: ReactNode };
 const about = msg('Find a trusted neighbor to walk your child to school and activities in Manhattan.');
 
 /** A boosted response never changes the attributes of `body`: viewer-specific ones belong on elements inside. */
-export const Document = ({ title, description = tr(about), unlisted, preview, frame, children }: Props) => (
+export const Document = ({
+  title,
+  description = tr(about),
+  listed,
+  canonical,
+  preview,
+  frame,
+  children,
+}: Props) => (
   <html lang={currentLanguage()}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{`${unreadText(frame.unread)}${title} · Trotwell`}</title>
-      {unlisted || frame.viewer ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {listed ? (
         <meta name="description" content={preview?.description ?? description} />
+      ) : (
+        <meta name="robots" content="noindex" />
       )}
-      {preview && <PreviewTags preview={preview} searchable={!unlisted} image={frame.assets.preview} />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {preview && <PreviewTags preview={preview} searchable={listed} image={frame.assets.preview} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#101917" media="(prefers-color-scheme: dark)" />

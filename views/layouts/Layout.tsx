@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
+import { UnreachableNotice } from '../accounts/settings/EmailProblem.tsx';
 import { adminSections } from '../admin/sections.ts';
 import { rich } from '../i18n/rich.ts';
 import { AppHeader } from './AppHeader.tsx';
@@ -26,6 +27,9 @@ export function Layout({ frame, width = 'page', admin, children, ...meta }: Prop
       {frame.demo && <DemoNote />}
       {viewer ? <AppHeader frame={frame} viewer={viewer} /> : <PublicHeader frame={frame} />}
       <main id="main" tabIndex={-1} className={width === 'wide' ? 'main-wide' : `wrap main wrap-${width}`}>
+        {frame.unreachable && currentIf(path, paths.settings) === undefined && (
+          <UnreachableNotice email={frame.unreachable} />
+        )}
         {admin && viewer && <AdminSections path={path} />}
         {children}
       </main>

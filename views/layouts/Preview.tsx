@@ -12,14 +12,13 @@ export interface SharedPreview extends Preview {
   path: string;
 }
 
-type Props = { preview: SharedPreview; searchable: boolean; image: string };
+type Props = { preview: SharedPreview; searchable: boolean | undefined; image: string };
 
 export function PreviewTags({ preview, searchable, image }: Props) {
   const { title, description, facts, origin, path } = preview;
   const url = origin + path;
   return (
     <>
-      <link rel="canonical" href={url} />
       <meta property="og:site_name" content="Trotwell" />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />

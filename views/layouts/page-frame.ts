@@ -59,5 +59,7 @@ export type PageFrame = {
   /** Null on the busiest pages, which need only the common one. */
   stylesheet: StylesheetName | null;
   rewardsDot?: boolean;
+  /** The viewer's address, when emails to it come back (PUBLIC-10). */
+  unreachable?: string;
   demo?: boolean;
 };

@@ -155,6 +155,21 @@ const deletionRejected: Template<EmailData['deletion-rejected']> = ({ firstName 
   ),
 });
 
+const addressTest: Template<EmailData['address-test']> = ({ firstName }, baseUrl) => ({
+  subject: 'Emails from Trotwell arrive again',
+  preview: 'You asked us to try your address again.',
+  title: 'Your address works',
+  body: (
+    <>
+      <Paragraph>
+        Hi {firstName}, you asked us to try your address again. If you read this, it works, and there's
+        nothing to do.
+      </Paragraph>
+      <EmailButton href={`${baseUrl}${paths.settings}`}>Choose your emails</EmailButton>
+    </>
+  ),
+});
+
 export const accountEmailTemplates = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
@@ -164,4 +179,5 @@ export const accountEmailTemplates = {
   'two-factor-changed': twoFactorChanged,
   'deletion-approved': deletionApproved,
   'deletion-rejected': deletionRejected,
+  'address-test': addressTest,
 };

@@ -70,6 +70,7 @@ export const samples: Email[] = [
   { kind: 'approval-rejected', to, data: { firstName: names.reader, withdrawn: true } },
   { kind: 'deletion-approved', to, data: { firstName: names.reader } },
   { kind: 'deletion-rejected', to, data: { firstName: names.reader } },
+  { kind: 'address-test', to, data: { firstName: names.reader } },
   { kind: 'booking-requested', to, data: { ...about, total: 3225 } },
   { kind: 'booking-accepted', to, data: about },
   { kind: 'offer-received', to, data: { firstName: names.reader, walk } },

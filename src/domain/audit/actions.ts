@@ -33,6 +33,10 @@ export type AuditAction =
   | `two-factor-${TwoFactorChange}`
   | 'set-background-check'
   | 'set-identity-check'
+  | 'change-email'
+  | 'suppress-email'
+  | 'lift-suppression'
+  | 'retry-email'
   | 'reference-ask'
   | 'reference-replace'
   | 'calendar-create'

@@ -19,6 +19,7 @@ import { paymentEmailBuilders } from '../payments/emails.ts';
 import { rewardEmailBuilders } from '../rewards/emails.ts';
 import { safetyEmailBuilders } from '../safety/emails.ts';
 import { supportEmailBuilders } from '../support/emails.ts';
+import { suppressionEmailBuilders } from '../suppressions/emails.ts';
 import { checkEmailBuilders } from '../walkers/checks/check-emails.ts';
 import { handoverEmailBuilders } from '../walks/handover/locked-email.ts';
 import { lateWalkEmailBuilders } from '../walks/late-walks.ts';
@@ -43,6 +44,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...seriesRescheduleEmailBuilders,
   ...stepEmailBuilders,
   ...supportEmailBuilders,
+  ...suppressionEmailBuilders,
 };
 
 /**

@@ -181,6 +181,14 @@ export const ACCOUNT_DATA = {
       ),
     ],
   },
+  email_suppressions: {
+    isAbout: (person) => `t.address in (select p.email from profiles p where p.id = ${person})`,
+    deletes: 'all',
+    columns: [
+      gone('id address reason status reported_at created_at lifted_at'),
+      withhold('tells when an email was last tried', gone('tried_at tried_by')),
+    ],
+  },
   contact_messages: {
     isAbout: (person) =>
       `t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = ${person})`,

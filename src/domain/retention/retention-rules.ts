@@ -58,6 +58,13 @@ export const oldReferences = (): RetentionRule => ({
   values: [daysAgo(365)],
 });
 
+/** Those of an account stay with it; the others go after a year, and lifted ones after a month (PUBLIC-12). */
+export const oldSuppressions = (): RetentionRule => ({
+  table: 'email_suppressions',
+  where: `lifted_at < ? or (reported_at < ? and not exists (select from users u where u.email = address))`,
+  values: [daysAgo(30), daysAgo(365)],
+});
+
 /** RETENTION-4 */
 export const oldContactMessages = (): RetentionRule => ({
   table: 'contact_messages',

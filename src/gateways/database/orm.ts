@@ -59,6 +59,7 @@ import {
 } from '../../domain/rewards/rewards.ts';
 import { Report } from '../../domain/safety/report.ts';
 import { ContactMessage } from '../../domain/support/contact.ts';
+import { EmailSuppression } from '../../domain/suppressions/suppression.ts';
 import { CurrentTally, TallyChange } from '../../domain/tallies.ts';
 import { BackgroundCheck, BackgroundCheckChange } from '../../domain/walkers/checks/background-check.ts';
 import { IdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
@@ -90,6 +91,7 @@ export const ENTITIES = [
   ChildReceiver,
   ChildSheetView,
   ClosedDay,
+  EmailSuppression,
   Consent,
   ContactMessage,
   Conversation,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMailAddress } from '../../domain/accounts/sign-in/email-rules.ts';
+import type { Topic } from '../../domain/email-topics.ts';
 
 export interface MailMessage {
   to: string;
@@ -8,6 +9,8 @@ export interface MailMessage {
   text: string;
   replyTo?: string;
   unsubscribeUrl?: string | undefined;
+  /** The topic that names the list (PUBLIC-6); none for emails that are no notification. */
+  topic?: Topic | null;
   attachments?: MailAttachment[];
 }
 

@@ -27,7 +27,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     async send(message, { id, beforeLast }) {
       assertSendable(message, id);
-      const { to, replyTo, unsubscribeUrl, ...content } = message;
+      const { to, replyTo, unsubscribeUrl, topic, ...content } = message;
       const mail: Waiting = {
         ...content,
         beforeLast,
@@ -36,7 +36,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         replyTo: replyTo === undefined ? undefined : bare(replyTo),
         messageId: `<${id}@${domain}>`,
         date: clock.now(),
-        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(topic && { 'List-Id': `Trotwell ${topic} <${topic}.${domain}>` }),
+          ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
+        },
       };
       try {
         await transport.sendMail(mail);

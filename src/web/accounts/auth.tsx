@@ -10,6 +10,7 @@ import { ownPath } from '../response-state.ts';
 import { requestReset } from './reset-password.tsx';
 import { signIn } from './sign-in.ts';
 import { createAccount, resendConfirmationAction } from './sign-up.ts';
+import { signUpChallenge } from './sign-up-challenge.ts';
 
 /** Recovery links go on to their own page; signed-in users go where the link leads. */
 const authVisitors: Guard = {
@@ -34,6 +35,9 @@ export const authPage = page<AuthData, Viewer>({
   path: paths.auth,
   guard: authVisitors,
   title: ({ state }) => TITLES[state],
+  description: ({ state }) => DESCRIPTIONS[state] ?? '',
+  listed: ({ state }) => state in DESCRIPTIONS,
+  canonical: ({ state }) => (state === 'sign-up' ? paths.signUp : paths.auth),
   load: async (context) => {
     const { searchParams } = context.url;
     const next = nextIn(context.url);
@@ -45,6 +49,7 @@ export const authPage = page<AuthData, Viewer>({
       referralCode: truncate((searchParams.get('ref') ?? '').trim().toUpperCase(), 40),
       email: context.responseState.address,
       wait: await waitOf(state, context),
+      challenge: state === 'sign-up' ? await signUpChallenge(context.services, context.address) : null,
       pending: searchParams.has('pending'),
       passwordMinLength: context.services.config.passwordMinLength,
     };
@@ -75,6 +80,11 @@ const TITLES: Record<AuthState, string> = {
   'check-email': msg('Check your email'),
   reset: msg('Reset your password'),
   'reset-sent': msg('Reset your password'),
+};
+
+const DESCRIPTIONS: Partial<Record<AuthState, string>> = {
+  'sign-in': msg('Sign in to Trotwell to book walks, answer requests and message your parents or walkers.'),
+  'sign-up': msg('Join Trotwell as a parent or as a walker. It is free, and our team reviews every account.'),
 };
 
 function stateOf(query: URLSearchParams): AuthState {

@@ -38,7 +38,6 @@ export const referencePage = page<Data, Viewer>({
   guard: everyone,
   width: 'narrow',
   title: msg('Reference'),
-  unlisted: true,
   load: async ({ em, url }) => {
     const done = url.searchParams.get('done');
     if (done === 'answered' || done === 'declined') return { asking: null, done };

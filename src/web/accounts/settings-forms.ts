@@ -10,6 +10,7 @@ import { endOtherSessions, endSession } from '../../domain/accounts/sign-in/sess
 import { saveNotifications } from '../../domain/notifications/notification-settings.ts';
 import { readLanguage, saveLanguage } from '../../domain/people/language.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
+import { retryOwnAddress } from '../../domain/suppressions/lift-suppression.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import type { Intents, NonTransactionalAction, Redirect } from '../page.tsx';
@@ -51,6 +52,10 @@ export const SETTINGS_FORMS: Intents = {
     settings('otherSessionsClosed'),
   ),
   'change-password': updatePassword,
+  'retry-email': act(async ({ em, viewer, services }) => {
+    await services.limits.use('retryEmail', viewer.id);
+    await retryOwnAddress(em, viewer);
+  }, settings('testEmailSent')),
   'request-deletion': act(
     ({ em, viewer, form }) => {
       readDeletion(form);

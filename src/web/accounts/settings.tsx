@@ -4,6 +4,7 @@ import { accountSettings, type OpenSession, sessionsOf } from '../../domain/acco
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import { blockedPeople } from '../../domain/people/blocks.ts';
+import { ownSuppression } from '../../domain/suppressions/list.ts';
 import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
@@ -40,6 +41,7 @@ async function load(context: RequestContext): Promise<SettingsData> {
     approval: status.approval,
     memberSince: fullDate(status.memberSince),
     notifications: status.notifications,
+    emailProblem: me.mailProblem && (await emailProblem(context)),
     device: pushSettings(context, sessions),
     language: me.language,
     hasLanguages: !isAdmin(me),
@@ -52,6 +54,11 @@ async function load(context: RequestContext): Promise<SettingsData> {
     deletionRequested: status.deletionRequestedAt && fullDate(status.deletionRequestedAt),
     passwordMinLength: services.config.passwordMinLength,
   };
+}
+
+async function emailProblem({ em, viewer }: RequestContext): Promise<SettingsData['emailProblem']> {
+  const found = await ownSuppression(em, viewer.email);
+  return found && { reason: found.reason, email: viewer.email, since: fullDate(found.reportedAt) };
 }
 
 async function payouts({ em, url }: RequestContext, me: Member): Promise<SettingsData['payouts']> {

@@ -10,6 +10,7 @@ import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 import type { Services } from '../services.ts';
+import { assertMaySignUp } from './sign-up-challenge.ts';
 
 export const createAccount: NonTransactionalAction<Viewer> = {
   failed: 'signUpFailed',
@@ -17,6 +18,7 @@ export const createAccount: NonTransactionalAction<Viewer> = {
     const { config, limits, passwords } = services;
     const wanted = readSignUp(form, config.passwordMinLength);
     await limits.use('signUp', address, 'signUpTooOften');
+    await assertMaySignUp(services, form, address);
     await asAuth((em) => assertEmailAvailable(em, wanted));
     const passwordHash = await passwords.hash(wanted.password);
     await asAuth((em) => signUp(em, wanted, passwordHash));

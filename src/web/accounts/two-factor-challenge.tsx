@@ -29,7 +29,6 @@ import { phoneSetup } from './two-factor.tsx';
 export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
   path: paths.twoFactorChallenge,
   guard: visitors,
-  unlisted: true,
   title: msg('One more step'),
   load,
   intents: {

@@ -25,7 +25,6 @@ export const unsubscribePage = page<{ topic: EmailTopic | null; stopped: boolean
   path: paths.unsubscribe,
   guard: everyone,
   title: msg('Unsubscribe'),
-  unlisted: true,
   load: async ({ url, services }) => {
     const stopped = EMAIL_TOPICS.find((topic) => topic === url.searchParams.get('stopped'));
     if (stopped) return { topic: stopped, stopped: true };

@@ -19,7 +19,7 @@ const LISTED = 200;
 /** Not boosted, because each email is shown in an iframe. */
 export function MailViewer({ frame, folder, mails, open }: Props) {
   return (
-    <Layout frame={frame} title={folder.title} unlisted>
+    <Layout frame={frame} title={folder.title}>
       <div className="stack" hx-boost:inherited="false">
         <PageHeading
           title={folder.title}

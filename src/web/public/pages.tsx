@@ -18,6 +18,7 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>,
   path: paths.home,
   stylesheet: 'landing',
   guard: landingVisitors,
+  listed: true,
   width: 'wide',
   title: msg('Trusted walkers for school and activities in Manhattan'),
   description: msg(
@@ -34,6 +35,7 @@ export const aboutPage = page({
   path: paths.about,
   guard: everyone,
   width: 'text',
+  listed: true,
   title: msg('About us'),
   description: msg(
     'What Trotwell is, how we review walkers and parents, what a walk costs, and answers to frequently asked questions.',
@@ -45,6 +47,7 @@ export const communityGuidelinesPage = page({
   path: paths.communityGuidelines,
   guard: everyone,
   width: 'text',
+  listed: true,
   title: msg('Community Guidelines'),
   description: msg('How parents and walkers on Trotwell keep children and each other safe.'),
   view: () => <CommunityGuidelines />,
@@ -54,7 +57,11 @@ export const termsOfServicePage = page({
   path: paths.termsOfService,
   guard: everyone,
   width: 'text',
+  listed: true,
   title: msg('Terms of Service'),
+  description: msg(
+    'The agreement between Trotwell, parents and walkers: accounts, walks, prices, payments and cancellations.',
+  ),
   view: ({ contactEmail }) => <TermsOfService contactEmail={contactEmail} />,
 });
 
@@ -62,6 +69,10 @@ export const privacyPolicyPage = page({
   path: paths.privacyPolicy,
   guard: everyone,
   width: 'text',
+  listed: true,
   title: msg('Privacy Policy'),
+  description: msg(
+    'Which data of parents, children and walkers Trotwell stores, who sees it, and when it is deleted.',
+  ),
   view: ({ contactEmail }) => <PrivacyPolicy contactEmail={contactEmail} />,
 });

@@ -12,6 +12,7 @@ export const contactPage = page({
   path: paths.contact,
   guard: everyone,
   width: 'narrow',
+  listed: true,
   title: msg('Contact us'),
   description: msg('Write to Trotwell. We read every message ourselves and reply within 24 hours.'),
   intents: {

@@ -20,7 +20,6 @@ export const nearbyWalkersPage = page<NearbyWalkersProps, Viewer>({
   stylesheet: 'landing',
   guard: everyone,
   title: ({ near }) => nearbyWalkersTitle(near),
-  unlisted: true,
   failed: 'walkersLoadFailed',
   load: async ({ em, viewer, url }) => {
     const neighborhoods = await neighborhoodNames(em);

@@ -23,7 +23,7 @@ export const walkerPage = page<WalkerPageProps, Viewer>({
   guard: everyone,
   stylesheet: (viewer) => (isParent(viewer) ? 'find' : 'secondary'),
   width: ({ booking }) => (booking ? 'page' : 'text'),
-  unlisted: ({ seen }) => seen?.kind !== 'preview' || !seen.searchable,
+  listed: ({ seen }) => seen?.kind === 'preview' && seen.searchable,
   preview: previewOf,
   title: walkerPageTitle,
   failed: 'walkerProfileLoadFailed',

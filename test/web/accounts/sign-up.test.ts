@@ -28,7 +28,10 @@ const stored = async () =>
     )
   )[0]?.all;
 
-afterEach(() => app.services.limits.forget('signUp', ADDRESS));
+afterEach(async () => {
+  await app.services.limits.forget('signUp', ADDRESS);
+  await app.services.limits.forget('signUpRange', ADDRESS);
+});
 
 describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCOUNT-11), keeping what was typed and storing nothing', () => {
   it.each([

@@ -14,6 +14,7 @@ import { BlockedPeople } from './BlockedPeople.tsx';
 import { CalendarSettings, type CalendarSettingsProps } from './CalendarSettings.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DangerZone } from './DangerZone.tsx';
+import { EmailProblem, type EmailProblemProps } from './EmailProblem.tsx';
 import { InstallApp } from './InstallApp.tsx';
 import { LanguageCard } from './LanguageCard.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -23,6 +24,7 @@ export interface SettingsData {
   approval: ApprovalLabel;
   memberSince: string;
   notifications: NotificationSettings;
+  emailProblem: EmailProblemProps | null;
   device: ThisDeviceProps;
   /** Null follows the browser. */
   language: Language | null;
@@ -47,6 +49,7 @@ export interface SettingsData {
 export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormView }) => (
   <>
     <PageHeading title="Settings" />
+    {data.emailProblem && <EmailProblem {...data.emailProblem} />}
     <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
     <ThisDevice {...data.device} />
     {data.hasLanguages && <LanguageCard language={data.language} form={formFor(form, 'save-language')} />}

@@ -78,4 +78,8 @@ export default {
     'Te enviaremos un enlace por correo. Funciona por 24 horas.',
   'We review your account': 'Revisamos tu cuenta',
   'Reviewed by a real person. It takes 24-48 hours.': 'La revisa una persona. Tarda de 24 a 48 horas.',
+  'One moment. Your browser is solving a small puzzle that keeps robots out.':
+    'Un momento. Tu navegador está resolviendo un pequeño acertijo que frena a los robots.',
+  'Many accounts are being created right now. Without JavaScript, please wait a minute before you press "Create account".':
+    'Se están creando muchas cuentas en este momento. Sin JavaScript, espera un minuto antes de presionar «Crear cuenta».',
 } satisfies Translations;

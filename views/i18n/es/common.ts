@@ -63,4 +63,6 @@ export default {
   Average: 'Regular',
   Good: 'Bueno',
   Excellent: 'Excelente',
+  'Email address': 'Correo electrónico',
+  'Try again': 'Intentar de nuevo',
 } satisfies Translations;

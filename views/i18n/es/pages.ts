@@ -39,4 +39,12 @@ export default {
     'Escribe a Trotwell. Leemos cada mensaje y respondemos en menos de 24 horas.',
   'Checks and references': 'Verificaciones y referencias',
   'Walk with {children}': 'Trayecto con {children}',
+  'The agreement between Trotwell, parents and walkers: accounts, walks, prices, payments and cancellations.':
+    'El acuerdo entre Trotwell, las familias y los acompañantes: cuentas, trayectos, precios, pagos y cancelaciones.',
+  'Which data of parents, children and walkers Trotwell stores, who sees it, and when it is deleted.':
+    'Qué datos de familias, niños y acompañantes guarda Trotwell, quién los ve y cuándo se borran.',
+  'Sign in to Trotwell to book walks, answer requests and message your parents or walkers.':
+    'Inicia sesión en Trotwell para reservar trayectos, responder solicitudes y escribir a familias o acompañantes.',
+  'Join Trotwell as a parent or as a walker. It is free, and our team reviews every account.':
+    'Únete a Trotwell como familia o como acompañante. Es gratis y nuestro equipo revisa cada cuenta.',
 } satisfies Translations;

@@ -103,4 +103,7 @@ export default {
   'You already asked us to delete your account': 'Ya nos pediste eliminar tu cuenta',
   "There's nothing more to do. We'll email you our decision.":
     'No tienes que hacer nada más. Te enviaremos nuestra decisión por correo.',
+  'Please wait {wait}': 'Espera {wait}',
+  'Many accounts are being created right now. Then enter your password again and press "Create account".':
+    'Se están creando muchas cuentas en este momento. Después, escribe tu contraseña otra vez y presiona «Crear cuenta».',
 } satisfies Translations;

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import type { Email, EmailKind } from '../email.ts';
+import { TOPIC_OF, type Topic } from '../email-topics.ts';
+import { kysely } from '../kysely.ts';
+
+const REQUESTED: readonly EmailKind[] = ['confirm-email', 'reset-password', 'address-test'];
+const AFTER_COMPLAINT: readonly (Topic | null)[] = ['safety', 'cancellations'];
+const DAY_MS = 86_400_000;
+
+/**
+ * PUBLIC-9: after a complaint only what protects an account or a child; after a hard bounce only what the person asked
+ * for, once a day. `job` is the outbox row, whose retries count once. Acts as the worker.
+ */
+export async function isDeliverable(
+  em: EntityManager,
+  { to, kind }: Pick<Email, 'to' | 'kind'>,
+  job: string,
+): Promise<boolean> {
+  const suppression = await kysely(em)
+    .selectFrom('emailSuppressions')
+    .select('reason')
+    .where('address', '=', to)
+    .where('liftedAt', 'is', null)
+    .executeTakeFirst();
+  if (!suppression) return true;
+  const isRequested = REQUESTED.includes(kind);
+  if (suppression.reason === 'bounce') return isRequested && mayTry(em, to, job);
+  return isRequested || kind === 'deletion-approved' || AFTER_COMPLAINT.includes(TOPIC_OF[kind]);
+}
+
+async function mayTry(em: EntityManager, address: string, job: string): Promise<boolean> {
+  const now = clock.now();
+  const { numUpdatedRows } = await kysely(em)
+    .updateTable('emailSuppressions')
+    .set({ triedAt: now, triedBy: job })
+    .where('address', '=', address)
+    .where(({ eb, or }) =>
+      or([
+        eb('triedAt', 'is', null),
+        eb('triedAt', '<', new Date(now.getTime() - DAY_MS)),
+        eb('triedBy', '=', job),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,10 @@
+import type { EmailBuilders } from '../email-builders.ts';
+import { requiredField } from '../outbox.ts';
+import { Profile } from '../people/profile.ts';
+
+export const suppressionEmailBuilders: EmailBuilders<'address-test'> = {
+  'address-test': async (em, payload) => {
+    const person = await em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null });
+    return person && { to: person.email, data: { firstName: person.firstName } };
+  },
+};

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { kysely } from '../kysely.ts';
+import { type Cursor, type Page, pageOf } from '../page.ts';
+import type { SuppressionReason } from './suppression.ts';
+
+const PAGE = 50;
+
+export interface SuppressedAddress {
+  id: string;
+  address: string;
+  reason: SuppressionReason;
+  status: string | null;
+  reportedAt: Date;
+  personId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Addresses that get no email or only some, the newest report first (PUBLIC-11). */
+export async function suppressedAddresses(
+  em: EntityManager,
+  after: Cursor | null = null,
+  limit = PAGE,
+): Promise<Page<SuppressedAddress>> {
+  const found = kysely(em)
+    .selectFrom('emailSuppressions as s')
+    .leftJoin('profiles as p', 'p.email', 's.address')
+    .select(['s.id', 's.address', 's.reason', 's.status', 's.reportedAt'])
+    .select(['p.id as personId', 'p.firstName', 'p.lastName'])
+    .where('s.liftedAt', 'is', null)
+    .orderBy('s.reportedAt', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit + 1);
+  const rows = await (after
+    ? found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('s.reportedAt', 's.id'), '<', tuple(after.createdAt, after.id)),
+      )
+    : found
+  ).execute();
+  return pageOf(rows, limit, ({ reportedAt, id }) => ({ createdAt: reportedAt, id }));
+}
+
+export interface OwnSuppression {
+  reason: SuppressionReason;
+  reportedAt: Date;
+}
+
+export async function ownSuppression(em: EntityManager, address: string): Promise<OwnSuppression | null> {
+  const own = await kysely(em)
+    .selectFrom('emailSuppressions')
+    .select(['reason', 'reportedAt'])
+    .where('address', '=', address)
+    .where('liftedAt', 'is', null)
+    .executeTakeFirst();
+  return own ?? null;
+}

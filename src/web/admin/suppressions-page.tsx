@@ -1,0 +1,31 @@
+import {
+  SuppressionsPage,
+  type SuppressionsPageProps,
+} from '../../../views/admin/suppressions/SuppressionsPage.tsx';
+import { readCursor } from '../../domain/page.ts';
+import { liftSuppression } from '../../domain/suppressions/lift-suppression.ts';
+import { suppressedAddresses } from '../../domain/suppressions/list.ts';
+import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
+import { admins } from '../guards.ts';
+import { page } from '../page.tsx';
+
+export const suppressionsPage = page<SuppressionsPageProps>({
+  path: paths.adminSuppressions,
+  guard: admins,
+  layout: 'admin',
+  title: 'Undelivered email',
+  load: async ({ em, url }) => ({
+    list: await suppressedAddresses(em, readCursor(url.searchParams.get('after'))),
+  }),
+  intents: {
+    'lift-suppression': act(
+      ({ em, viewer, form }) => liftSuppression(em, viewer, String(form.suppression ?? '')),
+      {
+        to: paths.adminSuppressions,
+        toast: 'suppressionLifted',
+      },
+    ),
+  },
+  view: ({ data }) => <SuppressionsPage {...data} />,
+});

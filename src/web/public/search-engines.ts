@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { type Config, isPublicAddress } from '../../config.ts';
+import { paths } from '../../paths.ts';
+import type { Page } from '../page.tsx';
+import type { AppEnv } from '../services.ts';
+
+const HEADERS = { 'Cache-Control': 'public, max-age=3600' };
+
+type Site = Pick<Config, 'baseUrl' | 'demo'>;
+
+export function searchEngines(site: Site, pages: readonly Page[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const isSearchable = isPublicAddress(site.baseUrl) && !site.demo;
+  const listed = pages.filter((page) => page.listed).map((page) => page.path);
+  app.get(paths.robots, (c) => c.text(isSearchable ? robots(site, listed) : NOTHING, 200, HEADERS));
+  app.get(paths.sitemap, (c) => {
+    if (!isSearchable) return c.notFound();
+    return c.body(sitemap(site, listed), 200, {
+      ...HEADERS,
+      'Content-Type': 'application/xml; charset=utf-8',
+    });
+  });
+  return app;
+}
+
+const NOTHING = 'User-agent: *\nDisallow: /\n';
+
+/** Allows what is listed, so that a new page is private until someone lists it. */
+const robots = ({ baseUrl }: Site, listed: readonly string[]): string =>
+  [
+    'User-agent: *',
+    ...listed.flatMap(allowed),
+    'Allow: /static/',
+    'Disallow: /',
+    '',
+    `Sitemap: ${baseUrl}${paths.sitemap}`,
+    '',
+  ].join('\n');
+
+/** `/walker/:walker` allows what begins with `/walker/`; other paths, only themselves, with or without a query. */
+function allowed(path: string): string[] {
+  const [prefix = '', parameter] = path.split(':');
+  return parameter === undefined ? [`Allow: ${path}$`, `Allow: ${path}?`] : [`Allow: ${prefix}`];
+}
+
+/** No pages of people: a list of all walkers would serve those who collect addresses (PUBLIC-2). */
+function sitemap({ baseUrl }: Site, listed: readonly string[]): string {
+  const addresses = [...listed.filter((path) => !path.includes(':')), paths.signUp];
+  const entries = addresses.map((address) => `<url><loc>${baseUrl}${address}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}

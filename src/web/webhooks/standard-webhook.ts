@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { verifyWebhook } from '../../gateways/webhook-signature.ts';
+import { log } from '../../log.ts';
+import { limitBody } from '../body-limits.ts';
+import { ClientDisconnectedError, logFailure, readText } from '../request-body.ts';
+
+const LARGEST_EVENT = 64 * 1024;
+
+export interface WebhookAnswer {
+  status: 200 | 404 | 422;
+  error?: string;
+}
+
+export const RECEIVED: WebhookAnswer = { status: 200 };
+
+/**
+ * A webhook that is signed as Standard Webhooks describes. 404 without a secret; 503 for a fault, so that the provider
+ * sends the event again.
+ */
+export function standardWebhook(
+  path: string,
+  secret: string | undefined,
+  handle: (id: string, body: unknown) => Promise<WebhookAnswer>,
+): Hono {
+  const app = new Hono();
+  app.use(
+    path,
+    limitBody(LARGEST_EVENT, (c) => c.json({ error: 'This is larger than any event.' }, 413)),
+  );
+  app.post(path, async (c) => {
+    if (!secret) return c.notFound();
+    const body = await readText(c);
+    const headers = {
+      id: c.req.header('webhook-id'),
+      timestamp: c.req.header('webhook-timestamp'),
+      signature: c.req.header('webhook-signature'),
+    };
+    const id = verifyWebhook(secret, headers, body);
+    if (!id) return c.json({ error: 'The signature does not fit.' }, 400);
+    const { status, error } = await handle(id, parseJson(body));
+    return error ? c.json({ error }, status) : c.json({ received: true });
+  });
+  app.onError((err, c) => {
+    if (err instanceof ClientDisconnectedError) logFailure(err, undefined, 'a webhook request was aborted');
+    else log.warn({ err }, 'a webhook failed, the provider will retry');
+    return c.json({ error: 'Please send this again later.' }, 503);
+  });
+  return app;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicAddress } from '../../../src/config.ts';
+import { pages } from '../../../src/routes.ts';
+import { searchEngines } from '../../../src/web/public/search-engines.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aVisitor } from '../../support/cast.ts';
+
+const app = startTestApp();
+const SITE = { baseUrl: 'https://trotwell.example', demo: false };
+const fetched = async (path: string, site = SITE) => {
+  const answer = await searchEngines(site, pages).request(path);
+  return { status: answer.status, text: await answer.text() };
+};
+
+/** As RFC 9309: the longest pattern that matches decides; `$` is the end of the address. */
+function mayCrawl(robots: string, address: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, pattern]) => ({
+    verb,
+    pattern: pattern!,
+  }));
+  const matching = rules.filter(({ pattern }) =>
+    pattern.endsWith('$') ? address === pattern.slice(0, -1) : address.startsWith(pattern),
+  );
+  return matching.sort((a, b) => b.pattern.length - a.pattern.length)[0]?.verb === 'Allow';
+}
+
+describe('robots.txt (PUBLIC-1)', () => {
+  it('allows the public pages and the page of a walker, and nothing else', async () => {
+    const { text } = await fetched('/robots.txt');
+    for (const address of ['/', '/?ref=flyer', '/about', '/auth?tab=signup', '/walker/1f6c', '/static/a.css'])
+      expect(mayCrawl(text, address), address).toBe(true);
+    const hidden = pages.filter(({ listed }) => !listed).map(({ path }) => path);
+    expect(hidden.length).toBeGreaterThan(30);
+    for (const address of [
+      ...hidden,
+      '/photos/a.webp',
+      '/calendar/a.ics',
+      '/events',
+      '/settings/my-data.json',
+    ])
+      expect(mayCrawl(text, address), address).toBe(false);
+    expect(text).toContain('Sitemap: https://trotwell.example/sitemap.xml');
+  });
+
+  it.each([
+    ['a demo', { ...SITE, demo: true }],
+    ['an address of the local machine', { ...SITE, baseUrl: 'http://localhost:3000' }],
+    ['an address of a private network', { ...SITE, baseUrl: 'https://192.168.7.2' }],
+  ])('keeps search engines out of %s, which has no sitemap', async (_, site) => {
+    expect((await fetched('/robots.txt', site)).text).toBe('User-agent: *\nDisallow: /\n');
+    expect((await fetched('/sitemap.xml', site)).status).toBe(404);
+  });
+
+  it.each([
+    ['https://trotwell.example', true],
+    ['https://93.184.215.14', true],
+    ['https://172.32.0.1', true],
+    ['http://172.16.0.1', false],
+    ['http://100.64.1.1', false],
+    ['http://[::1]:3000', false],
+    ['http://[fd00::1]', false],
+    ['https://[2001:db8::1]', true],
+    ['https://trot.internal', false],
+    ['https://intranet', false],
+  ])('knows whether strangers can reach %s: %s', (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic);
+  });
+});
+
+const head = (html: string) => ({
+  title: /<title>([^<]*)/.exec(html)?.[1],
+  description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
+  canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+  noindex: html.includes('<meta name="robots" content="noindex"/>'),
+});
+
+describe('the pages that search engines may show', () => {
+  it('are those of the sitemap, each with its own address, title and description (PUBLIC-2, PUBLIC-3)', async () => {
+    const { baseUrl } = app.services.config;
+    const { text } = await fetched('/sitemap.xml');
+    const addresses = [...text.matchAll(/<loc>https:\/\/trotwell\.example(\/[^<]*)<\/loc>/g)].map(
+      ([, one]) => one!,
+    );
+    expect(addresses.sort()).toEqual([
+      '/',
+      '/about',
+      '/auth',
+      '/auth?tab=signup',
+      '/community-guidelines',
+      '/contact',
+      '/privacy-policy',
+      '/terms-of-service',
+    ]);
+    const heads = await Promise.all(addresses.map(async (one) => head((await aVisitor(app).get(one)).html)));
+    for (const [at, seen] of heads.entries())
+      expect(seen).toMatchObject({ noindex: false, canonical: baseUrl + addresses[at] });
+    for (const part of ['title', 'description'] as const) {
+      const texts = heads.map((seen) => seen[part]);
+      expect(new Set(texts).size, part).toBe(heads.length);
+      expect(
+        texts.every((one) => one && one.length > 6 && one.length <= 160),
+        part,
+      ).toBe(true);
+    }
+  });
+
+  it('have one address, whatever query a link to them has', async () => {
+    const seen = head((await aVisitor(app).get('/auth?tab=signup&role=trotter&ref=AB12CD34')).html);
+    expect(seen.canonical).toBe(`${app.services.config.baseUrl}/auth?tab=signup`);
+  });
+
+  it.each([
+    '/auth?tab=reset',
+    '/auth?tab=signup&sent=1',
+    '/confirm-email?token=x',
+    '/email-confirmed',
+    '/walkers?near=chelsea',
+    '/unsubscribe',
+    '/reference',
+    '/nowhere',
+  ])('do not include %s, which a visitor may open', async (address) => {
+    const seen = head((await aVisitor(app).get(address)).html);
+    expect(seen).toMatchObject({ noindex: true, canonical: undefined });
+  });
+});
