@@ -57,9 +57,11 @@ const resetTwoFactor = withDatabase(async (session, who: string) => {
   const twoFactor = await import('../src/domain/accounts/two-factor/two-factor.ts');
   const person = await findUser(session, who);
   await confirm(
-    `${describePerson(person)} will be signed out everywhere and can sign in with only a password. Make sure the request really comes from them.`,
+    `${describePerson(person)} will be signed out everywhere and can sign in with only a password: their passkeys are removed too. Make sure the request really comes from them.`,
   );
-  const admin = await session.transact((em) => twoFactor.resetTwoFactor(em, cliActor, person.id));
+  const admin = await session.transact((em) =>
+    twoFactor.resetTwoFactor(em, cliActor, person.id, { role: 'admin' }),
+  );
   printAdmin(admin, "can set up two-factor at the next sign-in. We'll email them.");
 });
 

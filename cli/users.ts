@@ -43,6 +43,9 @@ export function usersCommand(): Command {
     .command('resend-decision <id-or-email>')
     .description('resend the approval or rejection email')
     .action(resendDecision);
+  destructive(group.command('reset-two-factor <id-or-email>'))
+    .description('for someone who lost their phone: removes two-factor sign-in and passkeys; emails them')
+    .action(resetTwoFactor);
   group
     .command('export')
     .description('export parents and walkers as CSV to standard output; recorded in the audit log')
@@ -56,6 +59,7 @@ export function usersCommand(): Command {
     'users unapprove jane@example.org --yes',
     'users resend-decision jane@example.org',
     'users change-email jane@exmaple.org jane@example.org',
+    'users reset-two-factor jane@example.org',
     'users export > users.csv',
   ]);
 }
@@ -129,6 +133,16 @@ const resendDecision = withDatabase(async (session, who: string) => {
   const person = await session.transact((em) => approval.resendDecision(em, cliActor, id));
   const decision = person.approvalStatus === 'approved' ? 'approval' : 'rejection';
   printResult(`Sent the ${decision} email to ${describePerson(person)}.`, [lineOf(person)]);
+});
+
+export const resetTwoFactor = withDatabase(async (session, who: string) => {
+  const twoFactor = await import('../src/domain/accounts/two-factor/two-factor.ts');
+  const person = await findUser(session, who);
+  await confirm(
+    `${describePerson(person)} will be signed out everywhere and can sign in with only a password: two-factor sign-in and passkeys are removed. Make sure the request really comes from them.`,
+  );
+  const reset = await session.transact((em) => twoFactor.resetTwoFactor(em, cliActor, person.id));
+  printResult(`${describePerson(reset)} can sign in with a password. We'll email them.`, [lineOf(reset)]);
 });
 
 /** In a transaction of its own, so that no row is locked during a prompt. */

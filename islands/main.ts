@@ -14,6 +14,7 @@ if (hash.get('type') === 'recovery') location.replace(`/reset-password?${hash}`)
 const lazy = [
   { selector: '[data-live]', load: () => import('./behaviours/live.ts') },
   { selector: '[data-push]', load: () => import('./behaviours/push.ts') },
+  { selector: '[data-passkey]', load: () => import('./behaviours/passkeys.ts') },
   {
     selector:
       '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-share-text], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], [data-send-location], #vacationMode, [name=version]',

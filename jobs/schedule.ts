@@ -13,6 +13,7 @@ import {
   oldLocationLogs,
   oldNotifications,
   oldOutboxRows,
+  oldPasskeyChallenges,
   oldReferences,
   oldSheetViews,
   oldSuppressions,
@@ -171,6 +172,12 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: '27 * * * *',
     description: 'email links that expired a week ago',
     ...removing(oldTokens),
+  },
+  {
+    name: 'prune-passkey-challenges',
+    every: '57 * * * *',
+    description: 'challenges of passkeys that nobody answered',
+    ...removing(oldPasskeyChallenges),
   },
   {
     name: 'prune-outbox',

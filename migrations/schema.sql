@@ -65,7 +65,7 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_add on audit_log for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND act ~~ 'two-factor-%'::text OR app_acts_as(VARIADIC ARRAY['mail'::text]) AND act = 'suppress-email'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text OR act = 'retry-email'::text));
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND (act ~~ 'two-factor-%'::text OR act ~~ 'passkey-%'::text) OR app_acts_as(VARIADIC ARRAY['mail'::text]) AND act = 'suppress-email'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text OR act = 'retry-email'::text));
 create policy audit_log_owner on audit_log for all to trotwell_owner
   using (true)
   with check (true);
@@ -1462,6 +1462,70 @@ create policy outbox_remove on outbox for delete to public
 CREATE TRIGGER outbox_notifications AFTER INSERT ON outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_notifications();
 CREATE TRIGGER outbox_notify AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox();
 
+create table passkey_challenges (
+  challenge text not null,
+  bound_to bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX passkey_challenges_expires_at ON passkey_challenges USING btree (expires_at);
+alter table passkey_challenges enable row level security;
+alter table passkey_challenges force row level security;
+create policy passkey_challenges_add on passkey_challenges for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['auth'::text]));
+create policy passkey_challenges_owner on passkey_challenges for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy passkey_challenges_read on passkey_challenges for select to public
+  using (
+CASE
+    WHEN app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text]) THEN true
+    ELSE false
+END);
+create policy passkey_challenges_remove on passkey_challenges for delete to public
+  using (app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text]));
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  copied_at timestamp with time zone,
+  constraint passkeys_counter_check CHECK (counter >= 0),
+  constraint passkeys_credential_id_check CHECK (length(credential_id) >= 1 AND length(credential_id) <= 1400),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user_id ON passkeys USING btree (user_id);
+alter table passkeys enable row level security;
+alter table passkeys force row level security;
+create policy passkeys_add on passkeys for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['auth'::text]));
+create policy passkeys_change on passkeys for update to public
+  using (user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text]))
+  with check (user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text]));
+create policy passkeys_owner on passkeys for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy passkeys_read on passkeys for select to public
+  using (
+CASE
+    WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text]) OR app_acts_as(VARIADIC ARRAY['admin'::text]) AND (EXISTS ( SELECT
+       FROM profiles p
+      WHERE p.id = passkeys.user_id AND p.role <> 'admin'::text)) THEN true
+    ELSE false
+END);
+create policy passkeys_remove on passkeys for delete to public
+  using (app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text]));
+
 create table payment_attempts (
   id uuid not null,
   booking_id uuid not null,
@@ -2301,7 +2365,9 @@ create policy second_factors_owner on second_factors for all to trotwell_owner
 create policy second_factors_read on second_factors for select to public
   using (
 CASE
-    WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text]) THEN true
+    WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text]) OR app_acts_as(VARIADIC ARRAY['admin'::text]) AND (EXISTS ( SELECT
+       FROM profiles p
+      WHERE p.id = second_factors.user_id AND p.role <> 'admin'::text)) THEN true
     ELSE false
 END);
 create policy second_factors_remove on second_factors for delete to public
@@ -2319,6 +2385,8 @@ create table sessions (
   granted_as text not null default ''::text,
   previous_token_hash bytea,
   previous_until timestamp with time zone,
+  with_passkey boolean not null default false,
+  proven_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_previous_token_hash_key UNIQUE (previous_token_hash),
   constraint sessions_token_hash_key UNIQUE (token_hash),
@@ -3235,7 +3303,7 @@ begin
       (select r.subject_id from reports r where r.id = (a.payload ->> 'reportId')::uuid))
     where a.kind like 'mail.%' and a.kind not in
       ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message',
-      'mail.reference-request', 'mail.address-test');
+      'mail.reference-request', 'mail.address-test', 'mail.new-device');
   return null;
 end $function$;
 
@@ -3844,6 +3912,7 @@ AS $function$
     delete from tokens t where t.user_id = person;
     delete from recovery_codes t where t.user_id = person;
     delete from second_factors t where t.user_id = person;
+    delete from passkeys t where t.user_id = person;
     delete from calendar_feeds t where t.person_id = person;
     delete from notification_settings t where t.user_id = person;
     delete from notifications t where t.recipient_id = person;
@@ -5334,15 +5403,15 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.two_factor_challenge(hash bytea, moment timestamp with time zone)
- RETURNS TABLE(user_id uuid, email text, secret text, enrolled boolean)
+ RETURNS TABLE(user_id uuid, email text, role text, secret text, enrolled boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select p.id, p.email::text, case when f.confirmed_at is null then f.secret end, f.confirmed_at is not null
+  select p.id, p.email::text, p.role, case when f.confirmed_at is null then f.secret end, f.confirmed_at is not null
   from tokens t join profiles p on p.id = t.user_id join second_factors f on f.user_id = t.user_id
   where t.token_hash = hash and t.kind = 'second-step' and t.used_at is null and t.expires_at > moment
-    and p.role = 'admin' and p.approval_status = 'approved' and p.hidden_at is null
+    and (f.confirmed_at is not null or p.role = 'admin') and p.approval_status = 'approved' and p.hidden_at is null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unread_by_sign_in(ages jsonb, most integer, shown integer)
@@ -5796,6 +5865,10 @@ grant delete, insert, select, update on open_request_digests to trotwell_app;
 grant select on orphaned_walks to trotwell_app;
 
 grant delete, insert, select, update on outbox to trotwell_app;
+
+grant delete, insert, select, update on passkey_challenges to trotwell_app;
+
+grant delete, insert, select, update on passkeys to trotwell_app;
 
 grant delete, insert, select, update on payment_attempts to trotwell_app;
 

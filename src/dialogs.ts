@@ -35,9 +35,10 @@ const DIALOGS = {
   jobs: { names: ['retry-all'] },
   /** Over any page that `withMessageDialog` wraps. */
   message: { names: ['message'], id: 'to' },
+  passkeys: { names: ['rename-passkey', 'remove-passkey'], id: 'passkey' },
   parentDashboard: { names: ['cancel'], id: 'booking' },
   payouts: { names: ['disconnect'] },
-  people: { names: ['reject', 'unapprove'], id: 'profile' },
+  people: { names: ['reject', 'unapprove', 'reset-two-factor'], id: 'profile' },
   personChecks: { names: ['background-check', 'identity-check'], id: 'check' },
   places: { names: ['new-place', 'edit-place', 'remove-place'], id: 'place' },
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },

@@ -19,6 +19,7 @@ export const paths = {
   /** POST only (LANGUAGE-3). */
   language: '/language',
   twoFactor: '/settings/two-factor',
+  passkeys: '/settings/passkeys',
   myData: '/settings/my-data.json',
   /** Needs no session: the file's name is the secret (CALENDAR-5). */
   calendarFeed: (file: string) => `/calendar/${file}`,

@@ -1,5 +1,6 @@
 import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
+import { passkeysPage } from './web/accounts/passkeys-page.tsx';
 import { profilePage } from './web/accounts/profile.tsx';
 import { referencePage } from './web/accounts/reference-page.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
@@ -62,6 +63,7 @@ export const pages: readonly Page[] = [
   settingsPage,
   notificationsPage,
   twoFactorPage,
+  passkeysPage,
   unsubscribePage,
   aboutPage,
   contactPage,

@@ -22,6 +22,7 @@ import { refundTexts } from './i18n/refunds.ts';
 import { rescheduleTexts } from './i18n/reschedule.ts';
 import { safetyTexts } from './i18n/safety.ts';
 import { seriesTexts } from './i18n/series.ts';
+import { signInTexts } from './i18n/sign-in.ts';
 import { teamTexts } from './i18n/team.ts';
 import { tipTexts } from './i18n/tips.ts';
 import { walkTexts } from './i18n/walks.ts';
@@ -50,6 +51,7 @@ export const messageTemplates = {
   ...liveToastTexts,
   ...handoverTexts,
   ...teamTexts,
+  ...signInTexts,
   ...checkTexts,
   ...pushTexts,
   ...emailTexts,

@@ -1,5 +1,9 @@
 import { isActor, ME, type Policies, STAFF, TEAM, WORKER } from './policy.ts';
 
+/** Admins see whether there is anything to reset (SIGNIN-11). */
+const ofOthersToAdmins = (table: string): string =>
+  `(${isActor('admin')} and exists (select from profiles p where p.id = ${table}.user_id and p.role <> 'admin'))`;
+
 export const accounts: Policies = {
   users: {
     read: isActor('auth', 'worker', 'cli', 'seed'),
@@ -20,10 +24,21 @@ export const accounts: Policies = {
     remove: WORKER,
   },
   second_factors: {
-    read: `user_id = ${ME} or ${isActor('auth', 'cli')}`,
+    read: `user_id = ${ME} or ${isActor('auth', 'cli')} or ${ofOthersToAdmins('second_factors')}`,
     add: isActor('auth'),
     change: isActor('auth'),
     remove: isActor('auth', 'cli'),
+  },
+  passkeys: {
+    read: `user_id = ${ME} or ${isActor('auth', 'cli')} or ${ofOthersToAdmins('passkeys')}`,
+    add: isActor('auth'),
+    change: `user_id = ${ME} or ${isActor('auth')}`,
+    remove: isActor('auth', 'cli'),
+  },
+  passkey_challenges: {
+    read: isActor('auth', 'worker'),
+    add: isActor('auth'),
+    remove: isActor('auth', 'worker'),
   },
   recovery_codes: {
     read: `user_id = ${ME} or ${isActor('auth', 'cli')}`,

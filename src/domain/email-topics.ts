@@ -9,12 +9,14 @@ export type ChosenTopic = (typeof CHOSEN_TOPICS)[number];
 export type FixedTopic = (typeof FIXED_TOPICS)[number];
 export type Topic = ChosenTopic | FixedTopic;
 
-/** Null: no notification (NOTIFICATION-1), and always sent: emails with a secret link, to outsiders, about a closed account, and tests. */
+/** Null: no notification (NOTIFICATION-1), and always sent: emails with a secret link, to outsiders, about a closed account or a sign-in, and tests. */
 export const TOPIC_OF = {
   'confirm-email': null,
   'reset-password': null,
   'password-changed': 'safety',
   'two-factor-changed': 'safety',
+  'passkey-changed': 'safety',
+  'new-device': null,
   'approval-approved': 'safety',
   'approval-rejected': 'safety',
   'deletion-approved': null,

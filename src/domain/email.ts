@@ -11,6 +11,10 @@ export interface SiteInfo {
 export const TWO_FACTOR_CHANGES = ['on', 'off', 'new-codes', 'recovery-code', 'reset'] as const;
 export type TwoFactorChange = (typeof TWO_FACTOR_CHANGES)[number];
 
+/** `copied`: its counter went back (SIGNIN-9). */
+export const PASSKEY_CHANGES = ['added', 'removed', 'copied'] as const;
+export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
+
 export interface EmailWalk {
   bookingId: string;
   /** Their first names. */
@@ -125,6 +129,9 @@ export interface EmailData {
   'reset-password': ToPerson & { token: string };
   'password-changed': ToPerson;
   'two-factor-changed': ToPerson & { change: TwoFactorChange };
+  'passkey-changed': ToPerson & { change: PasskeyChange };
+  /** `device`: null when that session has ended already. */
+  'new-device': ToPerson & { device: { name: string; at: Date } | null };
   'approval-approved': ToPerson & { role: Exclude<Role, 'admin'> };
   'approval-rejected': ToPerson & { withdrawn: boolean };
   'deletion-approved': ToPerson;

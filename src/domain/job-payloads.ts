@@ -1,4 +1,4 @@
-import type { EmailKind, PaymentProblem, TwoFactorChange } from './email.ts';
+import type { EmailKind, PasskeyChange, PaymentProblem, TwoFactorChange } from './email.ts';
 import type { StoredImage } from './images.ts';
 
 interface OfUser {
@@ -29,6 +29,8 @@ interface EmailPayloads {
   'reset-password': OfUser;
   'password-changed': OfUser;
   'two-factor-changed': OfUser & { change: TwoFactorChange };
+  'passkey-changed': OfUser & { change: PasskeyChange };
+  'new-device': OfUser & { sessionId: string };
   'approval-approved': OfUser;
   'approval-rejected': OfUser;
   'deletion-approved': { requestId: string };

@@ -8,6 +8,7 @@ import { setPublisher, withActor } from '../gateways/database/transaction.ts';
 import { createEncryptor } from '../gateways/encryption.ts';
 import { createHmacSigner } from '../gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
+import { createPasskeyVerifier } from '../gateways/passkey-verifier.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPickupSecrets } from '../gateways/pickup-secrets.ts';
 import { createProofOfWork } from '../gateways/proof-of-work.ts';
@@ -75,6 +76,7 @@ async function openServices(
       required: config.adminTwoFactor === 'required',
       encryptor: createEncryptor(config, 'two-factor'),
     },
+    passkeys: createPasskeyVerifier(config),
     childPhotoSigner: createHmacSigner(config, 'child-photos'),
     pickupSecrets: createPickupSecrets(config),
     incidentPhotoSigner: createHmacSigner(config, 'incident-photos'),

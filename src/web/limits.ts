@@ -16,6 +16,7 @@ const RULES = {
   /** ACCOUNT-13 */
   signIn: { points: 10, seconds: 180 },
   signInAddress: { points: 10, seconds: 180, shared: true },
+  signInPasskey: { points: 10, seconds: 180 },
   /** For a known device, independent of attempts from elsewhere. */
   signInDevice: { points: 10, seconds: 180 },
   /** Separate from sign-in: strangers cannot use up the attempts of a signed-in user. */
@@ -23,6 +24,9 @@ const RULES = {
   /** At this rate guessing takes about a thousand years. */
   twoFactorChallenge: { points: 10, seconds: 3600 },
   secondStepAddress: { points: 30, seconds: 3600, shared: true },
+  passkey: { points: 30, seconds: 600 },
+  /** By network address: an open sign-in page asks for a challenge every four minutes. */
+  passkeyAddress: { points: 300, seconds: 600 },
   reset: { points: 3, seconds: 600 },
   /** By network address, over all recipients. */
   mailAddress: { points: 30, seconds: 600 },

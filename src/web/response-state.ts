@@ -69,6 +69,15 @@ export class ResponseState {
     return this.takeNext() ?? or;
   }
 
+  /** To which the challenges of its sign-ins with a passkey belong (SIGNIN-8). */
+  get passkeyBrowser(): string | null {
+    return this.#read(this.#passkey) ?? null;
+  }
+
+  keepPasskeyBrowser(secret: string): void {
+    this.#set(this.#passkey, secret, TEN_MINUTES_S);
+  }
+
   closeTwoFactorChallenge(): void {
     deleteCookie(this.#c, this.#step, { path: '/', secure: this.#secure });
   }
@@ -154,6 +163,10 @@ export class ResponseState {
 
   get #session(): string {
     return this.#secure ? '__Host-session' : 'session';
+  }
+
+  get #passkey(): string {
+    return this.#secure ? '__Host-passkey' : 'passkey';
   }
 
   get #step(): string {

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../domain/error-code.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { admit, type Guard } from './guards.ts';
+import type { ResponseState } from './response-state.ts';
 import type { Services } from './services.ts';
 
 export const isRpcPath = (path: string): boolean => /^\/(functions|rpc)\//.test(path);
@@ -14,6 +15,7 @@ export interface RpcRequest {
   services: Services;
   secret: string | null;
   address: string;
+  responseState: ResponseState;
   toast(code: MessageKey, params?: MessageParams): void;
 }
 

@@ -6,6 +6,7 @@ import { MAX_UNREAD_PEOPLE, peopleWithUnread } from '../domain/messages/unread-p
 import { readContact, submitContactMessage } from '../domain/support/contact.ts';
 import { isParent } from '../domain/viewer.ts';
 import { log } from '../log.ts';
+import { passkeyRpcHandlers } from './accounts/passkey-rpc-handlers.ts';
 import { accountRpcHandlers } from './accounts/rpc-handlers.ts';
 import { adminRpcHandlers } from './admin/rpc-handlers.ts';
 import { bookingRpcHandlers } from './bookings/rpc-handlers.ts';
@@ -61,6 +62,7 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
       peopleWithUnread(em, { ...(limit && { limit }), ...(offset && { offset }) }),
   }),
   ...accountRpcHandlers,
+  ...passkeyRpcHandlers,
   ...adminRpcHandlers,
   ...bookingRpcHandlers,
   ...messageRpcHandlers,
@@ -98,6 +100,7 @@ async function answer(c: Context<AppEnv>, services: Services, call: RpcHandler):
       services,
       secret: browser.sessionSecret,
       address: addressOf(c, services.config.trustProxy),
+      responseState: browser,
       toast: (code, params) => browser.toast(code, params),
     },
     () => readInput(text, call.input),

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
+import type { PasskeyVerifier } from '../domain/accounts/passkeys/verifier.ts';
 import type { TwoFactorRule } from '../domain/accounts/two-factor/second-factor.ts';
 import type { PickupSecrets } from '../domain/walks/handover/pickup-code.ts';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
@@ -26,6 +27,7 @@ export interface Services {
   limits: Limits;
   storage: Storage;
   twoFactor: TwoFactorRule;
+  passkeys: PasskeyVerifier;
   deviceSigner: HmacSigner;
   childPhotoSigner: HmacSigner;
   pickupSecrets: PickupSecrets;

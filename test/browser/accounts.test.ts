@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { Keyboard } from './keyboard.ts';
+import { passkeys } from './passkeys.ts';
 import { Person } from './person.ts';
 import { aPng } from './picture.ts';
 
@@ -249,3 +250,5 @@ describe('a profile', () => {
     await walker.close();
   });
 });
+
+passkeys(app, program);

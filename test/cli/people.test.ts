@@ -158,13 +158,16 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(made.out).not.toContain('long enough one 27');
   });
 
-  it('helps one who lost the phone: signed out, and told; nobody else', async () => {
+  it('helps one who lost the phone: signed out, and told; nobody else (SIGNIN-11)', async () => {
     const admin = await anAdmin(app);
     expect((await trot('admins', 'reset-two-factor', admin.email)).code).toBe(2);
     expect((await trot('admins', 'reset-two-factor', parent.email, '--yes')).code).toBe(1);
     expect(await trot('admins', 'reset-two-factor', admin.email, '--yes')).toMatchObject({ code: 0 });
     expect(await app.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
     expect(await acts(admin.id)).toEqual([byCli('two-factor-reset')]);
+    const other = await aParent(app);
+    expect(await trot('users', 'reset-two-factor', other.email, '--yes')).toMatchObject({ code: 0 });
+    expect(await acts(other.id)).toEqual([byCli('two-factor-reset')]);
   });
 
   it('takes one away: signed out, and gone from the admins; the last one stays (ADMIN-1)', async () => {

@@ -295,3 +295,17 @@ it('ends requests that nobody answered, by the clock, and writes to the parent (
   );
   expect(emails).toEqual([{ payload: { bookingId, to: parent.id } }]);
 });
+
+it('an email about a new device names it, until that session has ended, and never to a closed account (SIGNIN-12)', async () => {
+  const person = await aParent(app);
+  const [session] = await app.sql<{ id: string }>(
+    `update sessions set user_agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537' where user_id = $1 returning id`,
+    [person.id],
+  );
+  const build = () => compose('new-device', { userId: person.id, sessionId: session?.id ?? '' });
+  expect(await build()).toMatchObject({ to: person.email, data: { device: { name: 'Chrome on Windows' } } });
+  await app.sql('delete from sessions where user_id = $1', [person.id]);
+  expect(await build()).toMatchObject({ to: person.email, data: { device: null } });
+  await app.sql('update profiles set hidden_at = now() where id = $1', [person.id]);
+  expect(await build()).toBeNull();
+});

@@ -123,6 +123,10 @@ const arranged: Record<string, () => Promise<number>> = {
     );
     return 1;
   },
+  async 'prune-passkey-challenges'() {
+    await app.sql(`insert into passkey_challenges values ('old', 'hash', $1)`, [hoursAgo(1)]);
+    return 1;
+  },
   async 'prune-outbox'() {
     await app.sql(
       `insert into outbox (id, kind, payload, created_at, due_at, done_at) values ($1, 'mail.old', '{}', $2, $2, $2)`,

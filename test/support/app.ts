@@ -8,6 +8,7 @@ import { createEncryptor } from '../../src/gateways/encryption.ts';
 import { HashPool } from '../../src/gateways/hash-pool.ts';
 import { createHmacSigner } from '../../src/gateways/hmac-signer.ts';
 import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-links.ts';
+import { createPasskeyVerifier } from '../../src/gateways/passkey-verifier.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPickupSecrets } from '../../src/gateways/pickup-secrets.ts';
 import { createProofOfWork } from '../../src/gateways/proof-of-work.ts';
@@ -67,6 +68,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       limits: new Limits(pool),
       storage: createFileStorage(config.dataDir),
       twoFactor: { required: false, encryptor: createEncryptor(config, 'two-factor') },
+      passkeys: createPasskeyVerifier(config),
       deviceSigner: createHmacSigner(config, 'devices'),
       childPhotoSigner: createHmacSigner(config, 'child-photos'),
       pickupSecrets: createPickupSecrets(config),

@@ -351,6 +351,18 @@ async function addAccount(add: Add, { id: user_id, email }: TestUser, other: Tes
   await add('calendar_feeds', { person_id: user_id, token_hash: Buffer.from(user_id), created_at: now });
   await add('second_factors', { user_id, secret: 'JBSWY3DP', created_at: now, confirmed_at: now });
   await add('recovery_codes', { user_id, code_hash: hash });
+  await add('passkeys', {
+    id: randomUUID(),
+    user_id,
+    credential_id: user_id,
+    public_key: hash,
+    counter: 1,
+    transports: ['internal'],
+    name: 'Phone',
+    synced: true,
+    created_at: now,
+    last_used_at: now,
+  });
   await add('notification_settings', { user_id, updated_at: now });
   await add('notifications', {
     id: randomUUID(),

@@ -115,6 +115,7 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['admin', '/admin/overview'],
   ['admin', '/settings'],
   ['admin', '/settings/two-factor'],
+  ['walker', '/settings/passkeys'],
   ['admin', '/admin/jobs'],
   ['admin', '/admin/pending-approvals?all=1&dialog=approve-chosen'],
   ['admin', '/admin/profile/{walker}?dialog=unapprove'],

@@ -36,7 +36,7 @@ describe('a link of an email, followed signed out', () => {
       const wanted = link.startsWith('/auth?next=')
         ? (new URL(link, site.baseUrl).searchParams.get('next') ?? '')
         : link;
-      const who = /^\/(admin|settings\/two-factor)/.test(wanted) ? people.admin : people.parent;
+      const who = /^\/admin/.test(wanted) ? people.admin : people.parent;
       const visitor = aVisitor(app);
       const asked = await visitor.get(link);
       expect(asked.path.split('?')[0]).toBe('/auth');

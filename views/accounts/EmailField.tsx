@@ -4,7 +4,8 @@ import { type FormView, fieldOf, TextField } from '../ui.ts';
 
 type Props = {
   form: FormView;
-  autoComplete: 'username' | 'email';
+  /** With `webauthn` the browser also offers passkeys. */
+  autoComplete: 'username' | 'username webauthn' | 'email';
   stored?: string | null | undefined;
   hint?: string;
 };

@@ -7,6 +7,7 @@ import { Banner, Card, Form, PageHeading, PasswordField, SubmitButton } from '..
 import type { AuthProps } from './AuthPage.tsx';
 import { signUpWith } from './auth-data.ts';
 import { EmailField } from './EmailField.tsx';
+import { PasskeySignIn } from './passkeys/PasskeySignIn.tsx';
 
 export function SignIn({ data, form, unconfirmed }: AuthProps) {
   const { errors } = form;
@@ -17,13 +18,14 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
       {unconfirmed && <Unconfirmed />}
       <Card>
         <Form intent="sign-in" errors={errors} label={tr('Sign in')}>
-          <EmailField form={form} autoComplete="username" />
+          <EmailField form={form} autoComplete="username webauthn" />
           <PasswordField name="password" label={tr('Password')} error={errors.password} />
           <p>
             <a href={paths.requestReset}>{tr('Forgot your password?')}</a>
           </p>
           <SubmitButton wide label={tr('Sign in')} />
         </Form>
+        <PasskeySignIn />
       </Card>
       <p className="soft">
         {rich("New here? <link>Create an account</link>. It's free.", {

@@ -1,9 +1,18 @@
-import { MailCheck, MessageCircle, ScrollText } from 'lucide-react';
+import { KeyRound, MailCheck, MessageCircle, ScrollText } from 'lucide-react';
 import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { BackLink, Banner, Button, Form, type FormView, PageHeading, SubmitButton } from '../ui.ts';
+import {
+  BackLink,
+  Banner,
+  Button,
+  ConfirmDialog,
+  Form,
+  type FormView,
+  PageHeading,
+  SubmitButton,
+} from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { CheckDialogs } from './checks/CheckDialogs.tsx';
 import { ChecksCard } from './checks/ChecksCard.tsx';
@@ -42,6 +51,7 @@ export function AdminProfilePage({ person, asking, checkDialog, form }: AdminPro
       {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}
       {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
       {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person} />}
+      {asking === 'reset-two-factor' && canReset(person) && <ResetSignIn person={person} at={at} />}
     </>
   );
 }
@@ -54,9 +64,28 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
       <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText} label="Audit log" />
       <ApprovalButtons person={person} action={at} ask={(dialog) => dialogAt('people', at, dialog)} />
       <ResendDecision person={person} at={at} />
+      {canReset(person) && (
+        <Button href={dialogAt('people', at, 'reset-two-factor')} icon={KeyRound} label="Reset sign-in" />
+      )}
     </>
   );
 }
+
+const canReset = ({ profile, twoFactor, passkeys }: PersonDetail): boolean =>
+  profile.role !== 'admin' && (twoFactor || passkeys > 0);
+
+const ResetSignIn = ({ person: { profile }, at }: { person: PersonDetail; at: string }) => (
+  <ConfirmDialog
+    id="reset-two-factor"
+    title={`Reset sign-in of ${fullName(profile)}?`}
+    closeHref={at}
+    action={at}
+    text={`This removes their phone, recovery codes and passkeys, and signs them out everywhere. Then their password is enough. Make sure the request really comes from ${profile.firstName}. We'll email them.`}
+    intent="reset-two-factor"
+    confirm="Reset sign-in"
+    danger
+  />
+);
 
 function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at: string }) {
   if (profile.role === 'admin' || profile.approvalStatus === 'pending') return null;

@@ -61,4 +61,9 @@ export const adminTexts = {
     'Walkers must be 16 or older. Check their age before you approve them.',
   ),
   approvalTooYoung: error("This walker can't be approved", 'Their date of birth says they are under 16.'),
+  twoFactorReset: success(
+    'Sign-in reset',
+    "{name} can sign in with just their password now. We'll email them.",
+  ),
+  adminResetByCli: error("An admin's sign-in is reset in the CLI", 'trot users reset-two-factor'),
 };

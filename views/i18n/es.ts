@@ -28,6 +28,7 @@ import catalogueRefunds from './es/catalogue/refunds.ts';
 import catalogueReschedule from './es/catalogue/reschedule.ts';
 import catalogueSafety from './es/catalogue/safety.ts';
 import catalogueSeries from './es/catalogue/series.ts';
+import catalogueSignIn from './es/catalogue/sign-in.ts';
 import catalogueTeam from './es/catalogue/team.ts';
 import catalogueTips from './es/catalogue/tips.ts';
 import catalogueWalks from './es/catalogue/walks.ts';
@@ -42,6 +43,7 @@ import mail from './es/mail.ts';
 import messages from './es/messages.ts';
 import notifications from './es/notifications.ts';
 import pages from './es/pages.ts';
+import passkeys from './es/passkeys.ts';
 import payments from './es/payments.ts';
 import publicPages from './es/public.ts';
 import rewards from './es/rewards.ts';
@@ -81,6 +83,7 @@ export const spanish: Readonly<Record<string, Translations>> = {
   catalogueReschedule,
   catalogueSafety,
   catalogueSeries,
+  catalogueSignIn,
   catalogueTeam,
   catalogueTips,
   catalogueWalks,
@@ -97,6 +100,7 @@ export const spanish: Readonly<Record<string, Translations>> = {
   incidents,
   messages,
   notifications,
+  passkeys,
   payments,
   publicPages,
   texts,

@@ -1,4 +1,5 @@
-import type { EmailData, TwoFactorChange } from '../../src/domain/email.ts';
+import { zonedMoment } from '../../src/dates.ts';
+import type { EmailData, PasskeyChange, TwoFactorChange } from '../../src/domain/email.ts';
 import { paths } from '../../src/paths.ts';
 import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
@@ -52,6 +53,7 @@ const passwordChanged: Template<EmailData['password-changed']> = ({ firstName },
       </Paragraph>
       <Paragraph>If it wasn't you, choose a new password right away and contact us.</Paragraph>
       <EmailButton href={`${baseUrl}${paths.requestReset}`}>It wasn't me</EmailButton>
+      <Aside>Passkeys keep working after a new password. Check yours in Settings.</Aside>
     </>
   ),
 });
@@ -99,7 +101,7 @@ const twoFactorTexts: Record<TwoFactorChange, string> = {
   'new-codes': 'New recovery codes were made for your account. The old ones no longer work.',
   'recovery-code': 'Someone signed in to your account with your password and a recovery code.',
   reset:
-    'Two-factor sign-in was reset for your account by the person who runs this server, and you were signed out everywhere.',
+    'Our team reset two-factor sign-in for your account. Your phone, recovery codes and passkeys were removed, and you were signed out everywhere.',
 };
 
 const twoFactorChanged: Template<EmailData['two-factor-changed']> = ({ firstName, change }, baseUrl) => ({
@@ -112,9 +114,53 @@ const twoFactorChanged: Template<EmailData['two-factor-changed']> = ({ firstName
         Hi {firstName}, here's what changed. {twoFactorTexts[change]}
       </Paragraph>
       <EmailButton href={`${baseUrl}${paths.twoFactor}`}>Check your settings</EmailButton>
+      <Aside>If it wasn't you, choose a new password right away and contact us.</Aside>
+    </>
+  ),
+});
+
+const passkeyTexts: Record<PasskeyChange, string> = {
+  added: 'A passkey was added to your account. It signs you in without a password.',
+  removed: 'A passkey was removed from your account.',
+  copied:
+    "We refused a sign-in with one of your passkeys, because it may have been copied to another device. That passkey doesn't work anymore. Remove it, and add a new one.",
+};
+
+const passkeyChanged: Template<EmailData['passkey-changed']> = ({ firstName, change }, baseUrl) => ({
+  subject: 'Your passkeys on Trotwell',
+  preview: 'How you sign in has changed.',
+  title: 'About your passkeys',
+  body: (
+    <>
+      <Paragraph>
+        Hi {firstName}, here's what changed. {passkeyTexts[change]}
+      </Paragraph>
+      <EmailButton href={`${baseUrl}${paths.passkeys}`}>Check your passkeys</EmailButton>
       <Aside>
-        If it wasn't you, choose a new password right away and tell the person who runs this server.
+        If it wasn't you, remove the passkeys you don't know, choose a new password right away and contact us.
       </Aside>
+    </>
+  ),
+});
+
+const newDevice: Template<EmailData['new-device']> = ({ firstName, device }, baseUrl) => ({
+  subject: 'New sign-in to your Trotwell account',
+  preview: "If this was you, there's nothing to do.",
+  title: 'A sign-in from a new device',
+  body: (
+    <>
+      <Paragraph>
+        Hi {firstName}, someone signed in to your account{' '}
+        {device
+          ? `with ${device.name} on ${zonedMoment(device.at)}`
+          : 'from a device we have not seen before'}
+        . If this was you, there's nothing to do.
+      </Paragraph>
+      <Paragraph>
+        If it wasn't you, choose a new password right away. That signs everyone out. Then check your passkeys
+        and contact us.
+      </Paragraph>
+      <EmailButton href={`${baseUrl}${paths.requestReset}`}>It wasn't me</EmailButton>
     </>
   ),
 });
@@ -177,6 +223,8 @@ export const accountEmailTemplates = {
   'approval-approved': approved,
   'approval-rejected': rejected,
   'two-factor-changed': twoFactorChanged,
+  'passkey-changed': passkeyChanged,
+  'new-device': newDevice,
   'deletion-approved': deletionApproved,
   'deletion-rejected': deletionRejected,
   'address-test': addressTest,

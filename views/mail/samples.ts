@@ -1,4 +1,4 @@
-import { type Email, TWO_FACTOR_CHANGES } from '../../src/domain/email.ts';
+import { type Email, PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email.ts';
 
 /** Tests check where these names must not occur, e.g. in subjects. */
 export const names = {
@@ -63,6 +63,12 @@ export const samples: Email[] = [
   { kind: 'password-changed', to, data: { firstName: names.reader } },
   ...TWO_FACTOR_CHANGES.map(
     (change): Email => ({ kind: 'two-factor-changed', to, data: { firstName: names.reader, change } }),
+  ),
+  ...PASSKEY_CHANGES.map(
+    (change): Email => ({ kind: 'passkey-changed', to, data: { firstName: names.reader, change } }),
+  ),
+  ...[{ name: 'Chrome on Mac', at: new Date('2026-11-20T14:03:00Z') }, null].map(
+    (device): Email => ({ kind: 'new-device', to, data: { firstName: names.reader, device } }),
   ),
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'trotter' } },

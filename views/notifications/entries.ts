@@ -23,6 +23,7 @@ const alert = (payload: OutboxPayload) => (payload.bookingId ? booking(payload) 
 export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'password-changed': entry('Your password was changed', fixed(paths.settings)),
   'two-factor-changed': entry('Your two-factor sign-in was changed', fixed(paths.twoFactor)),
+  'passkey-changed': entry('Your passkeys were changed', fixed(paths.passkeys)),
   'approval-approved': entry('Your account is approved', fixed(paths.dashboard)),
   'approval-rejected': entry("Your account isn't approved", fixed(paths.contact)),
   'deletion-rejected': entry('Your account stays open', fixed(paths.settings)),

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 import {
   DEFAULT_NOTIFICATIONS,
@@ -13,6 +14,7 @@ export interface AccountSettings {
   memberSince: Date;
   notifications: NotificationSettings;
   deletionRequestedAt: Date | null;
+  signIn: { twoFactor: boolean; codesLeft: number; passkeys: number };
   calendar: { tokenHash: Uint8Array; createdAt: Date; lastReadAt: Date | null } | null;
 }
 
@@ -28,6 +30,15 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
     .select(SETTING_NAMES.map((name) => `n.${name}` as const))
     .select('d.requestedAt as deletionRequestedAt')
     .select(['f.tokenHash', 'f.createdAt as linkedAt', 'f.lastReadAt'])
+    .select([
+      sql<boolean>`exists (select from second_factors s where s.user_id = p.id and s.confirmed_at is not null)`.as(
+        'twoFactor',
+      ),
+      sql<number>`(select count(*)::int from recovery_codes c where c.user_id = p.id and c.used_at is null)`.as(
+        'codesLeft',
+      ),
+      sql<number>`(select count(*)::int from passkeys k where k.user_id = p.id)`.as('passkeys'),
+    ])
     .where('p.id', '=', viewer.id)
     .executeTakeFirstOrThrow();
   return {
@@ -37,6 +48,7 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
       SETTING_NAMES.map((name) => [name, row[name] ?? DEFAULT_NOTIFICATIONS[name]]),
     ) as NotificationSettings,
     deletionRequestedAt: row.deletionRequestedAt,
+    signIn: { twoFactor: row.twoFactor, codesLeft: row.codesLeft, passkeys: row.passkeys },
     calendar: row.tokenHash &&
       row.linkedAt && { tokenHash: row.tokenHash, createdAt: row.linkedAt, lastReadAt: row.lastReadAt },
   };

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { TWO_FACTOR_CHANGES } from '../email.ts';
+import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { approvalLabel } from './approval/approval-label.ts';
 import { type DeletionDecision, DeletionRequest } from './deletion/deletion.ts';
+import { deviceName } from './sign-in/device.ts';
 import { issueToken } from './sign-in/tokens.ts';
-import { User } from './user.ts';
+import { Session, User } from './user.ts';
 
 type Standing = Partial<Pick<Profile, 'approvalStatus'>>;
 
@@ -26,6 +27,8 @@ export const accountEmailBuilders: EmailBuilders<
   | 'approval-approved'
   | 'approval-rejected'
   | 'two-factor-changed'
+  | 'passkey-changed'
+  | 'new-device'
   | 'deletion-approved'
   | 'deletion-rejected'
 > = {
@@ -61,6 +64,17 @@ export const accountEmailBuilders: EmailBuilders<
     const profile = await person(em, payload);
     const change = TWO_FACTOR_CHANGES.find((one) => one === payload.change);
     return profile && change ? { to: profile.email, data: { firstName: profile.firstName, change } } : null;
+  },
+  'passkey-changed': async (em, payload) => {
+    const profile = await person(em, payload);
+    const change = PASSKEY_CHANGES.find((one) => one === payload.change);
+    return profile && change ? { to: profile.email, data: { firstName: profile.firstName, change } } : null;
+  },
+  'new-device': async (em, payload) => {
+    const profile = await person(em, payload);
+    const session = await em.findOne(Session, requiredField(payload, 'sessionId'));
+    const device = session && { name: deviceName(session.userAgent), at: session.createdAt };
+    return profile && { to: profile.email, data: { firstName: profile.firstName, device } };
   },
   'deletion-approved': deletionDecided('approved'),
   'deletion-rejected': deletionDecided('rejected'),

@@ -45,6 +45,9 @@ const sessionSchema = defineEntity({
     grantedAs: p.text(),
     previousTokenHash: hash().nullable(),
     previousUntil: moment().nullable(),
+    /** Counts as both factors (SIGNIN-7). */
+    withPasskey: p.boolean().default(false),
+    provenAt: moment().nullable(),
   },
 });
 export class Session extends sessionSchema.class {}

@@ -1,4 +1,4 @@
-import type { TwoFactorChange } from '../email.ts';
+import type { PasskeyChange, TwoFactorChange } from '../email.ts';
 
 export type AuditAction =
   | 'approve'
@@ -31,6 +31,7 @@ export type AuditAction =
   | 'create-admin'
   | 'remove-admin'
   | `two-factor-${TwoFactorChange}`
+  | `passkey-${PasskeyChange}`
   | 'set-background-check'
   | 'set-identity-check'
   | 'change-email'

@@ -24,7 +24,9 @@ export const ACCOUNT_DATA = {
     isAbout: people,
     deletes: 'all',
     columns: [
-      gone('id user_id user_agent created_at last_seen_at expires_at ends_at granted_as'),
+      gone(
+        'id user_id user_agent created_at last_seen_at expires_at ends_at granted_as with_passkey proven_at',
+      ),
       withhold(SECRET, gone('token_hash previous_token_hash previous_until')),
     ],
   },
@@ -45,6 +47,17 @@ export const ACCOUNT_DATA = {
     deletes: 'all',
     key: ['user_id'],
     columns: [gone('user_id created_at confirmed_at'), withhold(SECRET, gone('secret last_step'))],
+  },
+  passkeys: {
+    isAbout: people,
+    deletes: 'all',
+    columns: [
+      gone('id user_id name synced transports created_at last_used_at copied_at'),
+      withhold(
+        'what a device needs to sign in, and nothing about the person',
+        gone('credential_id public_key counter'),
+      ),
+    ],
   },
   calendar_feeds: {
     isAbout: heldBy('person_id'),

@@ -21,6 +21,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   mikro_orm_migrations: 'which migrations ran',
   outbox: 'ids of what is to be done; rows go a month after they are done',
   queue_heartbeats: 'when each queue last finished a job',
+  passkey_challenges: 'random numbers under hashed keys, for five minutes',
   rate_limits: 'counters under hashed keys',
   schema_checksum: 'which functions and policies the database has',
   schedule_runs: 'when each schedule last ran',

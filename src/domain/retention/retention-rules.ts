@@ -17,6 +17,12 @@ export const oldTokens = (): RetentionRule => ({
   values: [daysAgo(7)],
 });
 
+export const oldPasskeyChallenges = (): RetentionRule => ({
+  table: 'passkey_challenges',
+  where: 'expires_at <= ?',
+  values: [clock.now()],
+});
+
 /** Done rows answer "was the email sent?" for 30 days. Dead letters stay (RETENTION-3). */
 export const oldOutboxRows = (): RetentionRule => ({
   table: 'outbox',

@@ -3,6 +3,7 @@ import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
 import { diagnostics } from '../../diagnostics.ts';
 import { CalendarFeed } from '../../domain/accounts/calendar-feed.ts';
 import { DeletionRequest } from '../../domain/accounts/deletion/deletion.ts';
+import { Passkey, PasskeyChallenge } from '../../domain/accounts/passkeys/passkey.ts';
 import { ReferenceAnswer, WalkerReference } from '../../domain/accounts/references/reference.ts';
 import { RecoveryCode } from '../../domain/accounts/two-factor/recovery-codes.ts';
 import { SecondFactor } from '../../domain/accounts/two-factor/second-factor.ts';
@@ -86,6 +87,8 @@ export const ENTITIES = [
   BookingReview,
   BookingSeries,
   CalendarFeed,
+  Passkey,
+  PasskeyChallenge,
   Child,
   ChildCard,
   ChildReceiver,

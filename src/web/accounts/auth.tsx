@@ -7,6 +7,7 @@ import { msg } from '../../translate.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { type Intent, page, type RequestContext } from '../page.tsx';
 import { ownPath } from '../response-state.ts';
+import { signInWithPasskey } from './passkey-sign-in.ts';
 import { requestReset } from './reset-password.tsx';
 import { signIn } from './sign-in.ts';
 import { createAccount, resendConfirmationAction } from './sign-up.ts';
@@ -56,6 +57,7 @@ export const authPage = page<AuthData, Viewer>({
   },
   intents: {
     'sign-in': signIn,
+    passkey: signInWithPasskey,
     'sign-up': createAccount,
     resend: resendConfirmationAction,
     'request-reset': requestReset,

@@ -2,7 +2,6 @@ import { type SettingsData, SettingsPage } from '../../../views/accounts/setting
 import { briefMoment, fullDate } from '../../dates.ts';
 import { accountSettings, type OpenSession, sessionsOf } from '../../domain/accounts/account-settings.ts';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
-import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import { blockedPeople } from '../../domain/people/blocks.ts';
 import { ownSuppression } from '../../domain/suppressions/list.ts';
 import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
@@ -50,7 +49,7 @@ async function load(context: RequestContext): Promise<SettingsData> {
     cards: isParent(me) ? (me.approved ? await cardSettings(context, me) : 'soon') : null,
     calendar: isAdmin(me) ? null : me.approved ? calendarSettings(context, status) : 'soon',
     blocked: isAdmin(me) ? null : await blockedPeople(em),
-    twoFactor: isAdmin(me) ? await twoFactorState(em, me) : null,
+    signIn: { ...status.signIn, admin: isAdmin(me) },
     deletionRequested: status.deletionRequestedAt && fullDate(status.deletionRequestedAt),
     passwordMinLength: services.config.passwordMinLength,
   };

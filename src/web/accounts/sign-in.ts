@@ -33,7 +33,11 @@ export const signIn: NonTransactionalAction<Viewer> = {
     assertCanSignIn(found);
     const newHash = check === 'outdated' ? await passwords.hash(password) : null;
     const entry = await asAuth((em) =>
-      completeSignIn(em, email, found, { userAgent, rule: twoFactor, newHash }),
+      completeSignIn(em, email, found, {
+        device: { userAgent, known: device !== null },
+        rule: twoFactor,
+        newHash,
+      }),
     );
     if ('session' in entry) devices.remember(email);
     return { to: answer.enter(entry, paths.dashboard) };

@@ -2,6 +2,7 @@ import {
   type TwoFactorChallengeData,
   TwoFactorChallengePage,
 } from '../../../views/accounts/two-factor/TwoFactorChallengePage.tsx';
+import type { SignInDevice } from '../../domain/accounts/sign-in/new-device.ts';
 import {
   abandonTwoFactorChallenge,
   findTwoFactorChallenge,
@@ -32,25 +33,26 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
   title: msg('One more step'),
   load,
   intents: {
-    code: trying(async (request, secret, code) => {
+    code: trying(async (request, { secret, device }, code) => {
       const { twoFactor } = request.services;
-      const { userAgent, asAuth } = request;
+      const { asAuth } = request;
       const session = await asAuth((em) =>
-        signInWithCode(em, secret, { code, userAgent, encryptor: twoFactor.encryptor }),
+        signInWithCode(em, secret, { code, device, encryptor: twoFactor.encryptor }),
       );
       return { to: request.responseState.enter({ session }, paths.dashboard) };
     }),
-    'recovery-code': trying(async (request, secret, _, code) => {
-      const { userAgent, asAuth } = request;
-      const { session, left } = await asAuth((em) => signInWithRecoveryCode(em, secret, { code, userAgent }));
+    'recovery-code': trying(async (request, { secret, device }, _, code) => {
+      const { session, left } = await request.asAuth((em) =>
+        signInWithRecoveryCode(em, secret, { code, device }),
+      );
       const to = request.responseState.enter({ session }, paths.twoFactor);
       return { to, toast: 'recoveryCodeUsed', params: { left } };
     }),
-    enrol: trying(async (request, secret, code) => {
+    enrol: trying(async (request, { secret, device }, code) => {
       const { twoFactor } = request.services;
-      const { userAgent, asAuth, responseState: answer } = request;
+      const { asAuth, responseState: answer } = request;
       const { session, userId, codes } = await asAuth((em) =>
-        signInByEnrolling(em, secret, { code, userAgent, encryptor: twoFactor.encryptor }),
+        signInByEnrolling(em, secret, { code, device, encryptor: twoFactor.encryptor }),
       );
       answer.keepRecoveryCodes(twoFactor.encryptor.lock(codes.join(' '), userId));
       // The page asked for comes after the recovery codes, which are shown this once.
@@ -79,14 +81,17 @@ async function load({
   const step = answer.twoFactorChallenge ? await findTwoFactorChallenge(em, answer.twoFactorChallenge) : null;
   if (!step) return { state: 'over' };
   if (step.secret === null)
-    return { state: url.searchParams.get('with') === 'recovery' ? 'recovery' : 'code' };
+    return {
+      state: url.searchParams.get('with') === 'recovery' ? 'recovery' : 'code',
+      admin: step.role === 'admin',
+    };
   const { userId: id, email } = step;
   return { state: 'enrol', setup: phoneSetup(services.twoFactor.encryptor, step.secret, { id, email }) };
 }
 
 type Try = (
   request: PageRequest & FormSubmission,
-  secret: string,
+  challenge: { secret: string; device: SignInDevice },
   code: string,
   recoveryCode: string,
 ) => Promise<Redirect>;
@@ -95,20 +100,22 @@ type Try = (
 function trying(complete: Try): NonTransactionalAction<Viewer> {
   return {
     async submitNonTransactional(request) {
-      const { form, services, asAuth, responseState: answer, address } = request;
+      const { form, services, asAuth, responseState: answer, address, userAgent } = request;
       const { limits, deviceSigner } = services;
       const secret = answer.twoFactorChallenge;
       const step = secret && (await asAuth((em) => findTwoFactorChallenge(em, secret)));
       if (!step) throw conflict('secondStepOver');
       const typed = (name: string) => truncate(String(form[name] ?? '').trim(), 40);
+      const devices = knownDevices(deviceSigner, answer);
+      const device = { userAgent, known: devices.find(step.email) !== null };
       const keys = [
         ['secondStepAddress', address],
         ['twoFactorChallenge', step.userId],
       ] as const;
       const redirect = await limits.attempt(keys, () =>
-        complete(request, secret, typed('code'), typed('recoveryCode')),
+        complete(request, { secret, device }, typed('code'), typed('recoveryCode')),
       );
-      knownDevices(deviceSigner, answer).remember(step.email);
+      devices.remember(step.email);
       answer.closeTwoFactorChallenge();
       return redirect;
     },

@@ -1,31 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MessageKey } from '../../../views/i18n.ts';
-import { passwordHashOf } from '../../domain/accounts/sign-in/change-password.ts';
-import { MAX_PASSWORD_LENGTH } from '../../domain/accounts/sign-in/password.ts';
 import {
   beginTwoFactor,
   disableTwoFactor,
   enableTwoFactor,
   renewCodes,
 } from '../../domain/accounts/two-factor/two-factor.ts';
-import { invalid } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import { admins } from '../guards.ts';
 import type { FormSubmission, Intents, NonTransactionalContext } from '../page.tsx';
+import { provePassword } from './prove-password.ts';
 
 type Asked = NonTransactionalContext & FormSubmission;
-
-/** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
-async function provePassword({ form, services, asAuth, viewer: me }: Asked): Promise<void> {
-  const { limits, passwords } = services;
-  const typed = truncate(String(form.password ?? ''), MAX_PASSWORD_LENGTH);
-  await limits.attempt([['provePassword', me.id]], async () => {
-    const hash = await asAuth((em) => passwordHashOf(em, me.id));
-    if (!(await passwords.verify(hash, typed))) throw invalid({ password: { code: 'passwordWrong' } });
-  });
-}
 
 async function withCode(
   { form, services, asAuth, viewer: me, responseState: answer }: Asked,
@@ -76,7 +63,6 @@ export const TWO_FACTOR_FORMS: Intents = {
     },
   },
   kept: {
-    guard: admins,
     async submit({ responseState: answer }) {
       answer.dropRecoveryCodes();
       const next = answer.takeNext();

@@ -6,16 +6,16 @@ import { secretFrom } from '../../domain/accounts/two-factor/second-factor.ts';
 import { base32, otpauthUri } from '../../domain/accounts/two-factor/totp.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Encryptor } from '../../domain/encryptor.ts';
-import type { Member } from '../../domain/viewer.ts';
+import { isAdmin, type Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { admins } from '../guards.ts';
+import { members } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
 
 export const twoFactorPage = page<TwoFactorData>({
   path: paths.twoFactor,
-  guard: admins,
+  guard: members,
   width: 'text',
   title: msg('Two-factor sign-in'),
   load,
@@ -30,7 +30,8 @@ async function load({
   responseState: answer,
   services,
 }: RequestContext): Promise<TwoFactorData> {
-  const { encryptor, required } = services.twoFactor;
+  const { encryptor } = services.twoFactor;
+  const required = services.twoFactor.required && isAdmin(me);
   const asked = readDialog('twoFactor', url)?.name ?? null;
   const { on, begun, codesLeft } = await twoFactorState(em, me);
   return {

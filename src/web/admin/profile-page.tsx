@@ -3,10 +3,11 @@ import { UserNotFound } from '../../../views/public/error-pages.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
 import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
+import { resetTwoFactor } from '../../domain/accounts/two-factor/two-factor.ts';
 import { fullName } from '../../domain/people/names.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { type Intent, page, type RequestContext } from '../page.tsx';
+import { type Intent, type NonTransactionalAction, page, type RequestContext } from '../page.tsx';
 import { checkIntents } from './check-intents.ts';
 import { asUser, decisions } from './decisions.ts';
 
@@ -15,6 +16,13 @@ const resendDecisionIntent: Intent = {
     await services.limits.use('decisionEmail', params.id ?? '');
     const person = await resendDecision(em, viewer, params.id ?? '');
     return { to: url.pathname, toast: 'decisionResent', params: { name: fullName(person) } };
+  },
+};
+
+const resetSignIn: NonTransactionalAction = {
+  submitNonTransactional: async ({ asAuth, viewer, params, url }) => {
+    const person = await asAuth((em) => resetTwoFactor(em, viewer, params.id ?? ''));
+    return { to: url.pathname, toast: 'twoFactorReset', params: { name: fullName(person) } };
   },
 };
 
@@ -31,6 +39,7 @@ export const adminProfilePage = page<Data | null>({
   intents: {
     ...decisions(asUser, (url) => url.pathname),
     'resend-decision': resendDecisionIntent,
+    'reset-two-factor': resetSignIn,
     ...checkIntents,
   },
   view: ({ data, form }) => (data ? <AdminProfilePage {...data} form={form} /> : <UserNotFound />),

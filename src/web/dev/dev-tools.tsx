@@ -77,7 +77,9 @@ function signInTool({
     const userAgent = c.req.header('user-agent') ?? '';
     const entry = await withActor(orm, system('auth'), async (em) => {
       const person = await findCredentials(em, String(email ?? ''));
-      return person?.approvalStatus ? signInAfterPassword(em, person.userId, userAgent, twoFactor) : null;
+      return person?.approvalStatus
+        ? signInAfterPassword(em, person.userId, { userAgent, known: true }, twoFactor)
+        : null;
     });
     if (!entry) return c.redirect(`${paths.dev}?unknown=1`, 303);
     return c.redirect(new ResponseState(c, config.baseUrl).enter(entry, paths.dashboard), 303);

@@ -167,7 +167,7 @@ describe('changing the password', () => {
       aVisitor(app).post('/auth', { intent: 'sign-in', email: parent.email, password });
     expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
     expect((await signIn(PASSWORD)).status).toBe(422);
-    expect(await emailsTo(parent)).toEqual([{ kind: 'mail.password-changed' }]);
+    expect(await emailsTo(parent)).toEqual([{ kind: 'mail.password-changed' }, { kind: 'mail.new-device' }]);
   });
 
   it.each([
@@ -230,7 +230,7 @@ describe('changing the password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed by device and end one by one, or all the others at once', async () => {
+  it('are listed by device and end one by one, or all the others at once (SIGNIN-13)', async () => {
     const parent = await aParent(app);
     const phone = await elsewhere(parent);
     const desktop = await elsewhere(parent, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { endUnprovenSessions, resetTwoFactor } from '../../../src/domain/accounts/two-factor/two-factor.ts';
@@ -6,7 +7,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { pages } from '../../../src/routes.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
-import { anAdmin, aParent, aVisitor, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { aPhone, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
 
 const rule = { required: true };
@@ -304,6 +305,53 @@ describe('a recovery code', () => {
   });
 });
 
+describe('two-factor sign-in of parents and walkers', () => {
+  it('is optional where admins need it: set up for the password, off again for both (SIGNIN-1, SIGNIN-2)', async () => {
+    for (const aPerson of [aParent, aWalker]) {
+      const person = await aPerson(app);
+      expect((await person.browser.get('/settings')).html).toContain(`href="${MINE}"`);
+      expect((await person.browser.post(MINE, { intent: 'begin', password: 'wrong' })).status).toBe(422);
+      const phone = phoneOf(await person.browser.post(MINE, { intent: 'begin', password: PASSWORD }));
+      // Not finished: nothing changes.
+      expect((await signIn(person.email)).path).toBe('/dashboard');
+      const elsewhere = await sessionsOf(person);
+      const on = await person.browser.post(MINE, { intent: 'enrol', code: phone.code(-1) });
+      expect(recoveryCodesOn(on)).toHaveLength(10);
+      expect([elsewhere, await sessionsOf(person)]).toEqual([2, 1]);
+      expect((await person.browser.post(MINE, { intent: 'kept' })).path).toBe(MINE);
+
+      const browser = await halfIn(person);
+      expect((await browser.get(`${STEP}?with=recovery`)).text).toContain('Contact us');
+      expect((await browser.post(STEP, { intent: 'code', code: '000000' })).status).toBe(422);
+      expect(browser.cookies.has('session')).toBe(false);
+      expect((await browser.post(STEP, { intent: 'code', code: phone.code() })).path).toBe('/dashboard');
+      const off = (fields: Record<string, string>) =>
+        browser.post(MINE, { intent: 'turn-off', password: PASSWORD, code: phone.code(1), ...fields });
+      expect((await off({ password: 'wrong' })).status).toBe(422);
+      expect((await off({ code: '000000' })).status).toBe(422);
+      expect((await off({})).text).toContain('Two-factor sign-in is off');
+      expect((await signIn(person.email)).path).toBe('/dashboard');
+      expect(await auditOf(person)).toEqual(['two-factor-on', 'two-factor-off']);
+      expect(await emailsTo(person)).toEqual(['on', 'off']);
+      const actors = await app.sql('select distinct actor_kind from audit_log where subject_id = $1', [
+        person.id,
+      ]);
+      expect(actors).toEqual([{ actor_kind: 'member' }]);
+    }
+  });
+
+  it('has ten recovery codes, each for one sign-in, audited as theirs (SIGNIN-3)', async () => {
+    const parent = await aParent(app);
+    const { codes } = await aPhone(parent, PASSWORD);
+    const use = async () =>
+      (await halfIn(parent)).post(STEP, { intent: 'recovery-code', recoveryCode: codes[0] ?? '' });
+    expect((await use()).text).toContain('9 left.');
+    expect((await use()).status).toBe(422);
+    expect(await auditOf(parent)).toEqual(['two-factor-on', 'two-factor-recovery-code']);
+    expect(await emailsTo(parent)).toEqual(['on', 'recovery-code']);
+  });
+});
+
 describe("an admin's own page", () => {
   it('needs the password to begin and the code to turn on, and signs other browsers out', async () => {
     rule.required = false;
@@ -385,7 +433,7 @@ describe('a lost phone', () => {
     const half = await halfIn(admin);
     const reset = ({ id }: Pick<TestUser, 'id'>, viewer = system('cli')) =>
       withActor(app.orm, viewer, (em) => resetTwoFactor(em, viewer, id));
-    await expect(reset(await aParent(app))).rejects.toThrow('not_found: userNotFound');
+    await expect(reset({ id: randomUUID() })).rejects.toThrow('not_found: userNotFound');
     await expect(reset(admin, system('worker'))).rejects.toThrow('forbidden');
     await reset(admin);
     expect(await sessionsOf(admin)).toBe(0);

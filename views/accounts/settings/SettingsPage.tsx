@@ -1,6 +1,5 @@
 import { LifeBuoy, Wallet } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
-import type { TwoFactorState } from '../../../src/domain/accounts/two-factor/two-factor.ts';
 import type { NotificationSettings } from '../../../src/domain/notifications/notification-settings.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import type { Language } from '../../../src/language.ts';
@@ -9,7 +8,6 @@ import { ThisDevice, type ThisDeviceProps } from '../../notifications/push/ThisD
 import { CardsSettings, type CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { Banner, Button, Card, type FormView, formFor, PageHeading } from '../../ui.ts';
-import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { CalendarSettings, type CalendarSettingsProps } from './CalendarSettings.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -19,6 +17,7 @@ import { InstallApp } from './InstallApp.tsx';
 import { LanguageCard } from './LanguageCard.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Privacy, type ShownSession } from './Privacy.tsx';
+import { SignInCards, type SignInCardsProps } from './SignInCards.tsx';
 
 export interface SettingsData {
   approval: ApprovalLabel;
@@ -39,8 +38,7 @@ export interface SettingsData {
   calendar: CalendarSettingsProps | 'soon' | null;
   /** Null for admins: they cannot block. */
   blocked: readonly BlockedPerson[] | null;
-  /** Null unless the person is an admin. */
-  twoFactor: TwoFactorState | null;
+  signIn: SignInCardsProps;
   /** The formatted date of the pending deletion request. */
   deletionRequested: string | null;
   passwordMinLength: number;
@@ -61,7 +59,7 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
     <InstallApp walker={data.payouts !== null} />
     <Help />
     <h2>Account Management</h2>
-    {data.twoFactor && <TwoFactorCard state={data.twoFactor} />}
+    <SignInCards {...data.signIn} />
     <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
     <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
   </>

@@ -2,13 +2,14 @@ import { TimerOff } from 'lucide-react';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { messageTemplates } from '../../i18n.ts';
 import { Button, Card, Form, type FormView, Icon, PageHeading, SubmitButton, TextField } from '../../ui.ts';
+import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx';
 import { CodeField } from './CodeField.tsx';
 import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
 
 /** `over` when no sign-in waits for a code. */
 export type TwoFactorChallengeData =
   | { state: 'over' }
-  | { state: 'code' | 'recovery' }
+  | { state: 'code' | 'recovery'; admin: boolean }
   | { state: 'enrol'; setup: PhoneSetup };
 
 type Props = { data: TwoFactorChallengeData; form: FormView };
@@ -18,7 +19,7 @@ export function TwoFactorChallengePage({ data, form }: Props) {
   return (
     <div className="account">
       {data.state === 'code' && <EnterCode form={form} />}
-      {data.state === 'recovery' && <EnterRecoveryCode form={form} />}
+      {data.state === 'recovery' && <EnterRecoveryCode form={form} admin={data.admin} />}
       {data.state === 'enrol' && (
         <>
           <PageHeading
@@ -46,13 +47,14 @@ const EnterCode = ({ form: { errors } }: Pick<Props, 'form'>) => (
         <SubmitButton wide label="Continue" />
       </Form>
     </Card>
+    <PasskeySignIn />
     <p>
       <a href={withQuery(paths.twoFactorChallenge, { with: 'recovery' })}>Use a recovery code</a>
     </p>
   </>
 );
 
-const EnterRecoveryCode = ({ form: { errors, value } }: Pick<Props, 'form'>) => (
+const EnterRecoveryCode = ({ form: { errors, value }, admin }: Pick<Props, 'form'> & { admin: boolean }) => (
   <>
     <PageHeading
       title="Use a recovery code"
@@ -84,7 +86,14 @@ const EnterRecoveryCode = ({ form: { errors, value } }: Pick<Props, 'form'>) => 
       <a href={paths.twoFactorChallenge}>Use a code from your phone</a>
     </p>
     <p className="soft">
-      No phone and no codes? The person who runs this server can reset it: trot admins reset-two-factor.
+      No phone and no codes?{' '}
+      {admin ? (
+        'The person who runs this server can reset it: trot admins reset-two-factor.'
+      ) : (
+        <>
+          <a href={paths.contact}>Contact us</a>. We'll reset it once we know it's you.
+        </>
+      )}
     </p>
   </>
 );

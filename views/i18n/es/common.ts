@@ -65,4 +65,8 @@ export default {
   Excellent: 'Excelente',
   'Email address': 'Correo electrónico',
   'Try again': 'Intentar de nuevo',
+  Name: 'Nombre',
+  Remove: 'Eliminar',
+  Continue: 'Continuar',
+  'Your password': 'Tu contraseña',
 } satisfies Translations;

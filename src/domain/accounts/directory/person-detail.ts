@@ -29,6 +29,8 @@ export interface PersonDetail extends Applicant {
   waiting: number;
   confirmed: number;
   deletionRequested: boolean;
+  twoFactor: boolean;
+  passkeys: number;
   /** A walker's; otherwise null. */
   checks: WalkerChecks | null;
   references: ShownReference[];
@@ -60,7 +62,14 @@ async function bookingsOf(
 
 type Details = Pick<
   PersonDetail,
-  'reviews' | 'waiting' | 'confirmed' | 'deletionRequested' | 'checks' | 'references'
+  | 'reviews'
+  | 'waiting'
+  | 'confirmed'
+  | 'deletionRequested'
+  | 'twoFactor'
+  | 'passkeys'
+  | 'checks'
+  | 'references'
 >;
 
 async function loadDetails(em: EntityManager, id: string, walks: boolean): Promise<Details> {
@@ -71,7 +80,9 @@ async function loadDetails(em: EntityManager, id: string, walks: boolean): Promi
         where r.walker_id = ${id} order by r.created_at desc, r.id desc limit ${RECENT_REVIEWS}) found) as reviews,
       open.waiting, open.confirmed, case when ${walks} then walker_checks(${id}) end as checks, references_of(${id}) as references,
       exists (select from account_deletion_requests d
-        where d.profile_id = ${id} and d.status = 'pending') as deletion_requested
+        where d.profile_id = ${id} and d.status = 'pending') as deletion_requested,
+      exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,
+      (select count(*)::int from passkeys k where k.user_id = ${id}) as passkeys
     from (select count(*) filter (where b.status = 'pending')::int as waiting,
         count(*) filter (where ${sql.raw(statusIn(UNFINISHED, 'b.status'))})::int as confirmed
       from bookings b where b.parent_id = ${id} or b.walker_id = ${id}) open`.execute(kysely(em));

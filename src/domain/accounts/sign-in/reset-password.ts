@@ -78,5 +78,7 @@ export async function resetPassword(
   await enqueue(em, 'mail.password-changed', { userId });
   const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
   const { email } = await em.findOneOrFail(User, userId);
-  return { email, entry: approved ? await signInAfterPassword(em, userId, userAgent, rule) : null };
+  // The email about the new password already reports this sign-in.
+  const device = { userAgent, known: true };
+  return { email, entry: approved ? await signInAfterPassword(em, userId, device, rule) : null };
 }

@@ -16,9 +16,17 @@ const IDLE_DAYS = 10;
 export const MAX_SESSION_DAYS = 90;
 /** A replaced token stays valid this long, for requests in flight. */
 const GRACE_MS = 30_000;
+const PROOF_MS = 600_000;
+
+export const openSession = async (em: EntityManager, userId: string, userAgent: string): Promise<string> =>
+  (await newSession(em, userId, { userAgent })).secret;
 
 /** Stores only the secret's hash (ACCOUNT-14). */
-export async function openSession(em: EntityManager, userId: string, userAgent: string): Promise<string> {
+export async function newSession(
+  em: EntityManager,
+  userId: string,
+  { userAgent, withPasskey = false }: { userAgent: string; withPasskey?: boolean },
+): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
   const now = clock.now();
   const grantedAs = await recordSignIn(em, userId, now);
@@ -32,9 +40,10 @@ export async function openSession(em: EntityManager, userId: string, userAgent: 
     expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
     endsAt: new Date(now.getTime() + MAX_SESSION_DAYS * DAY_MS),
     grantedAs,
+    withPasskey,
   });
   await em.persist(session).flush();
-  return secret;
+  return { id: session.id, secret };
 }
 
 async function recordSignIn(em: EntityManager, userId: string, now: Date): Promise<string> {
@@ -67,6 +76,17 @@ export async function renewToken(
     .where('s.tokenHash', '=', hashSecret(secret))
     .executeTakeFirst();
   return numUpdatedRows > 0n ? renewed : null;
+}
+
+/** Whether the person signed in or typed their password here within ten minutes (SIGNIN-4). */
+export async function isRecentlyProven(em: EntityManager, { sessionId }: Member): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - PROOF_MS);
+  const { provenAt, createdAt } = await em.findOneOrFail(Session, sessionId);
+  return createdAt > since || (provenAt !== null && provenAt !== undefined && provenAt > since);
+}
+
+export async function recordProof(em: EntityManager, { sessionId }: Member): Promise<void> {
+  await em.nativeUpdate(Session, { id: sessionId }, { provenAt: clock.now() });
 }
 
 /** When the session ends without further use (ACCOUNT-14). */

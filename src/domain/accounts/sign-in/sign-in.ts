@@ -9,6 +9,7 @@ import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.
 import type { TwoFactorRule } from '../two-factor/second-factor.ts';
 import { User } from '../user.ts';
 import { normalizeEmail } from './email-rules.ts';
+import type { SignInDevice } from './new-device.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
 
 const signInForm = z.object({
@@ -47,7 +48,7 @@ export async function completeSignIn(
   em: EntityManager,
   email: string,
   proven: Credentials,
-  { userAgent, rule, newHash }: { userAgent: string; rule: TwoFactorRule; newHash: string | null },
+  { device, rule, newHash }: { device: SignInDevice; rule: TwoFactorRule; newHash: string | null },
 ): Promise<SignInResult> {
   const now = await findCredentials(em, email);
   if (now?.passwordHash !== proven.passwordHash || now.approvalStatus !== 'approved')
@@ -58,5 +59,5 @@ export async function completeSignIn(
       { id: now.userId, passwordHash: proven.passwordHash },
       { passwordHash: newHash },
     );
-  return signInAfterPassword(em, now.userId, userAgent, rule);
+  return signInAfterPassword(em, now.userId, device, rule);
 }

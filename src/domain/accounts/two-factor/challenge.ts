@@ -5,8 +5,8 @@ import { conflict } from '../../domain-error.ts';
 import type { Encryptor } from '../../encryptor.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
-import type { Member } from '../../viewer.ts';
-import { openSession } from '../sign-in/sessions.ts';
+import type { Member, Role } from '../../viewer.ts';
+import { type SignInDevice, signInOn } from '../sign-in/new-device.ts';
 import { hashSecret, issueToken, redeemToken } from '../sign-in/tokens.ts';
 import { Token } from '../user.ts';
 import { recordTwoFactorChange } from './changes.ts';
@@ -21,17 +21,16 @@ import {
 
 export type SignInResult = { session: string } | { twoFactorChallenge: string };
 
-/** An admin with or in need of a second factor gets only a challenge secret for ten minutes. Acts as the actor `auth`. */
+/** Who has or needs a second factor gets only a challenge secret for ten minutes (SIGNIN-1). Acts as the actor `auth`. */
 export async function signInAfterPassword(
   em: EntityManager,
   userId: string,
-  userAgent: string,
+  device: SignInDevice,
   { required, encryptor }: TwoFactorRule,
 ): Promise<SignInResult> {
-  const profile = await em.findOne(Profile, userId);
-  const factor = profile?.role === 'admin' ? await em.findOne(SecondFactor, userId) : null;
-  if (profile?.role !== 'admin' || !(factor?.confirmedAt || required))
-    return { session: await openSession(em, userId, userAgent) };
+  const needed = required && (await em.findOne(Profile, userId))?.role === 'admin';
+  const factor = await em.findOne(SecondFactor, userId);
+  if (!factor?.confirmedAt && !needed) return { session: await signInOn(em, userId, device) };
   if (!factor?.confirmedAt) await beginEnrolment(em, userId, encryptor);
   return { twoFactorChallenge: await issueToken(em, userId, 'second-step') };
 }
@@ -39,6 +38,7 @@ export async function signInAfterPassword(
 export interface TwoFactorChallenge {
   userId: string;
   email: string;
+  role: Role;
   enrolled: boolean;
   secret: string | null;
 }
@@ -54,33 +54,33 @@ export async function findTwoFactorChallenge(
 export async function signInWithCode(
   em: EntityManager,
   secret: string,
-  { code, userAgent, encryptor }: { code: string; userAgent: string; encryptor: Encryptor },
+  { code, device, encryptor }: { code: string; device: SignInDevice; encryptor: Encryptor },
 ): Promise<string> {
-  const userId = await finish(em, secret);
-  await consumeCode(em, userId, code, encryptor);
-  return openSession(em, userId, userAgent);
+  const { id } = await finish(em, secret);
+  await consumeCode(em, id, code, encryptor);
+  return signInOn(em, id, device);
 }
 
 export async function signInWithRecoveryCode(
   em: EntityManager,
   secret: string,
-  { code, userAgent }: { code: string; userAgent: string },
+  { code, device }: { code: string; device: SignInDevice },
 ): Promise<{ session: string; left: number }> {
-  const userId = await finish(em, secret);
-  const left = await consumeRecoveryCode(em, userId, code);
-  await recordTwoFactorChange(em, { kind: 'member', id: userId }, userId, 'recovery-code');
-  return { session: await openSession(em, userId, userAgent), left };
+  const person = await finish(em, secret);
+  const left = await consumeRecoveryCode(em, person.id, code);
+  await recordTwoFactorChange(em, person, person.id, 'recovery-code');
+  return { session: await signInOn(em, person.id, device), left };
 }
 
 export async function signInByEnrolling(
   em: EntityManager,
   secret: string,
-  { code, userAgent, encryptor }: { code: string; userAgent: string; encryptor: Encryptor },
+  { code, device, encryptor }: { code: string; device: SignInDevice; encryptor: Encryptor },
 ): Promise<{ session: string; userId: string; codes: string[] }> {
-  const userId = await finish(em, secret);
-  const codes = await confirmEnrolment(em, userId, code, encryptor);
-  await recordTwoFactorChange(em, { kind: 'member', id: userId }, userId, 'on');
-  return { session: await openSession(em, userId, userAgent), userId, codes };
+  const person = await finish(em, secret);
+  const codes = await confirmEnrolment(em, person.id, code, encryptor);
+  await recordTwoFactorChange(em, person, person.id, 'on');
+  return { session: await signInOn(em, person.id, device), userId: person.id, codes };
 }
 
 export async function abandonTwoFactorChallenge(em: EntityManager, secret: string): Promise<void> {
@@ -88,7 +88,8 @@ export async function abandonTwoFactorChallenge(em: EntityManager, secret: strin
   await em.nativeUpdate(Token, { ...given, usedAt: null }, { usedAt: clock.now() });
 }
 
-async function finish(em: EntityManager, secret: string): Promise<Member['id']> {
-  if (!(await findTwoFactorChallenge(em, secret))) throw conflict('secondStepOver');
-  return redeemToken(em, secret, 'second-step');
+async function finish(em: EntityManager, secret: string): Promise<Pick<Member, 'kind' | 'id' | 'role'>> {
+  const challenge = await findTwoFactorChallenge(em, secret);
+  if (!challenge) throw conflict('secondStepOver');
+  return { kind: 'member', id: await redeemToken(em, secret, 'second-step'), role: challenge.role };
 }

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
 import type { Encryptor } from '../../encryptor.ts';
+import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
-import type { Member, Viewer } from '../../viewer.ts';
+import { isAdmin, type Member, type Viewer } from '../../viewer.ts';
+import { Passkey } from '../passkeys/passkey.ts';
 import { Session } from '../user.ts';
 import { recordTwoFactorChange } from './changes.ts';
 import { makeRecoveryCodes, RecoveryCode } from './recovery-codes.ts';
@@ -58,37 +60,49 @@ export async function renewCodes(
   return makeRecoveryCodes(em, me.id);
 }
 
-/** Throws `forbidden` where admins need a second factor (ACCOUNT-18), else as `consumeCode`. */
+/** Throws `forbidden` to an admin where admins need a second factor (ACCOUNT-18), else as `consumeCode`. */
 export async function disableTwoFactor(
   em: EntityManager,
   me: Member,
   code: string,
   { required, encryptor }: TwoFactorRule,
 ): Promise<void> {
-  if (required) throw forbidden('twoFactorRequired');
+  if (required && isAdmin(me)) throw forbidden('twoFactorRequired');
   await consumeCode(em, me.id, code, encryptor);
   await em.nativeDelete(SecondFactor, { userId: me.id });
   await recordTwoFactorChange(em, me, me.id, 'off');
 }
 
-/** For an admin who lost phone and codes, CLI only: ends all their sessions. Throws `not_found` for other people. */
-export async function resetTwoFactor(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
-  if (viewer.kind !== 'system' || viewer.name !== 'cli') throw forbidden('forbidden');
-  const admin = await em.findOne(Profile, { id, role: 'admin', hiddenAt: null });
-  if (!admin) throw notFound('userNotFound');
-  await em.nativeDelete(SecondFactor, { userId: admin.id });
-  await em.nativeDelete(Session, { user: admin.id });
-  await recordTwoFactorChange(em, viewer, admin.id, 'reset');
-  return admin;
+/**
+ * For someone who lost their phone and codes: removes the second factor and all passkeys, ends all sessions (SIGNIN-11).
+ * An admin may do it for parents and walkers, the CLI for everyone. Throws `not_found`, `forbidden`. Acts as `auth` or `cli`.
+ */
+export async function resetTwoFactor(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  only: { role?: 'admin' } = {},
+): Promise<Profile> {
+  const isCli = viewer.kind === 'system' && viewer.name === 'cli';
+  if (!isCli && !isAdmin(viewer)) throw forbidden('forbidden');
+  const person = isUuid(id) ? await em.findOne(Profile, { id, hiddenAt: null, ...only }) : null;
+  if (!person) throw notFound('userNotFound');
+  if (person.role === 'admin' && !isCli) throw forbidden('adminResetByCli');
+  await em.nativeDelete(SecondFactor, { userId: id });
+  await em.nativeDelete(Passkey, { userId: id });
+  await em.nativeDelete(Session, { user: id });
+  await recordTwoFactorChange(em, viewer, id, 'reset');
+  return person;
 }
 
-/** Ends sessions of admins without a second factor that began before one was required. Returns the count. */
+/** Ends sessions of admins that began with a password alone before more was required. Returns the count. */
 export async function endUnprovenSessions(em: EntityManager): Promise<number> {
   const { numDeletedRows } = await kysely(em)
     .deleteFrom('sessions as s')
     .using('profiles as p')
     .whereRef('p.id', '=', 's.userId')
     .where('p.role', '=', 'admin')
+    .where('s.withPasskey', '=', false)
     .where(({ not, exists, selectFrom }) => {
       const proven = selectFrom('secondFactors as f').whereRef('f.userId', '=', 'p.id');
       return not(exists(proven.where('f.confirmedAt', 'is not', null)));

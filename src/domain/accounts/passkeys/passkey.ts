@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { moment } from '../../columns.ts';
+import type { Columns } from '../../kysely.ts';
+
+const schema = defineEntity({
+  name: 'Passkey',
+  tableName: 'passkeys',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    credentialId: p.text().hidden(),
+    /** COSE. */
+    publicKey: p.blob().columnType('bytea').hidden(),
+    counter: p.bigint('number'),
+    transports: p.array().columnType('text[]'),
+    name: p.text(),
+    synced: p.boolean(),
+    createdAt: moment(),
+    lastUsedAt: moment().nullable(),
+    copiedAt: moment().nullable(),
+  },
+});
+export class Passkey extends schema.class {}
+schema.setClass(Passkey);
+
+const challengeSchema = defineEntity({
+  name: 'PasskeyChallenge',
+  tableName: 'passkey_challenges',
+  properties: {
+    challenge: p.text().primary(),
+    boundTo: p.blob().columnType('bytea').hidden(),
+    expiresAt: moment(),
+  },
+});
+export const PasskeyChallenge = challengeSchema;
+
+declare module '../../kysely.ts' {
+  interface Tables {
+    passkeys: Columns<typeof schema>;
+    passkeyChallenges: Columns<typeof challengeSchema>;
+  }
+}

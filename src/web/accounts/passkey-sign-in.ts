@@ -1,0 +1,35 @@
+import { redeemChallenge } from '../../domain/accounts/passkeys/challenges.ts';
+import { passkeyFailed, readCredential } from '../../domain/accounts/passkeys/credential-response.ts';
+import { completePasskeySignIn, findPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
+import { forbidden } from '../../domain/domain-error.ts';
+import type { Viewer } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { knownDevices } from '../known-device.ts';
+import type { NonTransactionalAction } from '../page.tsx';
+
+/** SIGNIN-7. Refused passkeys count like wrong passwords (ACCOUNT-13), before the costly check. */
+export const signInWithPasskey: NonTransactionalAction<Viewer> = {
+  async submitNonTransactional({ form, services, asAuth, responseState: answer, address, userAgent }) {
+    const { limits, passkeys, deviceSigner } = services;
+    const { response, challenge } = readCredential(form);
+    const keys = [
+      ['signInAddress', address],
+      ['signInPasskey', response.id],
+    ] as const;
+    const { passkey, email, proven } = await limits.attempt(keys, async () => {
+      const browser = answer.passkeyBrowser ?? '';
+      await asAuth((em) => redeemChallenge(em, { signInOf: browser }, challenge));
+      const found = await asAuth((em) => findPasskey(em, response));
+      const proven = await passkeys.signed(response, challenge, found.passkey);
+      if (!proven) throw passkeyFailed();
+      return { ...found, proven };
+    });
+    const devices = knownDevices(deviceSigner, answer);
+    const device = { userAgent, known: devices.find(email) !== null };
+    const entry = await asAuth((em) => completePasskeySignIn(em, passkey, proven, device));
+    if ('copied' in entry) throw forbidden('passkeyCopied');
+    devices.remember(email);
+    answer.closeTwoFactorChallenge();
+    return { to: answer.enter(entry, paths.dashboard) };
+  },
+};

@@ -1,0 +1,90 @@
+import {
+  type PasskeyDialog,
+  type PasskeysData,
+  PasskeysPage,
+} from '../../../views/accounts/passkeys/PasskeysPage.tsx';
+import { readDialog } from '../../dialogs.ts';
+import { redeemChallenge } from '../../domain/accounts/passkeys/challenges.ts';
+import { passkeyFailed, readCredential } from '../../domain/accounts/passkeys/credential-response.ts';
+import {
+  addPasskey,
+  MAX_PASSKEYS,
+  type OwnPasskey,
+  passkeysOf,
+  readPasskeyName,
+  removePasskey,
+  renamePasskey,
+} from '../../domain/accounts/passkeys/passkeys.ts';
+import { deviceName } from '../../domain/accounts/sign-in/device.ts';
+import { isRecentlyProven, recordProof } from '../../domain/accounts/sign-in/sessions.ts';
+import { notFound } from '../../domain/domain-error.ts';
+import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
+import { act } from '../act.ts';
+import { members } from '../guards.ts';
+import { type NonTransactionalAction, page, type RequestContext } from '../page.tsx';
+import { provePassword } from './prove-password.ts';
+
+const prove: NonTransactionalAction = {
+  async submitNonTransactional(asked) {
+    await provePassword(asked);
+    await asked.asAuth((em) => recordProof(em, asked.viewer));
+    return { to: paths.passkeys };
+  },
+};
+
+const add: NonTransactionalAction = {
+  async submitNonTransactional({ form, services, asAuth, viewer: me }) {
+    const name = readPasskeyName(form);
+    const { response, challenge } = readCredential(form);
+    await asAuth((em) => redeemChallenge(em, { registrationIn: me.sessionId }, challenge));
+    const credential = await services.passkeys.registered(response, challenge);
+    if (!credential) throw passkeyFailed();
+    await asAuth((em) => addPasskey(em, me, name, credential));
+    return { to: paths.passkeys, toast: 'passkeyAdded' };
+  },
+};
+
+const remove: NonTransactionalAction = {
+  async submitNonTransactional({ form, asAuth, viewer: me }) {
+    await asAuth((em) => removePasskey(em, me, String(form.passkey ?? '')));
+    return { to: paths.passkeys, toast: 'passkeyRemoved' };
+  },
+};
+
+export const passkeysPage = page<PasskeysData>({
+  path: paths.passkeys,
+  guard: members,
+  width: 'text',
+  title: msg('Passkeys'),
+  load,
+  intents: {
+    prove,
+    'add-passkey': add,
+    'rename-passkey': act(
+      ({ em, viewer, form }) => renamePasskey(em, viewer, String(form.passkey ?? ''), form),
+      { to: paths.passkeys, toast: 'passkeyRenamed' },
+    ),
+    'remove-passkey': remove,
+  },
+  view: ({ data, form }) => <PasskeysPage data={data} form={form} />,
+});
+
+async function load({ em, viewer: me, url, userAgent }: RequestContext): Promise<PasskeysData> {
+  const passkeys = await passkeysOf(em, me);
+  return {
+    passkeys,
+    full: passkeys.length >= MAX_PASSKEYS,
+    proven: await isRecentlyProven(em, me),
+    suggestedName: deviceName(userAgent),
+    dialog: dialogIn(url, passkeys),
+  };
+}
+
+function dialogIn(url: URL, passkeys: readonly OwnPasskey[]): PasskeyDialog | null {
+  const dialog = readDialog('passkeys', url);
+  if (!dialog) return null;
+  const passkey = passkeys.find(({ id }) => id === dialog.id);
+  if (!passkey) throw notFound('notFound');
+  return { kind: dialog.name, passkey };
+}

@@ -1,0 +1,84 @@
+import { Fingerprint, Plus } from 'lucide-react';
+import { MAX_NAME, MAX_PASSKEYS } from '../../../src/domain/accounts/passkeys/passkeys.ts';
+import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { t } from '../../i18n.ts';
+import { Card, Form, type FormView, formFor, PasswordField, SubmitButton, TextField } from '../../ui.ts';
+
+interface Props {
+  full: boolean;
+  proven: boolean;
+  suggestedName: string;
+  form: FormView;
+}
+
+export const AddPasskey = ({ full, proven, suggestedName, form }: Props) => (
+  <Card id="add-passkey" title={tr('Add a passkey')} icon={Fingerprint}>
+    {full ? (
+      <Full />
+    ) : proven ? (
+      <Add suggestedName={suggestedName} form={formFor(form, 'add-passkey')} />
+    ) : (
+      <Prove form={formFor(form, 'prove')} />
+    )}
+  </Card>
+);
+
+function Full() {
+  const { title, text } = t('tooManyPasskeys', { max: MAX_PASSKEYS });
+  return (
+    <p>
+      {title}. {text}
+    </p>
+  );
+}
+
+const Prove = ({ form: { errors } }: Pick<Props, 'form'>) => (
+  <Form intent="prove" action={paths.passkeys} errors={errors} label={tr("Confirm it's you")}>
+    <p className="soft">
+      {tr('Enter your password first, so that no one else adds a passkey on an unlocked device.')}
+    </p>
+    <PasswordField name="password" label={tr('Your password')} error={errors.password} />
+    <div>
+      <SubmitButton label={tr('Continue')} />
+    </div>
+  </Form>
+);
+
+const Add = ({ suggestedName, form }: Pick<Props, 'suggestedName' | 'form'>) => (
+  <>
+    <p className="needs-no-js soft">{tr('Turn on JavaScript to add a passkey.')}</p>
+    <p hidden data-passkey-unsupported>
+      {tr("This browser doesn't know passkeys. Update it, or use another one.")}
+    </p>
+    <div hidden data-passkey="create">
+      <Form
+        intent="add-passkey"
+        action={paths.passkeys}
+        hidden={{ credential: '' }}
+        errors={form.errors}
+        label={tr('Add a passkey')}
+      >
+        <TextField
+          name="name"
+          label={tr('Name')}
+          hint={tr('To tell your passkeys apart.')}
+          value={form.value('name', suggestedName)}
+          error={form.errors.name}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          required
+        />
+        <div>
+          <SubmitButton icon={Plus} label={tr('Add a passkey')} />
+        </div>
+      </Form>
+      <p
+        role="status"
+        className="soft small"
+        data-passkey-failed={tr('No passkey was added. You can try again.')}
+        data-passkey-known={t('passkeyKnown').title}
+      />
+    </div>
+  </>
+);
