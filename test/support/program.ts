@@ -30,7 +30,7 @@ export interface ProgramOptions {
 const readyWithin = 90_000;
 
 /** Below the ephemeral ports: another test's connection could take one of those between the check and the listening. */
-const portForTests = (): Promise<number> => freePort(20_000 + randomInt(10_000));
+export const portForTests = (): Promise<number> => freePort(20_000 + randomInt(10_000));
 
 /** Resolves when the built program is ready; rejects with its output otherwise. */
 export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
