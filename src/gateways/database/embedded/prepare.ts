@@ -49,9 +49,9 @@ async function makeDatabase(client: pg.Client, name: string, template: string | 
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount) return;
   const id = client.escapeIdentifier(name);
-  await client.query(
-    `create database ${id} owner ${databaseNames.owner} template ${template ?? 'template0'}`,
-  );
+  // The tests copy a template often: its files are copied sooner than its pages.
+  const from = template ? `${template} strategy file_copy` : 'template0';
+  await client.query(`create database ${id} owner ${databaseNames.owner} template ${from}`);
   await client.query(`revoke all on database ${id} from public`);
   await client.query(`grant connect on database ${id} to ${databaseNames.app}`);
 }
