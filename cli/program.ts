@@ -27,6 +27,7 @@ import { rewardsCommand } from './rewards.ts';
 import { serveCommand } from './serve.ts';
 import { usersCommand } from './users.ts';
 import { walkersCommand } from './walkers.ts';
+import { webhooksCommand } from './webhooks.ts';
 
 const WRONG_USAGE = 2;
 const VERSION: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
@@ -50,6 +51,7 @@ const GROUPS = [
   jobsCommand,
   pushCommand,
   emailCommand,
+  webhooksCommand,
   auditCommand,
   dataCommand,
   databaseCommand,

@@ -100,7 +100,9 @@ type Table =
   | 'incidents'
   | 'reports'
   | 'account_deletion_requests'
-  | 'outbox';
+  | 'outbox'
+  | 'webhook_endpoints'
+  | 'webhook_deliveries';
 
 const BEGINNING = /^[0-9a-f]{4,8}(?:-[0-9a-f-]{0,26})?$/i;
 

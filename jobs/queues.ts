@@ -1,5 +1,6 @@
 import type { JobKind, QueueOfKind } from '../src/domain/job-payloads.ts';
 import type { JobContext } from './context.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import type { OutboxWork } from './outbox-job.ts';
 import { giveRewards, removeImage } from './outbox-work.ts';
 import { sendMail } from './send-mail.ts';
@@ -16,6 +17,8 @@ export const outboxQueues: Record<QueueOfKind | 'receipts', OutboxQueue> = {
   receipts: { concurrency: 2, work: sendMail },
   push: { concurrency: 8, work: sendPush },
   rewards: { concurrency: 4, work: giveRewards },
+  /** One that does not answer takes ten seconds. */
+  webhooks: { concurrency: 16, work: deliverWebhook },
   images: { concurrency: 2, work: removeImage },
 };
 

@@ -18,6 +18,7 @@ import {
   oldSheetViews,
   oldSuppressions,
   oldTokens,
+  oldWebhookDeliveries,
 } from '../src/domain/retention/retention-rules.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { foldTallies } from '../src/domain/tallies.ts';
@@ -238,6 +239,12 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     every: '49 3 * * *',
     description: 'addresses without an account that emails came back from, after a year',
     ...removing(oldSuppressions),
+  },
+  {
+    name: 'prune-webhook-deliveries',
+    every: '49 3 * * *',
+    description: 'deliveries of webhooks, after 30 days',
+    ...removing(oldWebhookDeliveries),
   },
   {
     name: 'prune-captured-mail',

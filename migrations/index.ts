@@ -26,6 +26,7 @@ import { Migration20261127000600_push_subscriptions } from './Migration202611270
 import { Migration20261127000700_incidents } from './Migration20261127000700_incidents.ts';
 import { Migration20261127000800_checks } from './Migration20261127000800_checks.ts';
 import { Migration20261127000810_references } from './Migration20261127000810_references.ts';
+import { Migration20261128000300_webhooks } from './Migration20261128000300_webhooks.ts';
 import { Migration20261128000400_traces } from './Migration20261128000400_traces.ts';
 import { Migration20261128000600_language } from './Migration20261128000600_language.ts';
 import { Migration20261128000700_passkeys } from './Migration20261128000700_passkeys.ts';
@@ -60,6 +61,7 @@ export const migrations = [
   Migration20261127000700_incidents,
   Migration20261127000800_checks,
   Migration20261127000810_references,
+  Migration20261128000300_webhooks,
   Migration20261128000400_traces,
   Migration20261128000600_language,
   Migration20261128000800_email_suppressions,

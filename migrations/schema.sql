@@ -316,6 +316,7 @@ CASE
       WHERE b.id = booking_events.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) OR app_acts_as(VARIADIC ARRAY['stripe'::text]) THEN true
     ELSE false
 END);
+CREATE TRIGGER booking_events_webhooks AFTER INSERT ON booking_events FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks();
 
 create table booking_offers (
   booking_id uuid not null,
@@ -952,6 +953,8 @@ CASE
       WHERE b.id = disputes.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) THEN true
     ELSE false
 END);
+CREATE TRIGGER disputes_webhooks AFTER UPDATE OF outcome ON disputes FOR EACH ROW WHEN (new.outcome <> old.outcome) EXECUTE FUNCTION enqueue_webhooks();
+CREATE TRIGGER disputes_webhooks_new AFTER INSERT ON disputes FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks();
 
 create table email_suppressions (
   id uuid not null,
@@ -1705,6 +1708,7 @@ CASE
 END);
 CREATE TRIGGER payments_tallies AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION update_tallies();
 CREATE TRIGGER payments_tallies_changed AFTER UPDATE ON payments FOR EACH ROW WHEN (old.amount IS DISTINCT FROM new.amount OR old.refunded_amount IS DISTINCT FROM new.refunded_amount OR old.confirmed_at IS DISTINCT FROM new.confirmed_at) EXECUTE FUNCTION update_tallies();
+CREATE TRIGGER payments_webhooks AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks();
 
 create table perks (
   user_id uuid not null,
@@ -2118,6 +2122,8 @@ CASE
       WHERE b.id = refunds.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) THEN true
     ELSE false
 END);
+CREATE TRIGGER refunds_webhooks AFTER UPDATE OF status ON refunds FOR EACH ROW WHEN (new.status = 'succeeded'::text AND old.status <> 'succeeded'::text) EXECUTE FUNCTION enqueue_webhooks();
+CREATE TRIGGER refunds_webhooks_new AFTER INSERT ON refunds FOR EACH ROW WHEN (new.status = 'succeeded'::text) EXECUTE FUNCTION enqueue_webhooks();
 
 create table reports (
   id uuid not null,
@@ -2867,6 +2873,78 @@ CASE
 END);
 create policy walker_references_remove on walker_references for delete to public
   using (walker_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['trotter'::text]) AND status <> 'answered'::text OR app_acts_as(VARIADIC ARRAY['worker'::text]));
+
+create table webhook_deliveries (
+  id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  data jsonb not null,
+  occurred_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  status text not null,
+  attempts integer not null,
+  attempted_at timestamp with time zone,
+  response_code integer,
+  error text,
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))
+);
+CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy webhook_deliveries_add on webhook_deliveries for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
+create policy webhook_deliveries_change on webhook_deliveries for update to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]));
+create policy webhook_deliveries_owner on webhook_deliveries for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy webhook_deliveries_read on webhook_deliveries for select to public
+  using (
+CASE
+    WHEN app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]) THEN true
+    ELSE false
+END);
+create policy webhook_deliveries_remove on webhook_deliveries for delete to public
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+
+create table webhook_endpoints (
+  id uuid not null,
+  url text not null,
+  topics text[] not null,
+  secret text not null,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  turned_off_at timestamp with time zone,
+  turned_off_for text,
+  constraint webhook_endpoints_check CHECK ((turned_off_at IS NULL) = (turned_off_for IS NULL)),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_topics_check CHECK (topics <@ ARRAY['booking'::text, 'payment'::text] AND cardinality(topics) > 0),
+  constraint webhook_endpoints_turned_off_for_check CHECK (turned_off_for = ANY (ARRAY['failing'::text, 'gone'::text, 'admin'::text])),
+  constraint webhook_endpoints_url_check CHECK (length(url) <= 500)
+);
+alter table webhook_endpoints enable row level security;
+alter table webhook_endpoints force row level security;
+create policy webhook_endpoints_add on webhook_endpoints for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
+create policy webhook_endpoints_change on webhook_endpoints for update to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]));
+create policy webhook_endpoints_owner on webhook_endpoints for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy webhook_endpoints_read on webhook_endpoints for select to public
+  using (
+CASE
+    WHEN app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]) THEN true
+    ELSE false
+END);
+create policy webhook_endpoints_remove on webhook_endpoints for delete to public
+  using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
 
 create view booking_details with (security_barrier=true) as
  SELECT b.id,
@@ -3854,6 +3932,60 @@ begin
         jsonb_build_object('notificationId', new.id, 'sessionId', d.session_id), new.created_at, new.created_at
       from push_subscriptions d where d.person_id = new.recipient_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  event text;
+  about jsonb;
+  happened timestamptz;
+  id_of_event uuid := gen_random_uuid();
+begin
+  if app_acts_as('seed') or not exists (select from webhook_endpoints where turned_off_at is null) then return null; end if;
+  case tg_table_name
+    when 'booking_events' then
+      happened := new.at;
+      event := case
+        when new.from_status is null then 'booking.requested'
+        when new.transition = 'reschedule' then 'booking.rescheduled'
+        when new.from_status = new.to_status then null
+        when new.to_status = 'accepted' then 'booking.accepted'
+        when new.to_status = 'in_progress' then 'booking.started'
+        when new.to_status = 'completed' and new.from_status <> 'awaiting_payment_confirmation' then 'booking.completed'
+        when new.to_status = 'cancelled' then 'booking.cancelled'
+        when new.to_status = 'reviewed' then 'booking.reviewed' end;
+      about := jsonb_build_object('booking_id', new.booking_id, 'status', new.to_status, 'previous_status', new.from_status);
+    when 'payments' then
+      happened := new.confirmed_at;
+      event := 'payment.succeeded';
+      about := jsonb_build_object('payment_id', new.id, 'booking_id', new.booking_id, 'kind', new.kind,
+        'amount', (new.amount * 100)::integer, 'currency', new.currency);
+    when 'refunds' then
+      happened := new.updated_at;
+      event := 'payment.refunded';
+      about := jsonb_build_object('refund_id', new.id, 'payment_id', new.payment_id, 'booking_id', new.booking_id,
+        'amount', (new.amount * 100)::integer, 'currency', 'usd');
+    when 'disputes' then
+      happened := new.updated_at;
+      event := case when new.outcome = 'open' then 'payment.disputed' else 'payment.dispute_closed' end;
+      about := jsonb_build_object('dispute_id', new.id, 'payment_id', new.payment_id, 'booking_id', new.booking_id,
+        'amount', (new.amount * 100)::integer, 'currency', 'usd', 'outcome', new.outcome);
+  end case;
+  if event is null then return null; end if;
+  with made as (
+    insert into webhook_deliveries (id, endpoint_id, event_id, type, data, occurred_at, created_at, status, attempts)
+    select gen_random_uuid(), e.id, id_of_event, event, about, happened, coalesce(app_now(), happened), 'pending', 0
+    from webhook_endpoints e
+    where e.turned_off_at is null and split_part(event, '.', 1) = any (e.topics)
+    returning id, created_at)
+  insert into outbox (id, kind, payload, created_at, due_at)
+    select gen_random_uuid(), 'webhooks.deliver', jsonb_build_object('deliveryId', id), created_at, created_at from made;
   return null;
 end $function$;
 
@@ -5961,3 +6093,7 @@ grant select on walker_listings to trotwell_app;
 grant delete, insert, select, update on walker_profiles to trotwell_app;
 
 grant delete, insert, select, update on walker_references to trotwell_app;
+
+grant delete, insert, select, update on webhook_deliveries to trotwell_app;
+
+grant delete, insert, select, update on webhook_endpoints to trotwell_app;

@@ -79,6 +79,8 @@ function toConfig(env: Environment) {
     vapidSubject: env.VAPID_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,
     /** Hosts of push services besides those of the known browsers. */
     pushServices: env.PUSH_SERVICES ?? [],
+    /** Hosts of the operator's own systems, which may be in a private network (WEBHOOK-4). */
+    webhookHosts: env.WEBHOOK_HOSTS ?? [],
     /** None: paths are drawn without a map (PLACE-8). */
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? null } : null,
     errorWebhookUrl: env.ERROR_WEBHOOK_URL,

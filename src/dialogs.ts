@@ -51,6 +51,7 @@ const DIALOGS = {
   walker: { names: ['checks'] },
   /** Also on the page of the booking. */
   walk: { names: ['release-pickup'] },
+  webhook: { names: ['remove-webhook'] },
   walkerDashboard: { names: ['decline'], id: 'booking' },
 } as const satisfies Record<string, Dialogs>;
 

@@ -57,6 +57,7 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminSuppressions: '/admin/undelivered-email',
   adminClosedDays: '/admin/closed-days',
+  adminWebhooks: '/admin/webhooks',
   events: '/events',
   manifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
@@ -88,6 +89,7 @@ export const paths = {
   adminProfile: (id: string) => `/admin/profile/${id}`,
   adminReport: (id: string) => `/admin/reports/${id}`,
   adminIncident: (id: string) => `/admin/incidents/${id}`,
+  adminWebhook: (id: string) => `/admin/webhooks/${id}`,
   safety: (personId: string) => `/safety/${personId}`,
 } as const;
 

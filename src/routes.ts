@@ -20,6 +20,7 @@ import { parentsPage, usersPage, walkersPage } from './web/admin/people-pages.ts
 import { adminProfilePage } from './web/admin/profile-page.tsx';
 import { reportPage, reportsPage } from './web/admin/reports-pages.tsx';
 import { suppressionsPage } from './web/admin/suppressions-page.tsx';
+import { webhookPage, webhooksPage } from './web/admin/webhooks-pages.tsx';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
 import { schedulePage } from './web/bookings/schedule-page.tsx';
@@ -101,6 +102,8 @@ export const pages: readonly Page[] = [
     auditPage,
     closedDaysPage,
     suppressionsPage,
+    webhooksPage,
+    webhookPage,
   ].map(withMessageDialog),
   withMessageDialog(bookingPage),
   receiptPage,

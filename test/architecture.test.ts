@@ -134,6 +134,7 @@ const nouns = [
     'support',
     'retention',
     'dashboard',
+    'webhooks',
     'jobs',
   ],
 ];

@@ -26,6 +26,7 @@ import { signInTexts } from './i18n/sign-in.ts';
 import { teamTexts } from './i18n/team.ts';
 import { tipTexts } from './i18n/tips.ts';
 import { walkTexts } from './i18n/walks.ts';
+import { webhookTexts } from './i18n/webhooks.ts';
 
 export type { MessageTemplate } from './i18n/message-template.ts';
 
@@ -56,6 +57,7 @@ export const messageTemplates = {
   ...pushTexts,
   ...emailTexts,
   ...placeTexts,
+  ...webhookTexts,
 } as const;
 
 export type MessageKey = keyof typeof messageTemplates;

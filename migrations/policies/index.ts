@@ -14,6 +14,7 @@ import { safety } from './safety.ts';
 import { support } from './support.ts';
 import { suppressions } from './suppressions.ts';
 import { walkers } from './walkers.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every table with personal data. */
 export const POLICIES: Policies = {
@@ -32,6 +33,7 @@ export const POLICIES: Policies = {
   ...suppressions,
   ...incidents,
   ...jobs,
+  ...webhooks,
 };
 
 export const policiesSql = (): string =>

@@ -116,6 +116,7 @@ export const environment = z.object({
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional(),
   PUSH_SERVICES: hosts.optional(),
+  WEBHOOK_HOSTS: hosts.optional(),
   MAP_TILES_URL: tiles.optional(),
   MAP_TILES_CREDIT: z.string().max(200, 'must have at most 200 characters').optional(),
   ERROR_WEBHOOK_URL: url('http', 'https').optional(),

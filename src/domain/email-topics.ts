@@ -70,6 +70,7 @@ export const TOPIC_OF = {
   'check-expiring': 'safety',
   'check-expired': 'safety',
   'address-test': null,
+  'webhook-turned-off': 'safety',
   'reference-request': null,
   'contact-message': null,
 } as const satisfies Readonly<Record<EmailKind, Topic | null>>;

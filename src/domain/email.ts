@@ -232,6 +232,8 @@ export interface EmailData {
   'address-test': ToPerson;
   /** To the contact of a walker, who has no account (CHECK-9). */
   'reference-request': { walker: string; walkerFirstName: string; token: string };
+  /** `gone`: it answered 410 (WEBHOOK-7). */
+  'webhook-turned-off': ToPerson & { endpointId: string; host: string; gone: boolean };
   'contact-message': { name: string; subject: string; message: string };
 }
 

@@ -86,6 +86,7 @@ interface EmailPayloads {
   'incident-call': OfBooking;
   'address-test': OfUser;
   'reference-request': { referenceId: string };
+  'webhook-turned-off': { to: string; endpointId: string };
   'contact-message': { contactMessageId: string };
 }
 
@@ -97,6 +98,8 @@ interface OtherPayloads {
   /** A trigger of the notifications adds these jobs. */
   'push.notification': { notificationId: string; sessionId: string };
   'push.test': { sessionId: string };
+  /** A trigger of what happened adds these jobs. */
+  'webhooks.deliver': { deliveryId: string };
   'images.remove': Pick<StoredImage, 'bucket' | 'path'>;
 }
 

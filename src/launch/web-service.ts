@@ -84,6 +84,7 @@ async function openServices(
     unsubscribeLinks: createUnsubscribeLinks(config),
     proofOfWork: createProofOfWork(config),
     vapidPublicKey: vapidKeysOf(config).publicKey,
+    webhookEncryptor: createEncryptor(config, 'webhooks'),
     queues,
   };
 }

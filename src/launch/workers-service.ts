@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startWorkers, type Workers } from '../../jobs/worker.ts';
+import { createEncryptor } from '../gateways/encryption.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
 import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import { createPushSender } from '../gateways/push/push-sender.ts';
 import { vapidKeysOf } from '../gateways/push/vapid-keys.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
+import { createWebhookSender } from '../gateways/webhooks/webhook-sender.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -23,6 +25,12 @@ export async function openWorkers(lifecycle: Lifecycle, { config, orm }: OpenDat
     async () => createPushSender({ keys: vapidKeysOf(config), services: config.pushServices }),
     async (open) => open.close(),
   );
+  const webhooks = await lifecycle.open(
+    'webhooks',
+    async () =>
+      createWebhookSender({ encryptor: createEncryptor(config, 'webhooks'), hosts: config.webhookHosts }),
+    async (open) => open.close(),
+  );
   return lifecycle.open(
     'workers',
     () =>
@@ -30,6 +38,7 @@ export async function openWorkers(lifecycle: Lifecycle, { config, orm }: OpenDat
         orm,
         mailer,
         push,
+        webhooks,
         unsubscribeLinks: createUnsubscribeLinks(config),
         storage: createStorage(config),
         provider: () => reachProvider(config),

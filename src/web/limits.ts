@@ -64,6 +64,8 @@ const RULES = {
   referenceContact: { points: 3, seconds: 86_400 },
   /** By network address. */
   referenceAnswer: { points: 60, seconds: 600 },
+  /** By admin. */
+  webhook: { points: 60, seconds: 600 },
   /** Each one emails the other side. */
   reschedule: { points: 20, seconds: 3600 },
 } satisfies Record<string, Rule>;

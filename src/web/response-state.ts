@@ -18,6 +18,7 @@ const ADDRESS = 'address';
 const RECOVERY_CODES = 'recovery-codes';
 const CALENDAR_LINK = 'calendar-link';
 export const LANGUAGE_COOKIE = 'language';
+const WEBHOOK_SECRET = 'webhook-secret';
 /** Browsers drop cookies over 4,096 bytes. */
 const MAX_TOAST = 2_000;
 const TEN_MINUTES_S = 600;
@@ -105,6 +106,18 @@ export class ResponseState {
 
   dropCalendarLink(): void {
     deleteCookie(this.#c, CALENDAR_LINK, { path: '/', secure: this.#secure });
+  }
+
+  keepWebhookSecret(locked: string): void {
+    this.#set(WEBHOOK_SECRET, locked, TEN_MINUTES_S);
+  }
+
+  get webhookSecret(): string | null {
+    return this.#read(WEBHOOK_SECRET) ?? null;
+  }
+
+  dropWebhookSecret(): void {
+    deleteCookie(this.#c, WEBHOOK_SECRET, { path: '/', secure: this.#secure });
   }
 
   toast(code: MessageKey, params: MessageParams = {}): void {

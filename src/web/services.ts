@@ -5,6 +5,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 import type { PasskeyVerifier } from '../domain/accounts/passkeys/verifier.ts';
 import type { TwoFactorRule } from '../domain/accounts/two-factor/second-factor.ts';
+import type { Encryptor } from '../domain/encryptor.ts';
 import type { PickupSecrets } from '../domain/walks/handover/pickup-code.ts';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
 import type { UnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
@@ -34,6 +35,7 @@ export interface Services {
   incidentPhotoSigner: HmacSigner;
   unsubscribeLinks: UnsubscribeLinks;
   proofOfWork: ProofOfWork;
+  webhookEncryptor: Encryptor;
   /** Browsers subscribe to messages signed with this key (PUSH-3). */
   vapidPublicKey: string;
   queues: {

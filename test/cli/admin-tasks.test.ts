@@ -285,3 +285,26 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     ]);
   });
 });
+
+describe('webhooks in the CLI (WEBHOOK-1, WEBHOOK-6)', { timeout: PATIENCE_MS }, () => {
+  it('are added with a secret that is printed once, tested, listed and removed', async () => {
+    const wrong = await trot('webhooks', 'add', 'http://erp.example.org/hooks');
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Enter a public https:// address')]);
+    const [added] = rows(
+      await trot('webhooks', 'add', 'https://erp.example.org/h', '--only', 'payment', '--json'),
+    );
+    expect(added?.secret).toMatch(/^whsec_/);
+    const id = String(added?.id);
+    expect((await trot('webhooks', 'test', id.slice(0, 8))).out).toMatch(/^A test event is on its way\./);
+    const listed = await trot('webhooks', 'list', '--json');
+    expect(rows(listed)).toMatchObject([{ id, host: 'erp.example.org', topics: 'payment', state: 'on' }]);
+    expect(listed.out).not.toContain('whsec_');
+    const [delivery] = rows(await trot('webhooks', 'deliveries', id, '--json'));
+    expect(delivery).toMatchObject({ event: 'webhook.test', status: 'pending', answer: null, attempts: 0 });
+    expect((await trot('webhooks', 'redeliver', String(delivery?.id))).code).toBe(1);
+    expect((await trot('webhooks', 'remove', id)).code).toBe(2);
+    expect((await trot('webhooks', 'remove', id, '--yes')).code).toBe(0);
+    expect(await app.sql('select id from webhook_endpoints')).toEqual([]);
+    expect(await acts(id)).toEqual(['webhook-add by ada', 'webhook-test by ada', 'webhook-remove by ada']);
+  });
+});

@@ -36,7 +36,7 @@ const neverCalled = (em: EntityManager, actor: AuditActor) => [
 describe('a misspelt name of a job, an action or a topic does not compile', () => {
   it('every email has a job, and every job a queue', () => {
     expectTypeOf<`mail.${EmailKind}`>().toExtend<JobKind>();
-    expectTypeOf<QueueOfKind>().toEqualTypeOf<'mail' | 'push' | 'rewards' | 'images'>();
+    expectTypeOf<QueueOfKind>().toEqualTypeOf<'mail' | 'push' | 'rewards' | 'images' | 'webhooks'>();
     expectTypeOf<BookingEmailKind>().toExtend<EmailKind>();
     expect(neverCalled).toBeTypeOf('function');
   });

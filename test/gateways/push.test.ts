@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { PushMessage } from '../../src/domain/notifications/push/delivery.ts';
 import { isPushEndpoint } from '../../src/domain/notifications/push/push-services.ts';
-import { isPublicAddress, publicLookup } from '../../src/gateways/push/public-lookup.ts';
+import { isPublicAddress, publicLookup } from '../../src/gateways/outgoing/public-lookup.ts';
 import { createPushSender } from '../../src/gateways/push/push-sender.ts';
 import { vapidKeysOf } from '../../src/gateways/push/vapid-keys.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';

@@ -9,6 +9,7 @@ import { aDeadLetter } from '../support/jobs.ts';
 import { aConversation } from '../support/messages.ts';
 import { aPayment } from '../support/payments.ts';
 import { aReport } from '../support/safety.ts';
+import { aWebhook } from '../support/webhooks.ts';
 
 export const KINDS = [
   'visitor',
@@ -87,6 +88,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   await bookingsOf(app, ids, { parent, walker }, ids.child as string);
   await bookingsOf(app, ids, { parent: other, walker: overlapping }, ids.othersChild as string, 'others');
   ids.report = await aReport(app, parent, walker);
+  Object.assign(ids, await aWebhook(app));
   ids.incident = await anIncident(app, ids.started as string, walker);
   ids.formerChild = await aChild(app, parent);
   ids.declined = await aBooking(app, parent, walker, {

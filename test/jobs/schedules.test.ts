@@ -15,6 +15,7 @@ import { aProposal } from '../support/reschedule.ts';
 import { everythingStored, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
+import { aWebhook } from '../support/webhooks.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -239,6 +240,16 @@ const arranged: Record<string, () => Promise<number>> = {
   },
   async 'announce-new-rates'() {
     await aWeeklyWalk({ hourly_rate: 12, booked_until: dayIn(60), last_date: dayIn(90) });
+    return 1;
+  },
+  // WEBHOOK-6
+  async 'prune-webhook-deliveries'() {
+    const deliveries = [(await aWebhook(app)).delivery, (await aWebhook(app)).delivery];
+    for (const [at, delivery] of deliveries.entries())
+      await app.sql('update webhook_deliveries set created_at = $1 where id = $2', [
+        hoursAgo((29 + 2 * at) * DAY),
+        delivery,
+      ]);
     return 1;
   },
   async 'prune-captured-mail'() {

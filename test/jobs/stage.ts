@@ -16,6 +16,7 @@ import type { TestApp } from '../support/app.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { noPush } from '../support/push-service.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
+import { noWebhooks } from '../support/webhooks.ts';
 
 export const site = {
   baseUrl: 'https://trotwell.test',
@@ -118,6 +119,7 @@ export function workersOn(
     mailer,
     unsubscribeLinks,
     push: noPush,
+    webhooks: noWebhooks,
     storage,
     provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, stalledAfterMs, ...site },

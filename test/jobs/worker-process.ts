@@ -41,6 +41,7 @@ const workers = await startWorkers({
   mailer,
   unsubscribeLinks: createUnsubscribeLinks({ secretKey: undefined, dataDir: options.dataDir }),
   push: { publicKey: '', send: async () => 'gone', close() {} },
+  webhooks: { send: async () => ({ status: 204, error: null }), close() {} },
   storage: createFileStorage(options.dataDir),
   provider: () => null,
   config: {

@@ -69,7 +69,7 @@ afterAll(async () => {
 async function sendMails(): Promise<void> {
   const { orm, services } = app;
   const { unsubscribeLinks, storage } = services;
-  const unused = { push: {} as never, provider: () => null, earlyAdopterUntil: '' };
+  const unused = { push: {} as never, webhooks: {} as never, provider: () => null, earlyAdopterUntil: '' };
   const mailer = { send: async () => undefined, close: () => undefined };
   const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
   const context = { orm, mailer, unsubscribeLinks, storage, ...unused, ...site };

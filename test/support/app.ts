@@ -76,6 +76,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       unsubscribeLinks: createUnsubscribeLinks(config),
       proofOfWork: createProofOfWork(config, 1),
       vapidPublicKey: vapidKeysOf(config).publicKey,
+      webhookEncryptor: createEncryptor(config, 'webhooks'),
       queues: { ready: async () => true, status: async () => [], stalled: () => [] },
     };
     Object.assign(services, replace(services));

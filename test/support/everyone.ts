@@ -22,6 +22,7 @@ import { aPayment, aStoredCard } from './payments.ts';
 import { aProposal } from './reschedule.ts';
 import { aReport, block } from './safety.ts';
 import { joinAgreedSeries } from './series.ts';
+import { aWebhook } from './webhooks.ts';
 
 export interface Everyone {
   people: Record<Who, Browser>;
@@ -82,6 +83,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   ids.report = await aReport(app, parent, walker);
   ids.incident = await anIncident(app, ids.completed ?? '', walker);
   ids.setAside = await aDeadLetter(app);
+  Object.assign(ids, await aWebhook(app));
   await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
     ids.offered,
     walker.id,

@@ -4,6 +4,7 @@ import type { PushSender } from '../../src/gateways/push/push-sender.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
 import type { PushService } from './push-service.ts';
+import { noWebhooks } from './webhooks.ts';
 
 /** Turns on notifications in the person's browser. */
 export async function turnOn({ browser }: Pick<TestUser, 'browser'>, service: PushService) {
@@ -18,6 +19,7 @@ export async function doPushes(app: TestApp, push: PushSender): Promise<number> 
   const context = {
     orm,
     push,
+    webhooks: noWebhooks,
     mailer: { send: async () => undefined, close: () => undefined },
     unsubscribeLinks: services.unsubscribeLinks,
     storage: services.storage,

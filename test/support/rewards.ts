@@ -5,6 +5,7 @@ import { clock } from '../../src/clock.ts';
 import { newReferralCode } from '../../src/domain/accounts/sign-in/confirm-email.ts';
 import type { TestApp } from './app.ts';
 import { noPush } from './push-service.ts';
+import { noWebhooks } from './webhooks.ts';
 
 type Tables = Pick<TestApp, 'sql'>;
 
@@ -98,6 +99,7 @@ export async function doRewards(app: TestApp, { earlyAdopterUntil = '2025-12-31'
     mailer,
     unsubscribeLinks: app.services.unsubscribeLinks,
     push: noPush,
+    webhooks: noWebhooks,
     storage: app.services.storage,
     provider: () => null,
     baseUrl: '',

@@ -119,6 +119,8 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/admin/audit': admins,
   '/admin/closed-days': admins,
   '/admin/undelivered-email': admins,
+  '/admin/webhooks': admins,
+  '/admin/webhooks/:webhook': admins,
 };
 
 interface Form {
@@ -367,6 +369,16 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/reports/:id dismiss': { fields: {}, allowed: ['admin'] },
   '/admin/reports/:id warn': { fields: {}, allowed: ['admin'] },
   '/admin/reports/:id unapprove': { fields: {}, allowed: ['admin'] },
+  '/admin/webhooks add-webhook': {
+    fields: { url: 'https://erp.example.org/hook', booking: 'on' },
+    allowed: ['admin'],
+  },
+  '/admin/webhooks/:id test-webhook': { fields: {}, allowed: ['admin'] },
+  '/admin/webhooks/:id redeliver-webhook': { fields: { delivery: '{delivery}' }, allowed: ['admin'] },
+  '/admin/webhooks/:id turn-on-webhook': { fields: {}, allowed: ['admin'] },
+  '/admin/webhooks/:id turn-off-webhook': { fields: {}, allowed: ['admin'] },
+  '/admin/webhooks/:id remove-webhook': { fields: {}, allowed: ['admin'] },
+  '/admin/webhooks/:id kept-webhook-secret': { fields: {}, allowed: ['admin'] },
   '/admin/jobs retry': { fields: { job: '{setAside}' }, allowed: ['admin'] },
   '/admin/jobs retry-all': { fields: {}, allowed: ['admin'] },
 };

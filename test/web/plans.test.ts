@@ -24,6 +24,8 @@ const FIXED = [
   'check_policy',
   // Some twenty school holidays a year.
   'closed_days',
+  // At most twenty.
+  'webhook_endpoints',
   // Tallies grow with days, of which a page reads twelve weeks; changes are those of the last minute.
   'tallies',
   'tally_changes',

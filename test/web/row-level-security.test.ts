@@ -6,6 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aWebhook } from '../support/webhooks.ts';
 
 /**
  * Direct SQL as the runtime role with another person's identity: row-level security alone, without guards.
@@ -32,6 +33,7 @@ beforeAll(async () => {
     storePortrait: async () => '/photos/drawn.webp',
   });
   await fillEmptyTables();
+  await aWebhook(app);
   strangers = [await aParent(app), await aWalker(app), await aWalker(app, { approvalStatus: 'pending' })];
 });
 afterAll(() => runtime.end());
@@ -197,6 +199,8 @@ function ownerOf(table: string, id: string): string {
     tally_changes: [],
     tally_zone: [],
     orphaned_walks: [],
+    webhook_endpoints: [],
+    webhook_deliveries: [],
     tokens: [],
   };
   const own = (columns[table] ?? ['user_id']).map((column) => `t.${column} = '${id}'`);

@@ -14,5 +14,6 @@ export const adminSections: readonly { href: string; label: string }[] = [
   { href: paths.adminClosedDays, label: 'Closed days' },
   { href: paths.adminSuppressions, label: 'Undelivered email' },
   { href: paths.adminJobs, label: 'Jobs' },
+  { href: paths.adminWebhooks, label: 'Webhooks' },
   { href: paths.adminAudit, label: 'Audit log' },
 ];

@@ -24,6 +24,7 @@ import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
 import { tipEmailTemplates } from './tips.tsx';
 import { walkStepEmailTemplates } from './walk-steps.tsx';
+import { webhookEmailTemplates } from './webhooks.tsx';
 
 const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...accountEmailTemplates,
@@ -46,6 +47,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...seriesEmailTemplates,
   ...seriesRescheduleEmailTemplates,
   ...supportEmailTemplates,
+  ...webhookEmailTemplates,
 };
 
 /** Pure; the subject has no names. CHILD-7 */

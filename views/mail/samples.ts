@@ -293,6 +293,13 @@ export const samples: Email[] = [
     data: { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk },
   },
   { kind: 'incident-call', to, data: about },
+  ...[true, false].map(
+    (gone): Email => ({
+      kind: 'webhook-turned-off',
+      to,
+      data: { firstName: names.reader, endpointId: walk.bookingId, host: 'erp.example.org', gone },
+    }),
+  ),
   {
     kind: 'contact-message',
     to: 'hello@trotwell.test',

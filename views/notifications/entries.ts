@@ -15,6 +15,8 @@ const booking = ({ bookingId }: OutboxPayload) => (bookingId ? paths.booking(boo
 const walk = ({ bookingId }: OutboxPayload) => (bookingId ? paths.walk(bookingId) : paths.schedule);
 const incident = ({ incidentId }: OutboxPayload) =>
   incidentId ? paths.adminIncident(incidentId) : paths.adminIncidents;
+const webhook = ({ endpointId }: OutboxPayload) =>
+  endpointId ? paths.adminWebhook(endpointId) : paths.adminWebhooks;
 const receipt = ({ bookingId }: OutboxPayload) => (bookingId ? paths.receipt(bookingId) : paths.schedule);
 const series = ({ seriesId }: OutboxPayload) => (seriesId ? paths.series(seriesId) : paths.schedule);
 const alert = (payload: OutboxPayload) => (payload.bookingId ? booking(payload) : paths.adminAttention);
@@ -73,6 +75,7 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   warning: entry('The team sent you a warning', fixed(paths.communityGuidelines)),
   'incident-alert': entry('A walk needs help now', incident),
   'incident-call': entry('Please call about your walk now', walk),
+  'webhook-turned-off': entry('A webhook was turned off', webhook),
   'check-expiring': entry('Your background check expires soon', fixed(paths.myChecks)),
   'check-expired': entry('Your background check has expired', fixed(paths.myChecks)),
 };

@@ -54,7 +54,13 @@ export type AuditAction =
   | 'rebuild-rewards'
   | 'retry-job'
   | 'retry-all-jobs'
-  | 'run-schedule';
+  | 'run-schedule'
+  | 'webhook-add'
+  | 'webhook-remove'
+  | 'webhook-turn-on'
+  | 'webhook-turn-off'
+  | 'webhook-test'
+  | 'webhook-redeliver';
 
 export type AuditSubjectType =
   | 'profile'
@@ -66,4 +72,5 @@ export type AuditSubjectType =
   | 'job'
   | 'rewards'
   | 'schedule'
-  | 'list';
+  | 'list'
+  | 'webhook';

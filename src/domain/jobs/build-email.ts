@@ -24,6 +24,7 @@ import { checkEmailBuilders } from '../walkers/checks/check-emails.ts';
 import { handoverEmailBuilders } from '../walks/handover/locked-email.ts';
 import { lateWalkEmailBuilders } from '../walks/late-walks.ts';
 import { stepEmailBuilders } from '../walks/step-emails.ts';
+import { webhookEmailBuilders } from '../webhooks/emails.ts';
 
 const emailBuilders: EmailBuilders<EmailKind> = {
   ...accountEmailBuilders,
@@ -45,6 +46,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...stepEmailBuilders,
   ...supportEmailBuilders,
   ...suppressionEmailBuilders,
+  ...webhookEmailBuilders,
 };
 
 /**

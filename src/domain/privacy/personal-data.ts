@@ -30,6 +30,8 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   tallies: 'how many there are of everything',
   tally_changes: 'the same, not added up yet',
   tally_zone: 'the time zone of its days',
+  webhook_deliveries: 'ids, statuses and amounts; rows go after 30 days',
+  webhook_endpoints: 'addresses of the operator’s own systems',
   walker_facets: 'how many walkers share a trait, as bits',
 };
 

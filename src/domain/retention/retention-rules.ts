@@ -77,3 +77,10 @@ export const oldContactMessages = (): RetentionRule => ({
   where: 'created_at < ?',
   values: [daysAgo(365)],
 });
+
+/** WEBHOOK-6 */
+export const oldWebhookDeliveries = (): RetentionRule => ({
+  table: 'webhook_deliveries',
+  where: 'created_at < ?',
+  values: [daysAgo(30)],
+});

@@ -68,6 +68,7 @@ import { DateException } from '../../domain/walkers/date-exception.ts';
 import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { PickupCheck, PickupSettings } from '../../domain/walks/handover/pickup-check.ts';
 import { LocationLog } from '../../domain/walks/place/location-log.ts';
+import { WebhookDelivery, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { traceStatements } from './trace-statements.ts';
@@ -153,6 +154,8 @@ export const ENTITIES = [
   WalkerListing,
   WalkerProfile,
   WalkerReference,
+  WebhookDelivery,
+  WebhookEndpoint,
 ];
 
 export interface OrmOptions {

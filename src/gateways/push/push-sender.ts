@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
-import { Agent, request } from 'node:https';
+import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { PushMessage, PushTarget } from '../../domain/notifications/push/delivery.ts';
 import { isKnownService, isPushEndpoint } from '../../domain/notifications/push/push-services.ts';
-import { PrivateAddressError, publicLookup } from './public-lookup.ts';
+import { post } from '../outgoing/post.ts';
+import { PrivateAddressError, publicLookup } from '../outgoing/public-lookup.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushSender {
@@ -36,11 +36,10 @@ export class PushServiceError extends Error {
   }
 }
 
-const PATIENCE_MS = 10_000;
 const GONE = [404, 410];
 const LATER = [408, 425, 429];
 
-/** Follows no redirect and reads no body: the address comes from a browser (PUSH-4). */
+/** PUSH-4 */
 export function createPushSender({
   keys,
   services,
@@ -48,21 +47,6 @@ export function createPushSender({
   lookup = publicLookup(),
 }: PushSenderOptions): PushSender {
   const agent = new Agent({ keepAlive: true, maxSockets: 16, ...(ca && { ca }) });
-
-  async function post(endpoint: string, headers: Record<string, string>, body: Uint8Array) {
-    const url = new URL(endpoint);
-    const checked = isKnownService(url) ? { lookup } : {};
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    request(url, { method: 'POST', headers, agent, signal, ...checked })
-      .on('response', resolve)
-      .on('error', reject)
-      .end(body);
-    const response = await promise;
-    if (response.headers['content-length'] === '0') response.resume();
-    else response.destroy();
-    return response.statusCode ?? 0;
-  }
 
   return {
     publicKey: keys.publicKey,
@@ -72,7 +56,9 @@ export function createPushSender({
       const message = { data: { title, link, tag: topic }, options: { ttl: ttlSeconds, urgency, topic } };
       const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
       const { headers, body } = await buildPushPayload(message, subscription, keys);
-      const status = await post(endpoint, headers, body).catch((error) => {
+      const url = new URL(endpoint);
+      const checked = isKnownService(url) ? { lookup } : {};
+      const status = await post(url, { headers, body, agent, ...checked }).catch((error) => {
         if (error instanceof PrivateAddressError)
           throw new PushServiceError('private address', { permanent: true });
         throw error;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { verifyWebhook } from '../../gateways/webhook-signature.ts';
+import { verifyWebhook } from '../../gateways/webhooks/webhook-signature.ts';
 import { log } from '../../log.ts';
 import { limitBody } from '../body-limits.ts';
 import { ClientDisconnectedError, logFailure, readText } from '../request-body.ts';

@@ -15,6 +15,7 @@ import { startTestApp } from '../../support/app.ts';
 import { mark, markersIn, markersStored, textColumns, UNMARKABLE } from '../../support/markers.ts';
 import { noPush } from '../../support/push-service.ts';
 import { scheduleOf } from '../../support/schedules.ts';
+import { noWebhooks } from '../../support/webhooks.ts';
 import { aWholeLife, type WholeLife } from '../../support/whole-life.ts';
 
 const app = startTestApp();
@@ -66,6 +67,7 @@ async function withWorkers(mailer: Mailer, work: () => Promise<void>): Promise<v
     mailer,
     unsubscribeLinks: services.unsubscribeLinks,
     push: noPush,
+    webhooks: noWebhooks,
     storage: services.storage,
     provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: undefined, ...site },

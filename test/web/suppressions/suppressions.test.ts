@@ -10,6 +10,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { noPush } from '../../support/push-service.ts';
+import { noWebhooks } from '../../support/webhooks.ts';
 
 const app = startTestApp();
 const SECRET = `whsec_${Buffer.from('a secret of the mail service for us').toString('base64')}`;
@@ -73,7 +74,8 @@ async function sentFor(
 ): Promise<string[]> {
   const receivers: string[] = [];
   const mailer: Mailer = { send: async ({ to }) => void receivers.push(to), close() {} };
-  const context: JobContext = { ...app.services, ...site, mailer, push: noPush, provider: () => null };
+  const others = { push: noPush, webhooks: noWebhooks, provider: () => null };
+  const context: JobContext = { ...app.services, ...site, ...others, mailer };
   const payload = { userId: person.id, to: person.id, ...more };
   const row = { id, kind, payload, createdAt: clock.now(), attempts: 1, traceparent: null };
   await sendMail(context)(row, { acquire: async () => {}, release() {} });

@@ -63,6 +63,12 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'retry-job': 'Retried a job',
   'retry-all-jobs': 'Retried all jobs',
   'run-schedule': 'Ran a schedule',
+  'webhook-add': 'Added a webhook',
+  'webhook-remove': 'Removed a webhook',
+  'webhook-turn-on': 'Turned a webhook on',
+  'webhook-turn-off': 'Turned a webhook off',
+  'webhook-test': 'Sent a test event',
+  'webhook-redeliver': 'Sent an event again',
 };
 
 /** Falls back to the stored name for actions of older versions. */

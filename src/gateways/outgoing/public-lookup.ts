@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, type LookupFunction } from 'node:net';
 
-/** Retrying would not help: someone has pointed the name of a push service into a private network. */
+/** Someone has pointed a name that should be public into a private network. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
@@ -43,7 +43,7 @@ export const publicLookup =
       if (error) return callback(error, []);
       const [first] = found;
       if (!first || !found.every(({ address }) => isPublicAddress(address)))
-        return callback(new PrivateAddressError('A push service has a private address'), []);
+        return callback(new PrivateAddressError('The host has a private address'), []);
       if (options.all) callback(null, found);
       else callback(null, first.address, first.family);
     });

@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts';
-import { hmacSignerOf } from './hmac-signer.ts';
+import { clock } from '../../clock.ts';
+import { hmacSignerOf } from '../hmac-signer.ts';
 
 const TOLERANCE_MS = 5 * 60_000;
 const PREFIX = 'whsec_';
@@ -21,10 +21,22 @@ export function verifyWebhook(
 ): string | null {
   if (!id || id.length > 255 || !signature || !timestamp || !/^\d{1,12}$/.test(timestamp)) return null;
   if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > TOLERANCE_MS) return null;
-  const signer = hmacSignerOf(Buffer.from(secret.slice(PREFIX.length), 'base64'));
+  const signer = signerOf(secret);
   const signed = `${id}.${timestamp}.${body}`;
   const isValid = signature
     .split(' ')
     .some((one) => one.startsWith('v1,') && signer.isOf(signed, one.slice('v1,'.length)));
   return isValid ? id : null;
 }
+
+/** The header `webhook-signature` of an event of ours. */
+export function signWebhook(
+  secret: string,
+  { id, timestamp }: { id: string; timestamp: string },
+  body: string,
+): string {
+  const signature = Buffer.from(signerOf(secret).of(`${id}.${timestamp}.${body}`), 'base64url');
+  return `v1,${signature.toString('base64')}`;
+}
+
+const signerOf = (secret: string) => hmacSignerOf(Buffer.from(secret.slice(PREFIX.length), 'base64'));

@@ -1,0 +1,94 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { audit } from '../audit/audit.ts';
+import { enqueue } from '../outbox.ts';
+import { Profile } from '../people/profile.ts';
+import { system } from '../viewer.ts';
+import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
+
+/** What leaves: a thin event, without anything of a child or a contact (WEBHOOK-3). */
+export interface DueDelivery {
+  url: string;
+  endpointId: string;
+  lockedSecret: string;
+  eventId: string;
+  body: string;
+}
+
+/** The status of the response, or why there is none. */
+export interface Answer {
+  status: number | null;
+  error: string | null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** WEBHOOK-7 */
+const FAILING_FOR_MS = 5 * DAY_MS;
+
+const GONE = 410;
+
+/** Null when it is done, or its endpoint was removed or turned off meanwhile. */
+export async function dueDelivery(em: EntityManager, id: string): Promise<DueDelivery | null> {
+  const delivery = await em.findOne(WebhookDelivery, { id, status: 'pending' });
+  if (!delivery) return null;
+  const { url, secret, turnedOffAt } = await em.findOneOrFail(WebhookEndpoint, delivery.endpointId);
+  if (turnedOffAt) {
+    Object.assign(delivery, { status: 'failed', error: 'endpoint turned off', responseCode: null });
+    return null;
+  }
+  const { endpointId, eventId, type, occurredAt, data } = delivery;
+  const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
+  return { url, endpointId, lockedSecret: secret, eventId, body };
+}
+
+/** False when the delivery is to be tried again (WEBHOOK-5). `isLast`: no attempt follows. */
+export async function recordAnswer(
+  em: EntityManager,
+  id: string,
+  { status, error }: Answer,
+  { isLast }: { isLast: boolean },
+): Promise<boolean> {
+  const delivery = await em.findOne(WebhookDelivery, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!delivery) return true;
+  const now = clock.now();
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  Object.assign(delivery, {
+    ...{ responseCode: status, error, attemptedAt: now, attempts: delivery.attempts + 1 },
+    ...(isDelivered ? { status: 'delivered' } : isLast && { status: 'failed' }),
+  });
+  const endpoint = await em.findOneOrFail(WebhookEndpoint, delivery.endpointId, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  });
+  if (isDelivered) endpoint.failingSince = null;
+  else await noteFailure(em, endpoint, status);
+  if (endpoint.turnedOffAt && !isDelivered) delivery.status = 'failed';
+  return delivery.status !== 'pending';
+}
+
+async function noteFailure(
+  em: EntityManager,
+  endpoint: WebhookEndpoint,
+  status: number | null,
+): Promise<void> {
+  const now = clock.now();
+  endpoint.failingSince ??= now;
+  const isLong = now.getTime() - endpoint.failingSince.getTime() >= FAILING_FOR_MS;
+  if (endpoint.turnedOffAt || !(isLong || status === GONE)) return;
+  const turnedOffFor = status === GONE ? 'gone' : 'failing';
+  Object.assign(endpoint, { turnedOffAt: now, turnedOffFor });
+  const { id, url } = endpoint;
+  audit(
+    em,
+    system('worker'),
+    'webhook-turn-off',
+    { type: 'webhook', id },
+    {
+      host: new URL(url).host,
+      reason: turnedOffFor,
+    },
+  );
+  const admins = await em.find(Profile, { role: 'admin', hiddenAt: null }, { fields: ['id'] });
+  for (const { id: to } of admins) await enqueue(em, 'mail.webhook-turned-off', { to, endpointId: id });
+}

@@ -1,0 +1,18 @@
+import type { EmailBuilders } from '../email-builders.ts';
+import { requiredField } from '../outbox.ts';
+import { Profile } from '../people/profile.ts';
+import { WebhookEndpoint } from './webhook-endpoint.ts';
+
+export const webhookEmailBuilders: EmailBuilders<'webhook-turned-off'> = {
+  /** Null once the endpoint is on again, or removed. */
+  'webhook-turned-off': async (em, payload) => {
+    const to = { id: requiredField(payload, 'to'), role: 'admin', hiddenAt: null } as const;
+    const admin = await em.findOne(Profile, to);
+    const id = requiredField(payload, 'endpointId');
+    const endpoint = await em.findOne(WebhookEndpoint, { id, turnedOffAt: { $ne: null } });
+    if (!admin || !endpoint) return null;
+    const { turnedOffFor, url } = endpoint;
+    const about = { endpointId: id, host: new URL(url).host, gone: turnedOffFor === 'gone' };
+    return { to: admin.email, data: { firstName: admin.firstName, ...about } };
+  },
+};

@@ -1,0 +1,34 @@
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
+import { type Cursor, type Page, pageOf } from '../page.ts';
+import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
+
+const PAGE = 50;
+
+export const endpoints = (em: EntityManager): Promise<WebhookEndpoint[]> =>
+  em.find(WebhookEndpoint, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
+
+/** Throws `not_found`. */
+export async function endpointById(em: EntityManager, id: string): Promise<WebhookEndpoint> {
+  const endpoint = isUuid(id) ? await em.findOne(WebhookEndpoint, id) : null;
+  if (!endpoint) throw notFound('notFound');
+  return endpoint;
+}
+
+/** Newest first (WEBHOOK-6). */
+export async function deliveriesOf(
+  em: EntityManager,
+  endpointId: string,
+  after: Cursor | null,
+  limit = PAGE,
+): Promise<Page<WebhookDelivery>> {
+  const older = after && { [raw('(created_at, id) < (?, ?::uuid)', [after.createdAt, after.id])]: [] };
+  const found = await em.find(
+    WebhookDelivery,
+    { endpointId, ...older },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: limit + 1 },
+  );
+  return pageOf(found, limit, ({ createdAt, id }) => ({ createdAt, id }));
+}

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import type { AuditAction } from '../audit/actions.ts';
+import { audit } from '../audit/audit.ts';
+import { conflict, forbidden, notFound } from '../domain-error.ts';
+import type { Encryptor } from '../encryptor.ts';
+import { isUuid } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { isAdmin, type Viewer } from '../viewer.ts';
+import type { EndpointForm } from './endpoint-form.ts';
+import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
+
+export const MAX_ENDPOINTS = 20;
+
+/** Of Standard Webhooks. */
+const SECRET_BYTES = 32;
+
+/** Returns the secret, which is not shown again (WEBHOOK-2). Throws `conflict` when there are too many endpoints. */
+export async function addEndpoint(
+  em: EntityManager,
+  viewer: Viewer,
+  { url, topics }: EndpointForm,
+  encryptor: Encryptor,
+): Promise<{ id: string; secret: string }> {
+  assertMayManage(viewer);
+  if ((await em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw conflict('webhooksTooMany');
+  const id = randomUUID();
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  em.create(
+    WebhookEndpoint,
+    { id, url, topics, secret: encryptor.lock(secret, id), createdAt: clock.now() },
+    { persist: true },
+  );
+  record(em, viewer, 'webhook-add', { id, url });
+  return { id, secret };
+}
+
+/** With its deliveries. */
+export async function removeEndpoint(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+  const endpoint = await lockEndpoint(em, viewer, id);
+  record(em, viewer, 'webhook-remove', endpoint);
+  em.remove(endpoint);
+}
+
+/** Events since it was turned off are not delivered (WEBHOOK-7). Throws `conflict` when it is on. */
+export async function turnOnEndpoint(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+  const endpoint = await lockEndpoint(em, viewer, id);
+  if (!endpoint.turnedOffAt) throw conflict('webhookIsOn');
+  Object.assign(endpoint, { turnedOffAt: null, turnedOffFor: null, failingSince: null });
+  record(em, viewer, 'webhook-turn-on', endpoint);
+}
+
+/** Throws `conflict` when it is off. */
+export async function turnOffEndpoint(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+  const endpoint = await lockEndpoint(em, viewer, id);
+  if (endpoint.turnedOffAt) throw conflict('webhookIsOff');
+  Object.assign(endpoint, { turnedOffAt: clock.now(), turnedOffFor: 'admin' });
+  record(em, viewer, 'webhook-turn-off', endpoint);
+}
+
+/** Throws `conflict` when the endpoint is off. Returns the id of the delivery. */
+export async function sendTestEvent(em: EntityManager, viewer: Viewer, id: string): Promise<string> {
+  const endpoint = await lockEndpoint(em, viewer, id);
+  if (endpoint.turnedOffAt) throw conflict('webhookIsOff');
+  const now = clock.now();
+  const delivery = em.create(
+    WebhookDelivery,
+    {
+      ...{ id: randomUUID(), endpointId: id, eventId: randomUUID(), type: 'webhook.test', data: {} },
+      ...{ occurredAt: now, createdAt: now, status: 'pending', attempts: 0 },
+    },
+    { persist: true },
+  );
+  await em.flush();
+  await enqueue(em, 'webhooks.deliver', { deliveryId: delivery.id });
+  record(em, viewer, 'webhook-test', endpoint);
+  return delivery.id;
+}
+
+/** With the same event id (WEBHOOK-6). Throws `conflict` while it is under way, or when its endpoint is off. */
+export async function redeliver(em: EntityManager, viewer: Viewer, deliveryId: string): Promise<void> {
+  assertMayManage(viewer);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const delivery = isUuid(deliveryId) ? await em.findOne(WebhookDelivery, deliveryId, lock) : null;
+  if (!delivery) throw notFound('notFound');
+  const endpoint = await em.findOneOrFail(WebhookEndpoint, delivery.endpointId);
+  if (endpoint.turnedOffAt) throw conflict('webhookIsOff');
+  if (delivery.status === 'pending') throw conflict('webhookUnderWay');
+  delivery.status = 'pending';
+  await enqueue(em, 'webhooks.deliver', { deliveryId });
+  record(em, viewer, 'webhook-redeliver', endpoint, { event: delivery.type });
+}
+
+async function lockEndpoint(em: EntityManager, viewer: Viewer, id: string): Promise<WebhookEndpoint> {
+  assertMayManage(viewer);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const endpoint = isUuid(id) ? await em.findOne(WebhookEndpoint, id, lock) : null;
+  if (!endpoint) throw notFound('notFound');
+  return endpoint;
+}
+
+function assertMayManage(viewer: Viewer): void {
+  if (!isAdmin(viewer) && !(viewer.kind === 'system' && viewer.name === 'cli'))
+    throw forbidden('pageAccessDenied');
+}
+
+/** The host only: a URL may hold a token. */
+const record = (
+  em: EntityManager,
+  viewer: Viewer,
+  act: AuditAction,
+  { id, url }: Pick<WebhookEndpoint, 'id' | 'url'>,
+  detail: Record<string, string> = {},
+): void => audit(em, viewer, act, { type: 'webhook', id }, { host: new URL(url).host, ...detail });

@@ -1,0 +1,58 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { moment } from '../columns.ts';
+import type { Columns } from '../kysely.ts';
+
+export const WEBHOOK_TOPICS = ['booking', 'payment'] as const;
+export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
+
+/** `failing`: for five days; `gone`: it answered 410 (WEBHOOK-7). */
+export type TurnedOffFor = 'failing' | 'gone' | 'admin';
+
+const schema = defineEntity({
+  name: 'WebhookEndpoint',
+  tableName: 'webhook_endpoints',
+  properties: {
+    id: p.uuid().primary(),
+    url: p.text(),
+    topics: p.array<WebhookTopic>().columnType('text[]'),
+    /** Encrypted for its endpoint (WEBHOOK-2). */
+    secret: p.text().hidden(),
+    createdAt: moment(),
+    failingSince: moment().nullable(),
+    turnedOffAt: moment().nullable(),
+    turnedOffFor: p.text().$type<TurnedOffFor>().nullable(),
+  },
+});
+export class WebhookEndpoint extends schema.class {}
+schema.setClass(WebhookEndpoint);
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+
+const deliverySchema = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_deliveries',
+  properties: {
+    id: p.uuid().primary(),
+    endpointId: p.uuid(),
+    /** The same at every endpoint and in every attempt. */
+    eventId: p.uuid(),
+    type: p.text(),
+    data: p.json<Record<string, string | number | null>>(),
+    occurredAt: moment(),
+    createdAt: moment(),
+    status: p.text().$type<DeliveryStatus>(),
+    attempts: p.integer(),
+    attemptedAt: moment().nullable(),
+    responseCode: p.integer().nullable(),
+    error: p.text().nullable(),
+  },
+});
+export class WebhookDelivery extends deliverySchema.class {}
+deliverySchema.setClass(WebhookDelivery);
+
+declare module '../kysely.ts' {
+  interface Tables {
+    webhookEndpoints: Columns<typeof schema>;
+    webhookDeliveries: Columns<typeof deliverySchema>;
+  }
+}

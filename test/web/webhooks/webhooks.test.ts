@@ -1,0 +1,284 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { publicLookup } from '../../../src/gateways/outgoing/public-lookup.ts';
+import { createWebhookSender } from '../../../src/gateways/webhooks/webhook-sender.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aPayment } from '../../support/payments.ts';
+import { deliverWebhooks, startWebhookReceiver } from '../../support/webhooks.ts';
+
+const receiver = startWebhookReceiver();
+const app = startTestApp(({ config }) => ({ config: { ...config, webhookHosts: [receiver.host] } }));
+let admin: TestUser;
+let id: string;
+
+const add = (fields: Record<string, string>, by = admin) =>
+  by.browser.post('/admin/webhooks', { intent: 'add-webhook', ...fields });
+const press = (intent: string, fields: Record<string, string> = {}) =>
+  admin.browser.post(`/admin/webhooks/${id}`, { intent, ...fields });
+const page = () => admin.browser.get(`/admin/webhooks/${id}`);
+const endpoint = async () => (await app.sql('select * from webhook_endpoints where id = $1', [id]))[0]!;
+const deliveries = () =>
+  app.sql<{ id: string; type: string; status: string; attempts: number; response_code: number | null }>(
+    'select id, type, status, attempts, response_code from webhook_deliveries order by created_at, id',
+  );
+const outbox = () =>
+  app.sql(
+    `select done_at is not null as done, failed_at, attempts from outbox where kind = 'webhooks.deliver'`,
+  );
+const acts = async () =>
+  (await app.sql<{ act: string }>('select act from audit_log where subject_id = $1 order by at', [id])).map(
+    ({ act }) => act,
+  );
+
+async function forgetEvents(): Promise<void> {
+  await app.sql('delete from webhook_deliveries');
+  await app.sql(`delete from outbox where kind in ('webhooks.deliver', 'mail.webhook-turned-off')`);
+  Object.assign(receiver, { received: [], rejected: [] });
+}
+
+beforeAll(async () => {
+  admin = await anAdmin(app);
+});
+
+/** One endpoint that is on, without deliveries. */
+beforeEach(async () => {
+  await app.sql('delete from webhook_endpoints');
+  await forgetEvents();
+  const added = await add({ url: receiver.url, booking: 'on', payment: 'on' });
+  id = added.path.split('/').at(-1)!;
+  receiver.secret = added.html.match(/whsec_[A-Za-z0-9+/=]+/)?.[0] ?? '';
+});
+
+const SECRET = /whsec_/;
+
+describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
+  it('and sees its secret until it is saved, nobody else does, and it is stored encrypted', async () => {
+    expect(receiver.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect((await page()).html).toMatch(SECRET);
+    const other = await anAdmin(app);
+    const seen = await other.browser.get(`/admin/webhooks/${id}`);
+    expect(seen.html).not.toMatch(SECRET);
+    expect(seen.text).toContain('Send a test event');
+    expect((await press('kept-webhook-secret')).html).not.toMatch(SECRET);
+    expect((await page()).html).not.toMatch(SECRET);
+    const { secret } = await endpoint();
+    expect([secret, (await admin.browser.get('/admin/webhooks')).html].join()).not.toMatch(SECRET);
+    expect(await acts()).toEqual(['webhook-add']);
+  });
+
+  it.each([
+    ['http', 'http://erp.example.org/hooks'],
+    ['an IP address', 'https://10.0.0.7/hooks'],
+    ['IPv6', 'https://[::1]/hooks'],
+    ['a decimal address', 'https://2130706433/'],
+    ['this machine', 'https://localhost/hooks'],
+    ['a password', 'https://ada:secret@erp.example.org/'],
+    ['no address', 'erp'],
+    ['a script', 'javascript:alert(1)'],
+    ['a long text', `https://erp.example.org/${'x'.repeat(500)}`],
+    ['nothing', ''],
+  ])('and no address that is %s', async (_, url) => {
+    const before = await app.sql('select id from webhook_endpoints');
+    const seen = await add({ url, booking: 'on' });
+    expect(seen.status).toBe(422);
+    expect(seen.html).toContain('aria-invalid="true"');
+    expect(await app.sql('select id from webhook_endpoints')).toEqual(before);
+  });
+
+  it('and chooses its events', async () => {
+    const form = (await admin.browser.get('/admin/webhooks')).html;
+    for (const topic of ['booking', 'payment'])
+      expect(form).toMatch(new RegExp(`<input(?=[^>]* name="${topic}")(?=[^>]* value="on")[^>]* checked=""`));
+    const seen = await add({ url: 'https://erp.example.org/hooks' });
+    expect([seen.status, seen.text]).toEqual([
+      422,
+      expect.stringContaining('Choose bookings, payments or both.'),
+    ]);
+    await app.sql(`update webhook_endpoints set topics = '{payment}'`);
+    await accepted();
+    expect(await deliveries()).toEqual([]);
+  });
+
+  it('up to twenty', async () => {
+    await app.sql(
+      `insert into webhook_endpoints (id, url, topics, secret, created_at)
+       select gen_random_uuid(), url, topics, secret, created_at from webhook_endpoints, generate_series(1, 19)`,
+    );
+    const seen = await add({ url: receiver.url, booking: 'on' });
+    expect([seen.status, seen.text]).toEqual([409, expect.stringContaining('There are already 20 webhooks')]);
+  });
+});
+
+/** A walker accepts a request. */
+async function accepted(): Promise<string> {
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  const booking = await aBooking(app, parent, walker);
+  await forgetEvents();
+  expect((await walker.browser.post('/dashboard', { intent: 'accept', booking })).status).toBe(200);
+  return booking;
+}
+
+describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
+  it('of a booking is signed, and holds its ids and statuses only', async () => {
+    const booking = await accepted();
+    expect(await deliverWebhooks(app)).toBe(1);
+    expect(receiver.rejected).toEqual([]);
+    const [event] = receiver.received;
+    expect(event?.type).toBe('booking.accepted');
+    expect(event?.data).toEqual({ booking_id: booking, status: 'accepted', previous_status: 'pending' });
+    expect(Object.keys(JSON.parse(event!.body))).toEqual(['type', 'timestamp', 'data']);
+    expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 1, response_code: 204 }]);
+    expect((await page()).text).toMatch(/booking\.accepted .* Delivered 204/);
+  });
+
+  it('of a payment, a refund and a dispute holds the amount in cents', async () => {
+    const booking = await aBooking(app, await aParent(app), await aWalker(app), {
+      status: 'payment_confirmed',
+    });
+    await forgetEvents();
+    const payment = await aPayment(app, booking);
+    const now = clock.now();
+    await app.sql(
+      `insert into refunds (id, booking_id, payment_id, amount, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, 1.05, 'pending', $3, $3)`,
+      [booking, payment, now],
+    );
+    await app.sql(`update refunds set status = 'succeeded' where booking_id = $1`, [booking]);
+    await app.sql(
+      `insert into disputes (id, booking_id, payment_id, amount, reason, status, outcome, withdrawn, opened_at, updated_at)
+       values ('dp_1', $1, $2, 2, 'fraudulent', 'needs_response', 'open', true, $3, $3)`,
+      [booking, payment, now],
+    );
+    await app.sql(`update disputes set outcome = 'won' where booking_id = $1`, [booking]);
+    expect(await deliverWebhooks(app)).toBe(4);
+    const about = { payment_id: payment, booking_id: booking, currency: 'usd' };
+    const dispute = { ...about, dispute_id: 'dp_1', amount: 200 };
+    const events = receiver.received.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
+      ['payment.dispute_closed', { ...dispute, outcome: 'won' }],
+      ['payment.disputed', { ...dispute, outcome: 'open' }],
+      ['payment.refunded', { ...about, refund_id: expect.any(String), amount: 105 }],
+      ['payment.succeeded', { ...about, kind: 'walk', amount: expect.any(Number) }],
+    ]);
+  });
+
+  it('that is not accepted is sent again with the same id, until it is', async () => {
+    await press('test-webhook');
+    receiver.answer({ status: 500 }, { status: 302, headers: { location: receiver.url } });
+    await deliverWebhooks(app);
+    expect(await deliveries()).toMatchObject([{ status: 'pending', attempts: 1, response_code: 500 }]);
+    expect((await page()).text).toContain('Failing since');
+    await deliverWebhooks(app);
+    expect(await deliveries()).toMatchObject([{ status: 'pending', attempts: 2, response_code: 302 }]);
+    await deliverWebhooks(app);
+    expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 3, response_code: 204 }]);
+    expect(receiver.received).toHaveLength(3);
+    expect(new Set(receiver.received.map((event) => event.id + event.body)).size).toBe(1);
+    expect(await endpoint()).toMatchObject({ failing_since: null });
+    expect(await outbox()).toMatchObject([{ done: true, attempts: 3 }]);
+  });
+
+  it('fails after the last attempt, is no failed job, and can be sent again by hand (WEBHOOK-6)', async () => {
+    await press('test-webhook');
+    const [delivery] = await deliveries();
+    expect((await press('redeliver-webhook', { delivery: delivery!.id })).status).toBe(409);
+    await app.sql(`update outbox set attempts = 14 where kind = 'webhooks.deliver'`);
+    receiver.answer({ status: 503 });
+    await deliverWebhooks(app);
+    expect(await deliveries()).toMatchObject([{ status: 'failed', response_code: 503 }]);
+    expect(await outbox()).toMatchObject([{ done: true, failed_at: null }]);
+    const again = await press('redeliver-webhook', { delivery: delivery!.id });
+    expect(again.text).toContain('Event on its way again');
+    await deliverWebhooks(app);
+    expect(await deliveries()).toMatchObject([{ status: 'delivered', response_code: 204 }]);
+    const [first, second] = receiver.received;
+    expect(second?.id).toBe(first?.id);
+    expect(await acts()).toEqual(['webhook-add', 'webhook-test', 'webhook-redeliver']);
+  });
+});
+
+describe('an endpoint that fails for long is turned off (WEBHOOK-7)', () => {
+  const emails = () =>
+    app.sql(`select payload->>'to' as to from outbox where kind = 'mail.webhook-turned-off'`);
+  const fail = async (status: number) => {
+    await press('test-webhook');
+    receiver.answer({ status });
+    await deliverWebhooks(app);
+    await app.sql(`delete from outbox where kind = 'webhooks.deliver'`);
+  };
+  const failingFor = (hours: number) =>
+    app.sql('update webhook_endpoints set failing_since = $1', [
+      new Date(clock.now().getTime() - hours * 3_600_000),
+    ]);
+
+  it('after five days, the admins get an email, and nothing more is sent', async () => {
+    const admins = await app.sql(`select id from profiles where role = 'admin' and hidden_at is null`);
+    await fail(500);
+    await failingFor(119);
+    await fail(500);
+    expect([await emails(), (await endpoint()).turned_off_at]).toEqual([[], null]);
+    await press('test-webhook');
+    await failingFor(121);
+    await fail(500);
+    expect(await endpoint()).toMatchObject({ turned_off_for: 'failing' });
+    expect(await emails()).toHaveLength(admins.length);
+    const sent = receiver.received.length;
+    await accepted();
+    expect(await deliverWebhooks(app)).toBe(0);
+    expect((await press('test-webhook')).status).toBe(409);
+    expect(receiver.received.length).toBeLessThanOrEqual(sent);
+    expect((await press('turn-on-webhook')).text).toContain('Webhook is on');
+    expect(await endpoint()).toMatchObject({ turned_off_at: null, failing_since: null });
+    expect((await acts()).slice(-2)).toEqual(['webhook-turn-off', 'webhook-turn-on']);
+  });
+
+  it('at once when it answers that it is gone', async () => {
+    await fail(410);
+    expect(await endpoint()).toMatchObject({ turned_off_for: 'gone' });
+    expect(await deliveries()).toMatchObject([{ status: 'failed', response_code: 410 }]);
+    expect((await page()).text).toContain('Off: it answered 410 Gone');
+  });
+
+  it('or by an admin, who also removes it with its deliveries', async () => {
+    await press('test-webhook');
+    expect((await press('turn-off-webhook')).text).toContain('Webhook is off');
+    expect((await press('turn-off-webhook')).status).toBe(409);
+    await deliverWebhooks(app);
+    expect(receiver.received).toEqual([]);
+    expect(await deliveries()).toMatchObject([{ status: 'failed', response_code: null }]);
+    const asked = await admin.browser.get(`/admin/webhooks/${id}?dialog=remove-webhook`);
+    expect(asked.text).toContain(`Remove ${receiver.host}?`);
+    expect((await press('remove-webhook')).path).toBe('/admin/webhooks');
+    expect([await deliveries(), await app.sql('select id from webhook_endpoints')]).toEqual([[], []]);
+    expect((await page()).status).toBe(404);
+  });
+});
+
+describe('our servers make no request into a private network (WEBHOOK-4)', () => {
+  const due = { endpointId: '', lockedSecret: '', eventId: 'e', body: '{}' };
+  const encryptor = { lock: () => '', open: () => receiver.secret };
+
+  it.each(['10.0.0.7', '127.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])(
+    'though the name of an endpoint leads to %s',
+    async (address) => {
+      const lookup = publicLookup(((_name: string, _options: object, found: (...args: unknown[]) => void) =>
+        found(null, [{ address, family: address.includes(':') ? 6 : 4 }])) as never);
+      const sender = createWebhookSender({ encryptor, hosts: [], lookup });
+      const answer = await sender.send({ ...due, url: 'https://erp.example.org/hooks' });
+      expect(answer).toEqual({ status: null, error: 'private address' });
+      sender.close();
+    },
+  );
+
+  it('nor to a host that the operator no longer lists', async () => {
+    const sender = createWebhookSender({ encryptor, hosts: [] });
+    expect(await sender.send({ ...due, url: receiver.url })).toEqual({
+      status: null,
+      error: 'address not allowed',
+    });
+    sender.close();
+    expect(receiver.received).toEqual([]);
+  });
+});

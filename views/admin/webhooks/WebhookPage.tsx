@@ -1,0 +1,106 @@
+import { KeyRound, ListChecks, Power, Send, Trash2 } from 'lucide-react';
+import { momentText } from '../../../src/dates.ts';
+import { dialogAt } from '../../../src/dialogs.ts';
+import type { Page } from '../../../src/domain/page.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '../../../src/domain/webhooks/webhook-endpoint.ts';
+import { paths } from '../../../src/paths.ts';
+import {
+  BackLink,
+  Button,
+  Card,
+  ConfirmDialog,
+  CopyText,
+  DescriptionList,
+  Form,
+  PageHeading,
+  SubmitButton,
+} from '../../ui.ts';
+import { DeliveriesTable } from './DeliveriesTable.tsx';
+import { EndpointState, hostOf, topicsText } from './endpoint-state.tsx';
+
+export interface WebhookPageProps {
+  endpoint: WebhookEndpoint;
+  deliveries: Page<WebhookDelivery>;
+  /** Only just after it was made (WEBHOOK-2). */
+  secret: string | null;
+  asksToRemove: boolean;
+}
+
+export function WebhookPage({ endpoint, deliveries, secret, asksToRemove }: WebhookPageProps) {
+  const here = paths.adminWebhook(endpoint.id);
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.adminWebhooks}>All webhooks</BackLink>}
+        title={hostOf(endpoint)}
+        actions={<EndpointState {...endpoint} />}
+      />
+      {secret && <Secret secret={secret} here={here} />}
+      <Facts endpoint={endpoint} here={here} />
+      <Card id="deliveries" title="Deliveries" icon={ListChecks}>
+        <DeliveriesTable endpoint={endpoint} deliveries={deliveries} />
+      </Card>
+      {asksToRemove && (
+        <ConfirmDialog
+          id="remove-webhook"
+          title={`Remove ${hostOf(endpoint)}?`}
+          closeHref={here}
+          action={here}
+          text="It gets no more events, and its list of deliveries is deleted."
+          intent="remove-webhook"
+          confirm="Remove webhook"
+          danger
+        />
+      )}
+    </>
+  );
+}
+
+const Secret = ({ secret, here }: { secret: string; here: string }) => (
+  <Card id="secret" title="The secret of this webhook" icon={KeyRound}>
+    <p>
+      Your system checks each event's signature with it. You'll only see it now, for ten minutes at most. If
+      it is lost, remove this webhook and add a new one.
+    </p>
+    <CopyText id="webhook-secret" label="Secret" value={secret} long />
+    <Form intent="kept-webhook-secret" action={here} layout="row">
+      <SubmitButton label="I saved it" />
+    </Form>
+  </Card>
+);
+
+function Facts({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }) {
+  const { url, createdAt, failingSince, turnedOffAt } = endpoint;
+  return (
+    <Card title="Address">
+      <DescriptionList
+        items={[
+          { term: 'Address', children: url, wide: true },
+          { term: 'Events', children: topicsText(endpoint) },
+          { term: 'Added', children: momentText(createdAt) },
+          failingSince ? { term: 'Failing since', children: momentText(failingSince) } : null,
+          turnedOffAt ? { term: 'Off since', children: momentText(turnedOffAt) } : null,
+        ]}
+      />
+      <div className="cluster">
+        {turnedOffAt ? (
+          <Act intent="turn-on-webhook" icon={Power} label="Turn on" here={here} />
+        ) : (
+          <>
+            <Act intent="test-webhook" icon={Send} label="Send a test event" here={here} />
+            <Act intent="turn-off-webhook" icon={Power} label="Turn off" here={here} />
+          </>
+        )}
+        <Button href={dialogAt('webhook', here, 'remove-webhook')} icon={Trash2} label="Remove" />
+      </div>
+    </Card>
+  );
+}
+
+type ActProps = { intent: string; icon: typeof Power; label: string; here: string };
+
+const Act = ({ intent, icon, label, here }: ActProps) => (
+  <Form intent={intent} action={here} layout="row">
+    <SubmitButton variant="secondary" icon={icon} label={label} />
+  </Form>
+);

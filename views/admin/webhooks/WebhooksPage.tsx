@@ -1,0 +1,93 @@
+import { Plus, Webhook } from 'lucide-react';
+import type { WebhookEndpoint } from '../../../src/domain/webhooks/webhook-endpoint.ts';
+import { paths } from '../../../src/paths.ts';
+import {
+  Button,
+  Card,
+  Checkbox,
+  type Column,
+  EmptyState,
+  Form,
+  type FormView,
+  fieldOf,
+  formFor,
+  PageHeading,
+  SubmitButton,
+  Table,
+  TextField,
+} from '../../ui.ts';
+import { EndpointState, hostOf, TOPIC_LABELS, topicsText } from './endpoint-state.tsx';
+
+export interface WebhooksPageProps {
+  endpoints: readonly WebhookEndpoint[];
+}
+
+/** WEBHOOK-1 */
+export const WebhooksPage = ({ endpoints, form }: WebhooksPageProps & { form: FormView }) => (
+  <>
+    <PageHeading
+      title="Webhooks"
+      lead="Tell your own systems about bookings and payments. Events hold ids, statuses and amounts, and no names."
+    />
+    <Card title={`Addresses (${endpoints.length})`} icon={Webhook}>
+      {endpoints.length === 0 ? (
+        <EmptyState title="No webhooks yet." level={3} />
+      ) : (
+        <Table caption="Webhooks" rows={endpoints} rowKey={({ id }) => id} columns={COLUMNS} />
+      )}
+    </Card>
+    <AddEndpoint form={form} />
+  </>
+);
+
+function AddEndpoint({ form }: { form: FormView }) {
+  const own = formFor(form, 'add-webhook');
+  const isSent = form.intent === 'add-webhook';
+  const topic = (name: 'booking' | 'payment') => (
+    <Checkbox
+      {...fieldOf(own, name)}
+      value="on"
+      label={TOPIC_LABELS[name]}
+      checked={isSent ? own.value(name) === 'on' : true}
+    />
+  );
+  return (
+    <Card title="Add a webhook" icon={Plus}>
+      <Form intent="add-webhook" action={paths.adminWebhooks} errors={own.errors} once>
+        <TextField
+          {...fieldOf(own, 'url')}
+          label="Address"
+          type="url"
+          maxLength={500}
+          hint="It must answer a POST with a status from 200 to 299 within 10 seconds."
+          required
+        />
+        <fieldset>
+          <legend>Events</legend>
+          {topic('booking')}
+          {topic('payment')}
+        </fieldset>
+        <div className="actions">
+          <SubmitButton label="Add webhook" />
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<WebhookEndpoint>[] = [
+  { head: 'Host', main: true, cell: hostOf },
+  { head: 'Events', cell: topicsText },
+  { head: 'State', cell: (endpoint) => <EndpointState {...endpoint} /> },
+  {
+    head: 'Open',
+    cell: (endpoint) => (
+      <Button
+        href={paths.adminWebhook(endpoint.id)}
+        size="s"
+        aria-label={`Open the webhook ${hostOf(endpoint)}`}
+        label="Open"
+      />
+    ),
+  },
+];
