@@ -32,6 +32,11 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into second_factors ${someone(4, `select ${parent}, 'locked', now(), now()`)}`,
     `insert into recovery_codes ${someone(4, `select ${parent}, decode(md5('code' || n), 'hex')`)}`,
     `insert into passkeys ${someone(2, `select gen_random_uuid(), ${parent}, 'key-' || n, 'a', 0, '{internal}', 'Phone', true, ${ago(size, 300)}`)}`,
+    `insert into webhook_endpoints (id, url, topics, secret, created_at, turned_off_at, turned_off_for)
+     select gen_random_uuid(), 'https://erp.example.org/' || n, '{booking}', 'locked', now(), now(), 'admin' from generate_series(1, 4) n`,
+    `insert into webhook_deliveries (id, endpoint_id, event_id, type, data, occurred_at, created_at, status, attempts)
+     select gen_random_uuid(), e.id, gen_random_uuid(), 'booking.accepted', '{}', now(), ${ago(size, 30)}, 'delivered', 1
+     from webhook_endpoints e cross join ${numbers(half / 5)}`,
     `insert into tokens (id, user_id, kind, token_hash, created_at, expires_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, 'reset', decode(md5('token' || n), 'hex'), now(), now() + interval '1 hour'`)}`,
     `insert into availability_exceptions (id, walker_id, starts_on, ends_on, created_at)
