@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxJob } from '../../jobs/outbox-job.ts';
 import { sendMail } from '../../jobs/send-mail.ts';
 import { type Metrics, startMetrics } from '../../src/gateways/metrics/metrics.ts';
 import { startTracing, type Tracing } from '../../src/gateways/tracing/tracing.ts';
 import { metricsApp } from '../../src/launch/telemetry.ts';
+import { root } from '../../src/root.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aVisitor, aWalker } from '../support/cast.ts';
@@ -128,6 +131,22 @@ describe('metrics', () => {
     expect(queries.flatMap(metricsIn).filter((name) => !known.has(name))).toEqual([]);
     expect(queries.filter((query) => metricsIn(query).length === 0 && !query.includes('up'))).toEqual([]);
   });
+});
+
+it('are loaded only where they are configured, so that programs start as fast as without', () => {
+  const built = join(root, 'build/server');
+  const seen = new Set<string>();
+  const visit = (file: string): string[] => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const imported = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^;'"]*?["']([^"']+)["'];$/gm);
+    return [...imported].flatMap(([, name]) =>
+      name!.startsWith('.') ? visit(join(file, '..', name!)) : [name!],
+    );
+  };
+  const packages = ['start', 'web', 'worker'].flatMap((name) => visit(join(built, `src/launch/${name}.js`)));
+  expect(packages).toContain('pino');
+  expect(packages.filter((name) => /prom-client|opentelemetry/.test(name))).toEqual([]);
 });
 
 const PERSONAL = /quenby|featherstonehaugh|secret street|@|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i;
