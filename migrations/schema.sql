@@ -65,7 +65,7 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_add on audit_log for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND (act ~~ 'two-factor-%'::text OR act ~~ 'passkey-%'::text) OR app_acts_as(VARIADIC ARRAY['mail'::text]) AND act = 'suppress-email'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text OR act = 'retry-email'::text));
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND (act ~~ 'two-factor-%'::text OR act ~~ 'passkey-%'::text OR act = 'accept-terms'::text) OR app_acts_as(VARIADIC ARRAY['mail'::text]) AND act = 'suppress-email'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text OR act = 'retry-email'::text));
 create policy audit_log_owner on audit_log for all to trotwell_owner
   using (true)
   with check (true);
@@ -325,7 +325,7 @@ create table booking_offers (
   created_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
   constraint booking_offers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint booking_offers_hourly_rate_check CHECK (hourly_rate > 0::numeric AND hourly_rate <= 25::numeric),
+  constraint booking_offers_hourly_rate_check CHECK (hourly_rate > 0::numeric) NOT VALID,
   constraint booking_offers_pkey PRIMARY KEY (booking_id, walker_id),
   constraint booking_offers_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
 );
@@ -430,7 +430,7 @@ create table booking_series (
   constraint booking_series_duration_hours_check CHECK (duration_hours >= 0.5 AND duration_hours <= 8::numeric AND (duration_hours % 0.5) = 0::numeric),
   constraint booking_series_end_reason_check CHECK (end_reason = ANY (ARRAY['walker_declined'::text, 'parent_ended'::text, 'walker_ended'::text, 'admin'::text, 'expired'::text, 'finished'::text, 'stopped'::text])),
   constraint booking_series_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES profiles(id),
-  constraint booking_series_hourly_rate_check CHECK (hourly_rate > 0::numeric AND hourly_rate <= 25::numeric),
+  constraint booking_series_hourly_rate_check CHECK (hourly_rate > 0::numeric) NOT VALID,
   constraint booking_series_notes_check CHECK (length(notes) <= 2000),
   constraint booking_series_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
   constraint booking_series_parent_id_request_key_key UNIQUE (parent_id, request_key),
@@ -544,7 +544,7 @@ create table bookings (
   constraint bookings_duration_hours_check CHECK (duration_hours >= 0.5 AND duration_hours <= 8::numeric AND (duration_hours % 0.5) = 0::numeric),
   constraint bookings_final_amount_check CHECK (final_amount >= 0::numeric),
   constraint bookings_finally_priced CHECK ((final_amount IS NULL) = (actual_duration_hours IS NULL) AND final_amount = round(hourly_rate * actual_duration_hours, 2) AND (time_adjustment_amount IS NULL OR time_adjustment_amount = (final_amount - total_amount)) AND (walker_payout_amount IS NULL OR walker_payout_amount <= final_amount)),
-  constraint bookings_hourly_rate_check CHECK (hourly_rate > 0::numeric AND hourly_rate <= 25::numeric),
+  constraint bookings_hourly_rate_check CHECK (hourly_rate > 0::numeric) NOT VALID,
   constraint bookings_neighborhood_check CHECK (length(neighborhood) <= 80),
   constraint bookings_notes_check CHECK (length(notes) <= 2000),
   constraint bookings_paid CHECK (payment_completed = (status = ANY (ARRAY['payment_confirmed'::text, 'reviewed'::text])) AND (final_amount IS NOT NULL OR (status <> ALL (ARRAY['awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text]))) AND (final_amount IS NULL OR (status = ANY (ARRAY['completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])))),
@@ -837,7 +837,7 @@ create policy consents_owner on consents for all to trotwell_owner
 create policy consents_read on consents for select to public
   using (
 CASE
-    WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) THEN true
     ELSE false
 END);
 
@@ -1237,6 +1237,23 @@ CASE
 END);
 create policy location_logs_remove on location_logs for delete to public
   using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+
+create table market_settings (
+  one_row boolean not null default true,
+  id text not null,
+  city text not null,
+  time_zone text not null,
+  highest_rate numeric(10,2) not null,
+  rate_step numeric(10,2) not null,
+  closed_days jsonb not null,
+  constraint market_settings_city_check CHECK (length(city) >= 1 AND length(city) <= 60),
+  constraint market_settings_closed_days_check CHECK (jsonb_typeof(closed_days) = 'array'::text),
+  constraint market_settings_highest_rate_check CHECK (highest_rate > 0::numeric),
+  constraint market_settings_id_check CHECK (id ~ '^[a-z][a-z0-9-]{1,39}$'::text),
+  constraint market_settings_one_row_check CHECK (one_row),
+  constraint market_settings_pkey PRIMARY KEY (one_row),
+  constraint market_settings_rate_step_check CHECK (rate_step > 0::numeric)
+);
 
 create table messages (
   id uuid not null,
@@ -2391,6 +2408,7 @@ create table sessions (
   granted_as text not null default ''::text,
   previous_token_hash bytea,
   previous_until timestamp with time zone,
+  must_accept boolean not null default false,
   with_passkey boolean not null default false,
   proven_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
@@ -2801,7 +2819,7 @@ create table walker_profiles (
   constraint walker_profiles_check_status CHECK (background_check_status = ANY (ARRAY['pending'::text, 'clear'::text, 'consider'::text, 'expired'::text])),
   constraint walker_profiles_date_of_birth_check CHECK (date_of_birth > '1900-01-01'::date),
   constraint walker_profiles_experience_years_check CHECK (experience_years >= 0 AND experience_years <= 80),
-  constraint walker_profiles_hourly_rate_check CHECK (hourly_rate > 0::numeric AND hourly_rate <= 25::numeric AND (hourly_rate % 0.5) = 0::numeric),
+  constraint walker_profiles_hourly_rate_check CHECK (hourly_rate > 0::numeric) NOT VALID,
   constraint walker_profiles_languages_check CHECK (cardinality(languages) > 0),
   constraint walker_profiles_neighborhood_check CHECK (length(neighborhood) <= 80),
   constraint walker_profiles_pkey PRIMARY KEY (user_id),
@@ -2826,6 +2844,7 @@ CASE
     WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text, 'stripe'::text]) THEN true
     ELSE false
 END);
+CREATE TRIGGER guard_rate BEFORE INSERT OR UPDATE OF hourly_rate ON walker_profiles FOR EACH ROW WHEN (new.hourly_rate IS NOT NULL) EXECUTE FUNCTION guard_rate();
 CREATE TRIGGER walker_profiles_check BEFORE INSERT ON walker_profiles FOR EACH ROW EXECUTE FUNCTION set_background_check();
 CREATE TRIGGER walker_profiles_complete AFTER INSERT OR UPDATE OF hourly_rate, experience_years, bio, neighborhood, languages, availability_schedule ON walker_profiles FOR EACH ROW EXECUTE FUNCTION recompute_walker_complete();
 CREATE TRIGGER walker_profiles_guard BEFORE UPDATE ON walker_profiles FOR EACH ROW EXECUTE FUNCTION guard_walker_profile();
@@ -3468,7 +3487,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_request(token bytea, moment timestamp with time zone)
- RETURNS TABLE(session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text, approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint, reward_news boolean, language text, mail_problem text)
+ RETURNS TABLE(session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text, approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint, reward_news boolean, language text, mail_problem text, must_accept boolean)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -3501,7 +3520,8 @@ begin
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
       p.language,
-      (select s.reason from email_suppressions s where s.address = p.email and s.lifted_at is null)
+      (select s.reason from email_suppressions s where s.address = p.email and s.lifted_at is null),
+      found_session.must_accept
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest
         from rewards_visits v where v.user_id = p.id) visit
@@ -4220,6 +4240,13 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold_tallies(market_zone text, most integer)
  RETURNS integer
+ LANGUAGE sql
+AS $function$
+  select fold_tallies(most)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_tallies(most integer)
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -4231,7 +4258,7 @@ begin
     return 0;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('tallies', 0));
-  update tally_zone set zone = market_zone where zone <> market_zone;
+  update tally_zone set zone = time_zone from market_settings where zone <> time_zone;
   if found then
     insert into tally_changes select tally, day, n from tally_differences;
   end if;
@@ -4562,6 +4589,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from market_settings where new.hourly_rate <= highest_rate and new.hourly_rate % rate_step = 0) then
+    raise exception 'hourly_rate_check: % is not a rate of this market', new.hourly_rate using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_report()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4812,7 +4852,7 @@ CREATE OR REPLACE FUNCTION public.market_today()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select market_date(app_now())
+  select (app_now() at time zone (select time_zone from market_settings))::date
 $function$;
 
 CREATE OR REPLACE FUNCTION public.matching_in_order(rows_in_order text, condition text)
@@ -5711,11 +5751,11 @@ $function$;
 CREATE OR REPLACE FUNCTION public.walk_area(place text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 AS $function$
   select coalesce((regexp_match(place,
     '^\s*\d+[a-z]?\s+((?:(?:[NSEW]|North|South|East|West)\.?\s+)?(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Pl|Place|Ln|Lane|Ter|Terrace|Sq|Square|Pkwy|Parkway))(?![a-z])'))[1],
-    'Manhattan')
+    (select city from market_settings))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.walker_can_be_paid(booking uuid)
@@ -5965,6 +6005,8 @@ grant insert, select, update on incidents to trotwell_app;
 grant select on ledger to trotwell_app;
 
 grant delete, insert, select on location_logs to trotwell_app;
+
+grant select on market_settings to trotwell_app;
 
 grant delete, insert, select, update on messages to trotwell_app;
 

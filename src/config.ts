@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { ConfigError, crossCheck } from './config/config-error.ts';
 import { type Environment, environment, variables } from './config/environment.ts';
+import type { Market } from './config/market/market.ts';
+import { readMarket } from './config/market/read-market.ts';
 import { isDemo, isLoopback, isTrial } from './config/trial.ts';
 import { root } from './root.ts';
 
@@ -17,12 +19,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(variables.map((name) => [name, env[name]?.trim() || undefined]));
   const { data, error } = environment.safeParse(set);
   if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const faults = crossCheck(data);
-  if (faults.length > 0) throw new ConfigError(faults);
-  return toConfig(data);
+  const { value: market, faults = [] } = readMarket(data, root);
+  faults.push(...crossCheck(data, market));
+  if (!market || faults.length > 0) throw new ConfigError(faults);
+  return toConfig(data, market);
 }
 
-function toConfig(env: Environment) {
+function toConfig(env: Environment, market: Market) {
   const embedded = env.DATABASE_URL === undefined;
   const stripe = stripeOf(env);
   const payments: 'stripe' | 'emulator' | 'off' = stripe
@@ -45,11 +48,11 @@ function toConfig(env: Environment) {
     /** How long a process serves on after SIGTERM. */
     drainMs: (env.DRAIN_SECONDS ?? (isTrial(env) ? 0 : 10)) * 1_000,
     dataDir: resolve(root, env.DATA_DIR),
-    marketTimezone: env.MARKET_TIMEZONE,
-    contactEmail: env.CONTACT_EMAIL,
+    market,
+    contactEmail: market.contactEmail,
     /** Shown under "Get help" (INCIDENT-1). */
-    supportPhone: env.SUPPORT_PHONE,
-    mailFrom: env.MAIL_FROM,
+    supportPhone: market.supportPhone ?? undefined,
+    mailFrom: env.MAIL_FROM ?? `${market.name} <no-reply@trotwell.example>`,
     logLevel: env.LOG_LEVEL,
     demo: isDemo(env),
     /** Shared by several web processes; without it each data directory generates its own. */
@@ -76,7 +79,7 @@ function toConfig(env: Environment) {
     s3: s3Of(env),
     /** Without it, each secret key or data directory makes its own (PUSH-3). */
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
-    vapidSubject: env.VAPID_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,
+    vapidSubject: env.VAPID_SUBJECT ?? `mailto:${market.contactEmail}`,
     /** Hosts of push services besides those of the known browsers. */
     pushServices: env.PUSH_SERVICES ?? [],
     /** Hosts of the operator's own systems, which may be in a private network (WEBHOOK-4). */

@@ -4,8 +4,14 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each in its own words. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/** For `Intl`: dates, times and numbers as people in the United States write them. */
-export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+/** For `Intl`: dates, times and numbers as people in the market's country write them. */
+export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
+/** Of the market (MARKET-4): `en-CA`. */
+export function setLocale(english: string): void {
+  LOCALES.en = english;
+  LOCALES.es = english.replace('en', 'es');
+}
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 

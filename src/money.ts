@@ -25,18 +25,53 @@ export function dollarsFrom(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
+interface MoneyFormat {
+  locale: string;
+  currency: string;
+}
+
+let format: MoneyFormat | undefined;
+let formatters: Record<'number' | 'money' | 'whole', Intl.NumberFormat> | undefined;
+
+/** Of the market (MARKET-4). Browsers read it from the page. */
+export function setMoneyFormat({ locale, currency }: MoneyFormat): void {
+  format = { locale, currency };
+  formatters = undefined;
+}
+
+export const moneyFormat = (): string => Object.values(readFormat()).join(' ');
+
+function readFormat(): MoneyFormat {
+  if (format) return format;
+  const named = typeof document === 'undefined' ? undefined : document.documentElement.dataset.money;
+  const [locale = 'en-US', currency = 'USD'] = named?.split(' ') ?? [];
+  return { locale, currency };
+}
+
 /** Built once, because `toLocaleString` builds a formatter in every call. */
-let grouped: Intl.NumberFormat | undefined;
+function formatterOf(kind: 'number' | 'money' | 'whole'): Intl.NumberFormat {
+  if (!formatters) {
+    const { locale, currency } = readFormat();
+    const money = { style: 'currency', currency } as const;
+    formatters = {
+      number: new Intl.NumberFormat(locale),
+      money: new Intl.NumberFormat(locale, money),
+      whole: new Intl.NumberFormat(locale, { ...money, trailingZeroDisplay: 'stripIfInteger' }),
+    };
+  }
+  return formatters[kind];
+}
 
 /** 12345 → "12,345". */
-export function formatNumber(value: number): string {
-  grouped ??= new Intl.NumberFormat('en-US');
-  return grouped.format(value);
-}
+export const formatNumber = (value: number): string => formatterOf('number').format(value);
 
-/** 1313 → "$13.13", -250 → "-$2.50". */
-export function formatMoney(cents: Cents): string {
-  const sign = cents < 0 ? '-' : '';
-  const whole = formatNumber(Math.floor(Math.abs(cents) / 100));
-  return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-}
+/** 1313 → "$13.13", -250 → "-$2.50"; never "-$0.00". */
+export const formatMoney = (cents: Cents): string => formatterOf('money').format((cents || 0) / 100);
+
+/** 2500 → "$25", 2550 → "$25.50". */
+export const wholeMoney = (cents: Cents): string => formatterOf('whole').format(cents / 100);
+
+export const currencySign = (): string =>
+  formatterOf('money')
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')!.value;

@@ -1,5 +1,6 @@
 import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
+import { newTermsPage } from './web/accounts/new-terms.tsx';
 import { passkeysPage } from './web/accounts/passkeys-page.tsx';
 import { profilePage } from './web/accounts/profile.tsx';
 import { referencePage } from './web/accounts/reference-page.tsx';
@@ -55,6 +56,7 @@ export const pages: readonly Page[] = [
   landingPage,
   authPage,
   twoFactorChallengePage,
+  newTermsPage,
   confirmEmailPage,
   emailConfirmedPage,
   resetPasswordPage,

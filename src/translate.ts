@@ -18,10 +18,28 @@ export function addTranslations(language: Language, texts: Translations): void {
   for (const [text, translated] of Object.entries(texts)) translations[language].set(text, translated);
 }
 
+/** Texts say Trotwell and Manhattan; another market's name and city take their place (MARKET-1). */
+let ownWords: readonly (readonly [word: string, own: string])[] | undefined;
+
+export function setOwnWords({ name, city }: { name: string; city: string }): void {
+  ownWords = [
+    ['Trotwell', name],
+    ['Manhattan', city],
+  ];
+}
+
+function inMarket(text: string): string {
+  ownWords ??= [['Trotwell', globalThis.document?.documentElement.dataset.market ?? 'Trotwell']];
+  return ownWords.reduce(
+    (words, [word, own]) => (word === own ? words : words.replaceAll(word, () => own)),
+    text,
+  );
+}
+
 /** The English text itself where there is no translation; a test finds those (LANGUAGE-5). */
 export function translate(text: string): string {
   const language = currentLanguage();
-  return language === 'en' ? text : (translations[language]?.get(text) ?? text);
+  return inMarket(language === 'en' ? text : (translations[language]?.get(text) ?? text));
 }
 
 /** `tr('{name} asked for a walk', { name })`: the English text is the key of its translation. */
@@ -39,8 +57,8 @@ export function plural<T extends string>(
   const form =
     currentLanguage() === 'en'
       ? count === 1
-        ? one
-        : other
+        ? inMarket(one)
+        : inMarket(other)
       : pluralForm(translate(`${one} | ${other}`).split(' | '), count);
   return fillIn(form, { ...values, count });
 }

@@ -14,7 +14,10 @@ interface ModuleRule {
 
 const orm = ['@mikro-orm/*'];
 const language = ['src/language.ts', 'src/translate.ts'];
-const sharedFiles = ['src/clock.ts', 'src/dates.ts', 'src/memoize.ts', 'src/money.ts', ...language];
+const sharedFiles = [
+  ...['src/clock.ts', 'src/dates.ts', 'src/market.ts', 'src/memoize.ts', 'src/money.ts'],
+  ...language,
+];
 const addresses = ['src/paths.ts', 'src/dialogs.ts'];
 const words = ['views/admin/audit/audit-labels.ts', 'views/incidents/labels.ts', 'views/safety/reasons.ts'];
 const notificationTexts = ['views/notifications/entries.ts', 'views/notifications/push/push-texts.ts'];
@@ -185,12 +188,7 @@ describe('time', () => {
 
 it('formats dates in src/dates.ts and numbers in src/money.ts', () => {
   // Browsers have no Temporal, so the chat has its own.
-  const modules = [
-    'src/dates.ts',
-    'src/money.ts',
-    'src/config/environment.ts',
-    'islands/chat/format-times.ts',
-  ];
+  const modules = ['src/dates.ts', 'src/money.ts', 'src/config/fields.ts', 'islands/chat/format-times.ts'];
   const counts = (path: string) => !isIn(path, 'src/launch') && !isIn(path, 'src/gateways/stripe/emulator');
   expect(
     pathsWith(

@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LEGAL_VERSION } from '../src/domain/accounts/sign-in/sign-up.ts';
+import { legalPage } from '../src/web/public/legal-page.ts';
 import type { PageFrame } from '../views/layouts/page-frame.ts';
 import { About } from '../views/public/About.tsx';
 import { ErrorScreen, NotFound } from '../views/public/error-pages.tsx';
 import { Landing } from '../views/public/Landing.tsx';
-import { CommunityGuidelines, PrivacyPolicy, TermsOfService } from '../views/public/ReadingPage.tsx';
-import { privacy } from '../views/public/texts/privacy.ts';
-import { terms } from '../views/public/texts/terms.ts';
+import { Guidelines, ReadingPage } from '../views/public/ReadingPage.tsx';
 
 const pictures = { hero: '/h.svg', 'step-meet': '/m.svg', 'step-book': '/b.svg', 'step-walk': '/w.svg' };
 const sheets = {
@@ -43,9 +41,9 @@ const contactEmail = 'hello@trotwell.example';
 const pages = {
   landing: render(<Landing frame={frame} walkers={[]} neighborhoods={[]} />),
   about: render(<About />),
-  guidelines: render(<CommunityGuidelines />),
-  terms: render(<TermsOfService contactEmail={contactEmail} />),
-  privacy: render(<PrivacyPolicy contactEmail={contactEmail} />),
+  guidelines: render(<Guidelines text={legalPage('guidelines', contactEmail)} />),
+  terms: render(<ReadingPage text={legalPage('terms', contactEmail)} />),
+  privacy: render(<ReadingPage text={legalPage('privacy', contactEmail)} />),
   notFound: render(<NotFound />),
   error: render(<ErrorScreen message="Please try again." requestId="req-1" path="/schedule" />),
 };
@@ -109,6 +107,7 @@ describe.each(Object.entries(pages))('the page %s', (_, { html }) => {
   });
 });
 
-it('asks consent for the version that it shows', () => {
-  expect([terms.version?.number, privacy.version?.number]).toEqual([LEGAL_VERSION, LEGAL_VERSION]);
+it('shows the version of each legal text', () => {
+  expect(pages.terms.text).toContain('Effective August 1, 2025 · Version 2025-08');
+  expect(pages.privacy.text).toContain('Effective August 1, 2025 · Version 2025-08');
 });

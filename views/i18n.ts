@@ -1,3 +1,4 @@
+import { marketWords } from '../src/market.ts';
 import { translate } from '../src/translate.ts';
 import './i18n/es.ts';
 import { accountTexts } from './i18n/accounts.ts';
@@ -60,6 +61,8 @@ export const messageTemplates = {
   ...webhookTexts,
 } as const;
 
+type MarketWord = keyof ReturnType<typeof marketWords>;
+
 export type MessageKey = keyof typeof messageTemplates;
 
 declare module '../src/domain/error-code.ts' {
@@ -78,7 +81,7 @@ export function isMessageKey(value: unknown): value is MessageKey {
   return typeof value === 'string' && Object.hasOwn(messageTemplates, value);
 }
 
-/** Replaces a placeholder without a value by nothing: a shorter sentence is better than a curly bracket. */
+/** Words of the market need no value. Replaces another placeholder without one by nothing: a shorter sentence is better than a curly bracket. */
 export function t(code: MessageKey, params: MessageValues = {}): MessageTemplate {
   const entry: MessageTemplate = messageTemplates[code];
   const title = fillIn(entry.title, params);
@@ -87,5 +90,7 @@ export function t(code: MessageKey, params: MessageValues = {}): MessageTemplate
 }
 
 function fillIn(text: string, params: MessageValues): string {
-  return translate(text).replace(/\{(\w+)\}/g, (_, name: keyof MessageValues) => String(params[name] ?? ''));
+  return translate(text).replace(/\{(\w+)\}/g, (_, name: keyof MessageValues) =>
+    String(params[name] ?? marketWords()[name as MarketWord] ?? ''),
+  );
 }

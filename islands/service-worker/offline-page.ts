@@ -7,13 +7,14 @@ const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src '
 /** OFFLINE-3 */
 export function offlinePage(kept: readonly KeptPage[]): Response {
   const { css, mark } = scope.files;
+  const name = scope.files.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>No signal · Trotwell</title><meta name="color-scheme" content="light dark">
+<title>No signal · ${name}</title><meta name="color-scheme" content="light dark">
 <link rel="icon" href="${mark}" type="image/svg+xml"><link rel="stylesheet" href="${css}"></head>
 <body><main id="main" class="wrap main wrap-narrow"><div class="empty">
 <img src="${mark}" alt="" width="64" height="64"><h1 class="empty-title">You have no signal</h1>
-<p>Trotwell will be back when your phone is connected again.</p>
+<p>${name} will be back when your phone is connected again.</p>
 <p class="empty-action"><a class="button button-primary" href="">Try again</a></p></div>${listOf(kept)}</main></body></html>`;
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },

@@ -8,7 +8,7 @@ interface Message {
 
 /** Browsers turn off a site that stays silent, so a broken message shows something too (PUSH-7). */
 export async function showMessage(text: string | undefined): Promise<void> {
-  const { title = 'Trotwell', link, tag } = readMessage(text);
+  const { title = scope.files.name, link, tag } = readMessage(text);
   const options = { icon: scope.files.icon, data: { link: ownAddress(link) }, ...(tag && { tag }) };
   await scope.registration.showNotification(title, options);
 }

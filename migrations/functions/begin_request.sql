@@ -4,7 +4,7 @@
 create function begin_request(token bytea, moment timestamptz) returns table (
     session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text,
     approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint,
-    reward_news boolean, language text, mail_problem text)
+    reward_news boolean, language text, mail_problem text, must_accept boolean)
   language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -36,7 +36,8 @@ begin
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
       p.language,
-      (select s.reason from email_suppressions s where s.address = p.email and s.lifted_at is null)
+      (select s.reason from email_suppressions s where s.address = p.email and s.lifted_at is null),
+      found_session.must_accept
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest
         from rewards_visits v where v.user_id = p.id) visit

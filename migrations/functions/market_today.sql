@@ -1,4 +1,4 @@
 create function market_today() returns date
   language sql stable security definer set search_path = public, pg_temp as $$
-  select market_date(app_now())
+  select (app_now() at time zone (select time_zone from market_settings))::date
 $$;

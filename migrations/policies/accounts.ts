@@ -46,7 +46,7 @@ export const accounts: Policies = {
     change: isActor('auth'),
     remove: isActor('auth', 'cli'),
   },
-  consents: { read: `user_id = ${ME} or ${STAFF}`, add: isActor('auth', 'seed') },
+  consents: { read: `user_id = ${ME} or ${STAFF} or ${isActor('auth')}`, add: isActor('auth', 'seed') },
   profiles: {
     read: `id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'auth', 'stripe', 'mail')}`,
     add: `${isActor('cli', 'seed')} or (${isActor('auth')}

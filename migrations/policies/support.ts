@@ -13,7 +13,8 @@ export const support: Policies = {
   contact_messages: { read: isActor('admin', 'worker', 'cli'), add: 'true', remove: WORKER },
   audit_log: {
     read: TEAM,
-    add: `${isActor('admin', 'cli', 'worker', 'stripe')} or (${isActor('auth')} and (act like 'two-factor-%' or act like 'passkey-%'))
+    add: `${isActor('admin', 'cli', 'worker', 'stripe')} or (${isActor('auth')}
+        and (act like 'two-factor-%' or act like 'passkey-%' or act = 'accept-terms'))
       or (${isActor('mail')} and act = 'suppress-email')
       or (actor_id = ${ME} and actor_kind = 'member' and (act like 'calendar-%' or act like 'push-%'
         or act like 'pickup-%' or act like 'reference-%' or act = 'retry-email'))`,

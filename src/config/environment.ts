@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phone, timezone } from './fields.ts';
 
 const port = z.coerce
   .number('must be a number')
@@ -30,7 +31,6 @@ const tiles = z
     'must be an address such as https://tiles.example.org/{z}/{x}/{y}.png',
   );
 
-const timezone = z.string().refine(isTimezone, 'must be a time zone such as America/New_York');
 const email = z.email('must be an email address');
 const sender = z.string().regex(/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
   error: 'must be name@example.org or Name <name@example.org>',
@@ -39,10 +39,6 @@ const hosts = z
   .string()
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
   .refine((list) => list.every(isHost), 'must be hosts such as push.example.org, separated by commas');
-const phone = z
-  .string()
-  .regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number such as +1 212 555 0100')
-  .refine((value) => value.replace(/\D/g, '').length >= 5, 'must have at least 5 digits');
 const webhookSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in Base64');
@@ -56,10 +52,11 @@ export const environment = z.object({
   HOST: z.string().default('localhost'),
   BASE_URL: url('http', 'https').optional(),
   DATA_DIR: z.string().default('.data'),
-  MARKET_TIMEZONE: timezone.default('America/New_York'),
-  CONTACT_EMAIL: email.default('hello@trotwell.example'),
+  MARKET_FILE: word.optional(),
+  MARKET_TIMEZONE: timezone.optional(),
+  CONTACT_EMAIL: email.optional(),
   SUPPORT_PHONE: phone.optional(),
-  MAIL_FROM: sender.default('Trotwell <no-reply@trotwell.example>'),
+  MAIL_FROM: sender.optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   DRAIN_SECONDS: z.coerce
@@ -137,11 +134,3 @@ export const variables = Object.keys(environment.shape) as (keyof Environment)[]
 
 const isHost = (host: string): boolean =>
   URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
-
-function isTimezone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

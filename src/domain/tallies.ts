@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../clock.ts';
 import { day } from './columns.ts';
 import type { Columns } from './kysely.ts';
 
@@ -29,12 +28,9 @@ declare module './kysely.ts' {
   }
 }
 
-/** Totals stay the same (docs/decisions/0012). Recounts days after a change of the time zone. Acts as the worker. */
+/** Totals stay the same (docs/decisions/0012). Recounts days after a change of the market's time zone. Acts as the worker. */
 export async function foldTallies(em: EntityManager, limit: number): Promise<number> {
-  const [row] = await em.execute<[{ folded: number }]>('select fold_tallies(?, ?) as folded', [
-    clock.zone(),
-    limit,
-  ]);
+  const [row] = await em.execute<[{ folded: number }]>('select fold_tallies(?) as folded', [limit]);
   return row.folded;
 }
 

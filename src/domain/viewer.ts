@@ -27,6 +27,8 @@ export interface Member {
   rewardNews: boolean;
   /** Why emails to this person do not go, or only some (PUBLIC-10). */
   mailProblem: 'bounce' | 'complaint' | null;
+  /** A new version of the legal texts, before anything else (MARKET-8). */
+  mustAccept: boolean;
   /** Role or approval changed since the token was issued, so the next page renews it. */
   tokenOutdated: boolean;
 }

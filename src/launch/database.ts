@@ -5,11 +5,13 @@ import { attachEmbeddedPostgres } from '../gateways/database/embedded/attach.ts'
 import { makeDataDirectory } from '../gateways/database/embedded/data-directory.ts';
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { startEmbeddedPostgres } from '../gateways/database/embedded/start.ts';
+import { differingSettings } from '../gateways/database/market-settings.ts';
 import { pendingMigrations } from '../gateways/database/migrate.ts';
 import { createOrm } from '../gateways/database/orm.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
 import { log } from '../log.ts';
+import { market } from '../market.ts';
 import type { Launch } from './process.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -36,6 +38,7 @@ export async function openDatabase(
   );
   await reach(() => assertRuntimeRole(orm));
   await assertMigrated(orm, migrates ? MIGRATED_WITHIN_MS : 0);
+  await assertMarket(orm, migrates ? MIGRATED_WITHIN_MS : 0);
   return { config, orm };
 }
 
@@ -84,6 +87,21 @@ async function assertMigrated(orm: MikroORM, patience: number): Promise<void> {
   throw new StartupError(
     'The database is not migrated. Run trot db migrate, or start npm start or npm run web, with DATABASE_OWNER_URL set.',
   );
+}
+
+/** MARKET-2: a process that takes another city's rules for its own must not run. */
+async function assertMarket(orm: MikroORM, patience: number): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const differing = await differingSettings(orm.em.fork(), market);
+    if (differing.length === 0) return;
+    if (performance.now() - began >= patience)
+      throw new StartupError(
+        `The database has other settings of the market than this process: ${differing.join(', ')}. ` +
+          'If MARKET_FILE is right, run trot db migrate with DATABASE_OWNER_URL.',
+      );
+    await sleep(500);
+  }
 }
 
 const unreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000|53300|57P03)/;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { OtherMarketError } from '../gateways/database/market-settings.ts';
 import { migrateDatabase, UnsupportedDatabaseError } from '../gateways/database/migrate.ts';
 import { migrateQueue } from '../gateways/queue/migrate.ts';
 import { log } from '../log.ts';
@@ -18,7 +19,8 @@ export async function bringUpToDate(ownerUrl: string, runtimeUrl: string): Promi
     await migrateQueue(ownerUrl, runtimeRole);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
   } catch (error) {
-    throw error instanceof UnsupportedDatabaseError ? new StartupError(error.message) : error;
+    const isExpected = error instanceof UnsupportedDatabaseError || error instanceof OtherMarketError;
+    throw isExpected ? new StartupError(error.message) : error;
   } finally {
     await client.end();
   }

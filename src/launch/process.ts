@@ -1,10 +1,10 @@
-import { clock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { horizon } from '../domain/bookings/requests/booking-horizon.ts';
 import { checkPolicy } from '../domain/walkers/checks/check-policy.ts';
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { log } from '../log.ts';
+import { setMarket } from '../market.ts';
 import { restoreClock } from '../web/dev/clock-file.ts';
 import { createLifecycle, type Lifecycle, ShuttingDownError } from './lifecycle.ts';
 import { watchParentProcess } from './parent-watch.ts';
@@ -55,7 +55,7 @@ export async function launch(
 function configure(): Config {
   const config = readConfig();
   log.level = config.logLevel;
-  clock.setZone(config.marketTimezone);
+  setMarket(config.market);
   horizon.set(config.bookingDaysAhead);
   checkPolicy.set(config.requireBackgroundCheck);
   if (config.devTools) restoreClock(config.dataDir);

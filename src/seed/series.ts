@@ -74,6 +74,7 @@ const as = <T>(
       rewardNews: false,
       mailProblem: null,
       tokenOutdated: false,
+      mustAccept: false,
     };
     const name = { firstName, lastName, email, avatarUrl: avatarUrl ?? null, language: null };
     return work(em, { kind: 'member', id, sessionId: '', role, ...name, ...account });

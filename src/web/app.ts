@@ -21,6 +21,7 @@ import { loadShedding } from './load-shedding.ts';
 import { observeRequests } from './observe-requests.ts';
 import { installable } from './offline/installable.ts';
 import { childPhotos, incidentPhotos, photos } from './photos.ts';
+import { marketFiles } from './public/market-files.ts';
 import { searchEngines } from './public/search-engines.ts';
 import type { RenderContext } from './render.tsx';
 import { ClientDisconnectedError, logFailure } from './request-body.ts';
@@ -82,6 +83,7 @@ export function createApp(services: Services): App {
   app.route('/', languageSwitch(services));
   app.route('/', installable());
   app.route('/', searchEngines(config, pages));
+  app.route('/', marketFiles());
   app.route('/', streams.route);
   app.route('/', rpcRoutes(services));
   app.route('/', myDataDownload(services));

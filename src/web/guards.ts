@@ -22,6 +22,8 @@ export interface Guard<Admitted extends Viewer = Viewer> {
     | 'parentsAndWalkers'
     | 'admins';
   check(viewer: Viewer, url?: URL): GuardRedirect | null;
+  /** Also for people who have to accept new terms first. */
+  beforeTerms?: true;
   /** Never set: tells the compiler who the viewer is in loaders and actions. */
   admitted?: Admitted;
 }
@@ -29,10 +31,11 @@ export interface Guard<Admitted extends Viewer = Viewer> {
 const toSignIn: GuardRedirect = { to: paths.auth, toast: 'signInFirst', comeBack: true };
 const toDashboard: GuardRedirect = { to: paths.dashboard };
 
-export const everyone: Guard = { name: 'everyone', check: () => null };
+export const everyone: Guard = { name: 'everyone', beforeTerms: true, check: () => null };
 
 export const visitors: Guard = {
   name: 'visitors',
+  beforeTerms: true,
   check: (viewer) => (viewer.kind === 'member' ? { to: paths.home } : null),
 };
 
@@ -68,9 +71,15 @@ export const admins: Guard<Admin> = {
   },
 };
 
+/** MARKET-8: after a sign-in, new terms come before everything else. */
+export function redirectFor(guard: Guard, viewer: Viewer, url?: URL): GuardRedirect | null {
+  const mustAccept = viewer.kind === 'member' && viewer.mustAccept;
+  return mustAccept && !guard.beforeTerms ? { to: paths.newTerms, comeBack: true } : guard.check(viewer, url);
+}
+
 /** For calls and transactions that cannot redirect. Throws `signInFirst` for visitors, `forbidden` for others. */
 export function admit<Admitted extends Viewer>(guard: Guard<Admitted>, viewer: Viewer, url?: URL): Admitted {
-  if (guard.check(viewer, url) !== null)
+  if (redirectFor(guard, viewer, url) !== null)
     throw forbidden(viewer.kind === 'member' ? 'forbidden' : 'signInFirst');
   return viewer as Admitted;
 }

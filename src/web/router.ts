@@ -12,7 +12,7 @@ import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
 import { isFirstSubmission } from './form-key.ts';
-import { admit, type Guard, type GuardRedirect } from './guards.ts';
+import { admit, type Guard, type GuardRedirect, redirectFor } from './guards.ts';
 import type {
   FormSubmission,
   Intents,
@@ -150,7 +150,7 @@ const data = (result: RouteResult): DataStrategyResult => ({ type: 'data', resul
 /** Null admits the viewer; otherwise no loader runs. */
 function guardedBy(guard: Guard, viewer: Viewer, url: URL): DataStrategyResult | null {
   try {
-    const guardRedirect = guard.check(viewer, url);
+    const guardRedirect = redirectFor(guard, viewer, url);
     return guardRedirect ? data({ kind: 'guard_redirect', guardRedirect }) : null;
   } catch (error) {
     return { type: 'error', result: error };

@@ -8,8 +8,8 @@ const WITHOUT_ENTITY = [
   ...['mikro_orm_migrations', 'schema_checksum'],
   // Counters and hashes of the web, and what triggers keep for searches and totals.
   ...['form_keys', 'rate_limits', 'tallies', 'tally_zone', 'walker_facets'],
-  // One row: a setting that the listing reads.
-  'check_policy',
+  // One row each: settings that functions of the database read.
+  ...['check_policy', 'market_settings'],
 ];
 
 interface Column {

@@ -33,7 +33,7 @@ describe('the configuration', () => {
       embedded: true,
       demo: true,
       payments: 'emulator',
-      marketTimezone: 'America/New_York',
+      market: { timeZone: 'America/New_York' },
       passwordMinLength: 6,
       devTools: true,
       adminTwoFactor: 'optional',

@@ -22,6 +22,7 @@ const FIXED = [
   // Those of the last hour.
   'passkey_challenges',
   'check_policy',
+  'market_settings',
   // Some twenty school holidays a year.
   'closed_days',
   // At most twenty.

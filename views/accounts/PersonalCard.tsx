@@ -1,6 +1,7 @@
 import { Pencil, UserRound } from 'lucide-react';
 import { personalEdit } from '../../src/domain/accounts/personal-form.ts';
 import { fullName } from '../../src/domain/people/names.ts';
+import { exampleNeighborhood } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { messageTemplates } from '../i18n.ts';
 import {
@@ -111,7 +112,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         <TextField
           {...fieldOf(form, 'neighborhood', person.neighborhood)}
           label={LABELS.neighborhood}
-          hint="Walkers see this on an open request instead of your address. For example, Chelsea."
+          hint={`Walkers see this on an open request instead of your address. For example, ${exampleNeighborhood()}.`}
           maxLength={80}
           optional
         />

@@ -2,8 +2,8 @@ import type { RowFields } from '../../src/domain/edit.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { readWeek, weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { walkerFields } from '../../src/domain/walkers/profile-edit.ts';
-import { MAX_RATE, RATE_STEP } from '../../src/domain/walkers/profile-form.ts';
-import { dollarsFrom } from '../../src/money.ts';
+import { exampleNeighborhood, market } from '../../src/market.ts';
+import { currencySign, dollarsFrom, formatMoney, wholeMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import {
   Button,
@@ -76,13 +76,13 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
     <TextField
       {...fieldOf(form, 'hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
       type="number"
-      label={`${LABELS.hourlyRate} (Max: $${MAX_RATE})`}
-      before="$"
+      label={`${LABELS.hourlyRate} (Max: ${wholeMoney(market.rates.highest)})`}
+      before={currencySign()}
       after="/hr"
-      hint="In steps of 50 cents. You keep all of it."
+      hint={`In steps of ${formatMoney(market.rates.step)}. You keep all of it.`}
       min={0}
-      max={MAX_RATE}
-      step={RATE_STEP}
+      max={market.rates.highest / 100}
+      step={market.rates.step / 100}
       inputMode="decimal"
     />
     <TextField
@@ -98,7 +98,7 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
     <TextField
       {...fieldOf(form, 'neighborhood', walker.neighborhood)}
       label={LABELS.neighborhood}
-      hint="Where you like to walk. For example, Chelsea."
+      hint={`Where you like to walk. For example, ${exampleNeighborhood()}.`}
       maxLength={80}
       list="neighborhoods"
     />
@@ -124,7 +124,7 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
       {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
       type="date"
       label={LABELS.dateOfBirth}
-      hint="Only our team can see it. Walkers must be 16 or older."
+      hint={`Only our team can see it. Walkers must be ${market.ages.walkers} or older.`}
       autoComplete="bday"
     />
   </>

@@ -5,6 +5,7 @@ export const accountTexts = {
     'Please wait {wait}',
     'Many accounts are being created right now. Then enter your password again and press "Create account".',
   ),
+  newTermsAccepted: success('Thank you. You accepted the new terms.'),
   signedOut: success('Signed out successfully'),
   approvalPending: error(
     'Your account is pending approval. Please wait for admin approval before signing in.',

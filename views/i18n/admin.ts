@@ -58,7 +58,7 @@ export const adminTexts = {
   notYourself: error("You can't decide about your own account."),
   approvalWithoutBirthDate: info(
     'No date of birth yet',
-    'Walkers must be 16 or older. Check their age before you approve them.',
+    'Walkers must be {walkerAge} or older. Check their age before you approve them.',
   ),
   approvalTooYoung: error("This walker can't be approved", 'Their date of birth says they are under 16.'),
   twoFactorReset: success(

@@ -10,7 +10,7 @@ export const incidentTexts = {
   ),
   helpNotOpen: error(
     'Help for this walk is closed',
-    'It opens when the walk starts and closes a day after. In an emergency call 911, otherwise contact us.',
+    'It opens when the walk starts and closes a day after. In an emergency call {emergencyNumber}, otherwise contact us.',
   ),
 
   incidentTakenByMe: success("It's yours", 'The other admins see that you took it.'),

@@ -3,6 +3,7 @@ import { clockTime, longDate } from '../../src/dates.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import type { Help } from '../../src/domain/incidents/help.ts';
 import { givenName } from '../../src/domain/people/names.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
 import {
@@ -45,14 +46,19 @@ export function HelpPage({
         lead={`${firstNamesOf(walk.children)}, ${longDate(walk.scheduledDate)} at ${clockTime(walk.scheduledTime)}`}
       />
       <Card id="calls" title="Call first" icon={Siren} tone="danger">
-        <p>If anyone is in danger, call 911 now.</p>
+        <p>If anyone is in danger, call {market.emergencyNumber} now.</p>
         <div className="cluster">
-          <Button href="tel:911" variant="danger" icon={Phone} label="Call 911" />
+          <Button
+            href={`tel:${market.emergencyNumber}`}
+            variant="danger"
+            icon={Phone}
+            label={`Call ${market.emergencyNumber}`}
+          />
           <CallButton name={name} phone={walk.contact?.phone} />
-          <CallButton name="Trotwell" phone={supportPhone} />
+          <CallButton name={market.name} phone={supportPhone} />
         </div>
         <PhoneLine name={name} phone={walk.contact?.phone} />
-        <PhoneLine name="Trotwell" phone={supportPhone} />
+        <PhoneLine name={market.name} phone={supportPhone} />
         {side === 'walker' && (
           <p className="small">
             Emergency contacts are on the <a href={paths.booking(walk.id)}>safety sheet</a>.

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { currentLanguage } from '../../src/language.ts';
+import { market } from '../../src/market.ts';
+import { moneyFormat } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { cappedCount, Toasts } from '../ui.ts';
@@ -7,7 +9,7 @@ import { PreviewTags, type SharedPreview } from './Preview.tsx';
 import type { PageFrame } from './page-frame.ts';
 
 export type PageMeta = {
-  /** Without " · Trotwell". */
+  /** Without the name of the market. */
   title: string;
   description?: string;
   /** All other pages have `noindex` (PUBLIC-3). */
@@ -30,11 +32,15 @@ export const Document = ({
   frame,
   children,
 }: Props) => (
-  <html lang={currentLanguage()}>
+  <html
+    lang={currentLanguage()}
+    data-money={moneyFormat() === 'en-US USD' ? undefined : moneyFormat()}
+    data-market={market.name === 'Trotwell' ? undefined : market.name}
+  >
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{`${unreadText(frame.unread)}${title} · Trotwell`}</title>
+      <title>{`${unreadText(frame.unread)}${title} · ${market.name}`}</title>
       {listed ? (
         <meta name="description" content={preview?.description ?? description} />
       ) : (
@@ -83,12 +89,13 @@ const unreadText = (unread = 0): string => (unread > 0 ? `(${cappedCount(unread)
 
 const HeadLinks = ({ frame: { assets, nonce } }: { frame: PageFrame }) => (
   <>
-    <link rel="icon" href={assets.favicon} type="image/svg+xml" />
+    <link rel="icon" href={market.logo ? paths.marketLogo : assets.favicon} type="image/svg+xml" />
     <link rel="manifest" href={paths.manifest} />
     {assets.fonts.map((font) => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
     <link rel="stylesheet" href={assets.css} />
+    {market.colors && <link rel="stylesheet" href={paths.marketCss} />}
     <script src={assets.htmx} defer nonce={nonce} />
     <script src={assets.main} type="module" nonce={nonce} />
   </>

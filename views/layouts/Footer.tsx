@@ -1,4 +1,5 @@
 import { currentLanguage, LANGUAGE_NAMES } from '../../src/language.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { cachedView } from '../cached-view.ts';
@@ -22,7 +23,7 @@ export const Footer = cachedView(({ home, hasSwitch }: Props) => {
           <a href={paths.privacyPolicy}>{tr('Privacy Policy')}</a>
         </nav>
         {hasSwitch && <LanguageSwitch />}
-        <p>© 2025 Trotwell</p>
+        <p>© 2025 {market.name}</p>
       </div>
     </footer>
   );

@@ -1,3 +1,4 @@
+import { market } from '../../src/market.ts';
 import { tr } from '../../src/translate.ts';
 
 export interface Preview {
@@ -19,7 +20,7 @@ export function PreviewTags({ preview, searchable, image }: Props) {
   const url = origin + path;
   return (
     <>
-      <meta property="og:site_name" content="Trotwell" />
+      <meta property="og:site_name" content={market.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

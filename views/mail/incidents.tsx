@@ -1,4 +1,5 @@
 import type { EmailData } from '../../src/domain/email.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { INCIDENT_LABELS } from '../incidents/labels.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
@@ -34,7 +35,7 @@ const call: Template<EmailData['incident-call']> = ({ firstName, other, walk }, 
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
-      <Aside>If someone is in danger, call 911 first.</Aside>
+      <Aside>If someone is in danger, call {market.emergencyNumber} first.</Aside>
     </>
   ),
 });

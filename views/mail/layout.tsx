@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { market } from '../../src/market.ts';
 import { darkStyle, emailStyles } from './styles.ts';
 
 export interface MailSite {
@@ -27,7 +28,7 @@ export const MailLayout = ({ subject, preview, title, children, ...site }: Layou
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>{subject}</title>
-      <style>{darkStyle}</style>
+      <style>{darkStyle()}</style>
     </head>
     <body className="page" style={emailStyles.body}>
       <div style={emailStyles.preview}>
@@ -57,7 +58,7 @@ export const MailLayout = ({ subject, preview, title, children, ...site }: Layou
                 <tbody>
                   <tr>
                     <td className="mark" style={emailStyles.mark}>
-                      Trotwell
+                      {market.name}
                     </td>
                   </tr>
                   <tr>
@@ -85,7 +86,7 @@ export const MailLayout = ({ subject, preview, title, children, ...site }: Layou
 
 const Footer = ({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) => (
   <>
-    Sent by Trotwell. Questions? Email{' '}
+    Sent by {market.name}. Questions? Email{' '}
     <a className="quiet" href={`mailto:${contactEmail}`} style={emailStyles.footerLink}>
       {contactEmail}
     </a>{' '}

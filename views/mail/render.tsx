@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email, EmailData, EmailKind } from '../../src/domain/email.ts';
+import { market } from '../../src/market.ts';
 import '../i18n/es.ts';
 import { accountEmailTemplates } from './accounts.tsx';
 import { bookingEmailTemplates } from './bookings.tsx';
@@ -61,6 +62,6 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
     </MailLayout>
   );
   const stop = site.unsubscribeUrl ? `Unsubscribe: ${site.unsubscribeUrl}\n` : '';
-  const text = `${asLines(title)}\n\n${plainText(body)}\n-- \nTrotwell\n${site.contactEmail}\n${site.baseUrl}\n${stop}`;
+  const text = `${asLines(title)}\n\n${plainText(body)}\n-- \n${market.name}\n${site.contactEmail}\n${site.baseUrl}\n${stop}`;
   return { subject, html: `<!doctype html>${renderToStaticMarkup(page)}`, text };
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { market } from '../../src/market.ts';
 
 /** Copies of `static/css/common/tokens.css`: an email has no stylesheet. */
 const colours = {
@@ -7,9 +8,15 @@ const colours = {
   ink: '#17302a',
   quiet: '#4f625b',
   rule: '#dde2d7',
-  brand: '#14624d',
-  onBrand: '#ffffff',
-  sun: '#f9ac24',
+  get brand() {
+    return market.colors?.light.brand ?? '#14624d';
+  },
+  get onBrand() {
+    return market.colors?.light.onBrand ?? '#ffffff';
+  },
+  get sun() {
+    return market.colors?.light.accent ?? '#f9ac24';
+  },
 };
 
 const font = "Figtree, 'Segoe UI', -apple-system, Helvetica, Arial, sans-serif";
@@ -27,20 +34,24 @@ export const emailStyles = {
   page: { backgroundColor: colours.page },
   gutter: { padding: '32px 12px' },
   column: { width: '100%', maxWidth: 600 },
-  mark: {
-    padding: '0 8px 16px',
-    fontSize: 22,
-    fontWeight: 700,
-    letterSpacing: '-0.01em',
-    color: colours.brand,
-    fontFamily: font,
+  get mark(): CSSProperties {
+    return {
+      padding: '0 8px 16px',
+      fontSize: 22,
+      fontWeight: 700,
+      letterSpacing: '-0.01em',
+      color: colours.brand,
+      fontFamily: font,
+    };
   },
-  card: {
-    backgroundColor: colours.card,
-    border: `1px solid ${colours.rule}`,
-    borderTop: `4px solid ${colours.sun}`,
-    borderRadius: 16,
-    padding: '32px 28px 16px',
+  get card(): CSSProperties {
+    return {
+      backgroundColor: colours.card,
+      border: `1px solid ${colours.rule}`,
+      borderTop: `4px solid ${colours.sun}`,
+      borderRadius: 16,
+      padding: '32px 28px 16px',
+    };
   },
   title: {
     margin: '0 0 20px',
@@ -53,15 +64,19 @@ export const emailStyles = {
   paragraph: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.55, color: colours.ink, fontFamily: font },
   aside: { margin: '0 0 16px', fontSize: 14, lineHeight: 1.5, color: colours.quiet, fontFamily: font },
   buttonTable: { margin: '8px 0 24px' },
-  buttonCell: { backgroundColor: colours.brand, borderRadius: 999 },
-  buttonLink: {
-    display: 'inline-block',
-    padding: '13px 26px',
-    fontSize: 16,
-    fontWeight: 600,
-    color: colours.onBrand,
-    textDecoration: 'none',
-    fontFamily: font,
+  get buttonCell(): CSSProperties {
+    return { backgroundColor: colours.brand, borderRadius: 999 };
+  },
+  get buttonLink(): CSSProperties {
+    return {
+      display: 'inline-block',
+      padding: '13px 26px',
+      fontSize: 16,
+      fontWeight: 600,
+      color: colours.onBrand,
+      textDecoration: 'none',
+      fontFamily: font,
+    };
   },
   facts: { margin: '4px 0 24px', borderCollapse: 'collapse' },
   factLabel: { ...cell, color: colours.quiet },
@@ -92,16 +107,19 @@ export const emailStyles = {
 } as const satisfies Record<string, CSSProperties | typeof colours>;
 
 /** For programs that support dark mode; the others invert or keep the light colours, and both are readable. */
-export const darkStyle = `
+export const darkStyle = (): string => {
+  const { brand = '#79d3b4', onBrand = '#06241a' } = market.colors?.dark ?? {};
+  return `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .page { background-color: #0f1815 !important; }
-    .card { background-color: #17231e !important; border-color: #f9ac24 #2b3b35 #2b3b35 !important; }
+    .card { background-color: #17231e !important; border-color: ${colours.sun} #2b3b35 #2b3b35 !important; }
     .ink { color: #e9f0eb !important; }
     .quiet { color: #a9bab2 !important; }
     .rule { border-color: #2b3b35 !important; }
-    .mark { color: #79d3b4 !important; }
-    .button { background-color: #79d3b4 !important; }
-    .button a { color: #06241a !important; }
+    .mark { color: ${brand} !important; }
+    .button { background-color: ${brand} !important; }
+    .button a { color: ${onBrand} !important; }
   }
 `;
+};

@@ -1,3 +1,4 @@
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { Button, Card, Disclosure, PageHeading } from '../ui.ts';
 import { inline } from './Prose.tsx';
@@ -5,17 +6,17 @@ import { mission, type Question, questions } from './texts/questions.ts';
 
 export const About = () => (
   <>
-    <PageHeading title="About Trotwell" lead={mission.lead} />
+    <PageHeading title={`About ${market.name}`} lead={mission().lead} />
     <section className="prose" aria-labelledby="mission">
       <h2 id="mission">Our mission</h2>
-      {mission.paragraphs.map((paragraph) => (
+      {mission().paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </section>
     <section className="stack" aria-labelledby="faq">
       <h2 id="faq">Frequently asked questions</h2>
       <div className="stack stack-s">
-        {questions.map((question) => (
+        {questions().map((question) => (
           <Answer key={question.id} of={question} />
         ))}
       </div>

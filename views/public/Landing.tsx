@@ -1,6 +1,7 @@
 import { CircleCheck, Footprints, HandHeart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import type { PageFrame } from '../layouts/page-frame.ts';
 import { Button, Card, Icon, type IconOf, Picture } from '../ui.ts';
@@ -39,7 +40,7 @@ export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
         <Features title="For parents" icon={HandHeart} items={forParents}>
           <Button href={paths.signUp} label="Sign up as a parent" />
         </Features>
-        <Features title="For walkers" icon={Footprints} items={forWalkers}>
+        <Features title="For walkers" icon={Footprints} items={forWalkers()}>
           <Button href={paths.signUpAsWalker} label="Become a walker" />
         </Features>
         <Card
@@ -76,18 +77,22 @@ const Hero = ({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborho
     <div className="wrap hero">
       <div className="hero-text">
         <h1 id="hero" tabIndex={-1}>
-          Someone you trust for the walks you can't make.
+          {market.tagline}
         </h1>
         <p className="lead">
-          Trotwell is where Manhattan parents find a walker for their child: to school in the morning, to
-          practice at three, and home for dinner. You choose who, and you only pay for the time walked.
+          {market.name} is where {market.city} parents find a walker for their child: to school in the
+          morning, to practice at three, and home for dinner. You choose who, and you only pay for the time
+          walked.
         </p>
         <NearForm neighborhoods={neighborhoods} />
         <div className="cluster">
           <Button href={paths.signUp} variant="primary" label="Get Started" />
           <Button href={paths.about} label="Learn More" />
         </div>
-        <p className="soft small">Free to use. For children aged 4-15, with walkers aged 16 or older.</p>
+        <p className="soft small">
+          Free to use. For children aged {market.ages.children.join('-')}, with walkers aged{' '}
+          {market.ages.walkers} or older.
+        </p>
       </div>
       <Picture frame={frame} name="hero" width={640} height={540} />
     </div>
@@ -108,7 +113,7 @@ const Safety = () => (
   <section className="band band-soft" aria-labelledby="safety">
     <div className="wrap stack">
       <h2 id="safety">Safety comes first</h2>
-      <Steps id="approval" title="How approval works" steps={approval} />
+      <Steps id="approval" title="How approval works" steps={approval()} />
       <ul className="grid">
         {safety.map(({ title, text }) => (
           <Card key={title} as="li" title={title} level={3}>
@@ -129,7 +134,7 @@ const Help = () => (
     <div className="wrap stack">
       <h2 id="help">If something goes wrong</h2>
       <ul className="grid">
-        {help.map(({ title, text }) => (
+        {help().map(({ title, text }) => (
           <Card key={title} as="li" title={title} level={3}>
             <p>{text}</p>
           </Card>

@@ -1,3 +1,5 @@
+import { market } from '../../src/market.ts';
+import { formatMoney, wholeMoney } from '../../src/money.ts';
 import { facts } from './texts/landing.ts';
 
 export const LandingCost = () => (
@@ -6,12 +8,13 @@ export const LandingCost = () => (
       <div className="prose">
         <h2 id="cost">You pay the walker, nothing else</h2>
         <p>
-          Each walker sets an hourly rate, at most $25/hr. That rate times the time walked is all you pay.
-          There is no subscription, no booking fee and no fee for us, and the walker receives the full amount.
+          Each walker sets an hourly rate, at most {wholeMoney(market.rates.highest)}/hr. That rate times the
+          time walked is all you pay. There is no subscription, no booking fee and no fee for us, and the
+          walker receives the full amount.
         </p>
         <p>You pay by card, Apple Pay or Google Pay after the walk, once you've confirmed the time.</p>
         <dl className="grid grid-small">
-          {facts.map(([what, figure]) => (
+          {facts().map(([what, figure]) => (
             <div key={what}>
               <dt className="soft small">{what}</dt>
               <dd className="stat-value">{figure}</dd>
@@ -24,18 +27,19 @@ export const LandingCost = () => (
   </section>
 );
 
-const bill = [
-  ['45 minutes at $20.00/hr', '$15.00'],
-  ['Platform fee 0%', '$0.00'],
-  ['You pay', '$15.00'],
-  ['The walker receives', '$15.00'],
-] as const;
+const bill = () =>
+  [
+    [`45 minutes at ${formatMoney(2000)}/hr`, formatMoney(1500)],
+    ['Platform fee 0%', formatMoney(0)],
+    ['You pay', formatMoney(1500)],
+    ['The walker receives', formatMoney(1500)],
+  ] as const;
 
 const ExampleBill = () => (
   <figure className="card card-soft">
     <figcaption className="soft small">Example: the walk to school</figcaption>
     <dl className="rows">
-      {bill.map(([what, amount]) => (
+      {bill().map(([what, amount]) => (
         <div key={what} className="cluster spread">
           <dt>{what}</dt>
           <dd>{amount}</dd>

@@ -1,39 +1,37 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
 import { Button, Card, PageHeading } from '../ui.ts';
-import { Prose } from './Prose.tsx';
-import type { ReadingDocument, Section } from './texts/document.ts';
-import { guidelines } from './texts/guidelines.ts';
-import { privacy } from './texts/privacy.ts';
-import { terms } from './texts/terms.ts';
 
-type Props = { matter: ReadingDocument; contactEmail?: string; children?: ReactNode };
-
-function ReadingPage({ matter, contactEmail, children }: Props) {
-  const { title, lead, version, sections } = matter;
-  return (
-    <>
-      <PageHeading title={title} lead={lead} />
-      {version && (
-        <p className="soft small">
-          Effective {version.effective} · Version {version.number}
-        </p>
-      )}
-      <Contents sections={sections} />
-      <div className="prose">
-        {sections.map((section) => (
-          <section key={section.id} className="prose" aria-labelledby={section.id}>
-            <h2 id={section.id}>{section.title}</h2>
-            <Prose blocks={section.blocks} contactEmail={contactEmail} />
-          </section>
-        ))}
-        {children}
-      </div>
-    </>
-  );
+export interface ReadingText {
+  title: string;
+  lead: string;
+  version: string | null;
+  effective: string | null;
+  sections: readonly { id: string; title: string }[];
+  html: string;
 }
 
-const Contents = ({ sections }: { sections: readonly Section[] }) => (
+type Props = { text: ReadingText; children?: ReactNode };
+
+export const ReadingPage = ({ text, children }: Props) => (
+  <>
+    <PageHeading title={text.title} lead={text.lead} />
+    {text.version && (
+      <p className="soft small">
+        Effective {text.effective} · Version {text.version}
+      </p>
+    )}
+    <Contents sections={text.sections} />
+    <div
+      className="prose"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, in which HTML is off
+      dangerouslySetInnerHTML={{ __html: text.html }}
+    />
+    {children}
+  </>
+);
+
+const Contents = ({ sections }: Pick<ReadingText, 'sections'>) => (
   <nav aria-labelledby="contents">
     <Card tone="soft" as="div">
       <h2 id="contents">On this page</h2>
@@ -48,16 +46,8 @@ const Contents = ({ sections }: { sections: readonly Section[] }) => (
   </nav>
 );
 
-export const PrivacyPolicy = ({ contactEmail }: { contactEmail: string }) => (
-  <ReadingPage matter={privacy} contactEmail={contactEmail} />
-);
-
-export const TermsOfService = ({ contactEmail }: { contactEmail: string }) => (
-  <ReadingPage matter={terms} contactEmail={contactEmail} />
-);
-
-export const CommunityGuidelines = () => (
-  <ReadingPage matter={guidelines}>
+export const Guidelines = ({ text }: Props) => (
+  <ReadingPage text={text}>
     <Card
       title="Something on your mind?"
       footer={<Button href={paths.contact} variant="primary" label="Contact Us" />}

@@ -1,6 +1,7 @@
 import { shortName } from '../../src/domain/people/names.ts';
 import type { Person } from '../../src/domain/people/profile.ts';
 import type { ComingWalk } from '../../src/domain/safety/people.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { BackLink, type FormView, formFor, PageHeading } from '../ui.ts';
 import { BlockCard } from './BlockCard.tsx';
@@ -26,7 +27,7 @@ export function SafetyPage(props: SafetyPageProps & { form: FormView }) {
       <PageHeading
         back={<BackLink href={paths.messages}>All messages</BackLink>}
         title={`Report or block ${name}`}
-        lead="If a child is in danger right now, call 911 first."
+        lead={`If a child is in danger right now, call ${market.emergencyNumber} first.`}
       />
       <ReportCard name={name} message={message} here={here} form={formFor(form, 'report')} />
       <BlockCard name={name} blocked={blocked} here={here} />

@@ -1,9 +1,11 @@
+import { market } from '../../src/market.ts';
+import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 
 export const Brand = ({ href }: { href: string }) => (
   <a className="brand" href={href} aria-label={tr('Trotwell home')}>
-    <Logo />
-    <span>Trotwell</span>
+    {market.logo ? <img className="mark" src={paths.marketLogo} alt="" /> : <Logo />}
+    <span>{market.name}</span>
   </a>
 );
 

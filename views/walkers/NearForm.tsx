@@ -1,3 +1,4 @@
+import { exampleNeighborhood } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { SubmitButton } from '../ui.ts';
 
@@ -12,7 +13,7 @@ export const NearForm = ({ neighborhoods, near }: Props) => (
         name="near"
         className="input"
         defaultValue={near}
-        placeholder="Chelsea"
+        placeholder={exampleNeighborhood()}
         list="near-names"
         autoComplete="address-level3"
         maxLength={80}

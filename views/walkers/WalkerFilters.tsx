@@ -8,6 +8,8 @@ import {
   type WalkerSort,
 } from '../../src/domain/walkers/search-filters.ts';
 import type { FreeAt } from '../../src/domain/walkers/search-time.ts';
+import { market } from '../../src/market.ts';
+import { currencySign } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { cachedView } from '../cached-view.ts';
 import { Checkbox, Icon, SelectField, SubmitButton, TextField, Toggle } from '../ui.ts';
@@ -72,6 +74,7 @@ export const WalkerFilters = cachedView((props: Props) => {
 
 function MoreFilters({ filters, options, today }: Props) {
   const { free } = filters;
+  const rate = rateField();
   return (
     <div className="form">
       <TextField
@@ -140,7 +143,15 @@ function MoreFilters({ filters, options, today }: Props) {
   );
 }
 
-const rate = { type: 'number', inputMode: 'decimal', min: 0, max: 25, step: 0.5, before: '$' } as const;
+const rateField = () =>
+  ({
+    type: 'number',
+    inputMode: 'decimal',
+    min: 0,
+    max: market.rates.highest / 100,
+    step: market.rates.step / 100,
+    before: currencySign(),
+  }) as const;
 const dollars = (cents: number | null): string => (cents === null ? '' : String(cents / 100));
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

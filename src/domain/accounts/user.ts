@@ -43,6 +43,8 @@ const sessionSchema = defineEntity({
     endsAt: moment(),
     /** Role and approval when the token was issued, e.g. `trotter pending`. */
     grantedAs: p.text(),
+    /** A new version of the legal texts (MARKET-8). */
+    mustAccept: p.boolean().default(false),
     previousTokenHash: hash().nullable(),
     previousUntil: moment().nullable(),
     /** Counts as both factors (SIGNIN-7). */
@@ -69,7 +71,7 @@ const tokenSchema = defineEntity({
 export class Token extends tokenSchema.class {}
 tokenSchema.setClass(Token);
 
-/** Append-only proof of what a sign-up accepted (ACCOUNT-2). */
+/** Append-only proof of what a person accepted (ACCOUNT-2, MARKET-8). */
 export const Consent = defineEntity({
   name: 'Consent',
   tableName: 'consents',
@@ -84,6 +86,7 @@ export const Consent = defineEntity({
 declare module '../kysely.ts' {
   interface Tables {
     users: Columns<typeof schema>;
+    consents: Columns<typeof Consent>;
     sessions: Columns<typeof sessionSchema>;
     tokens: Columns<typeof tokenSchema>;
   }

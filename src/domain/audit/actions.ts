@@ -32,6 +32,7 @@ export type AuditAction =
   | 'remove-admin'
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyChange}`
+  | 'accept-terms'
   | 'set-background-check'
   | 'set-identity-check'
   | 'change-email'

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { market } from '../../market.ts';
 import { centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { kysely, type Tables } from '../kysely.ts';
@@ -122,5 +123,5 @@ interface NextFacts {
 export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;
 
 export function routeText({ pickupLocation, dropoffLocation, area }: ShownBooking): string {
-  return pickupLocation === null ? `Around ${area ?? 'Manhattan'}` : `${pickupLocation} → ${dropoffLocation}`;
+  return pickupLocation === null ? `Around ${area ?? market.city}` : `${pickupLocation} → ${dropoffLocation}`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { market } from '../../market.ts';
 import { isUuid } from '../form.ts';
 import type { AmountDue } from './amount-due.ts';
 import { type AttemptStatus, PaymentAttempt } from './payment.ts';
@@ -36,7 +37,7 @@ export async function newAttempt(
     attempt,
     idempotencyKey: `booking/${booking.id}/charge/${attempt}`,
     amount,
-    currency: 'usd',
+    currency: market.currency.toLowerCase(),
     destination,
     customerId,
     cardTries: 0,

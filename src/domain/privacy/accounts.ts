@@ -25,7 +25,7 @@ export const ACCOUNT_DATA = {
     deletes: 'all',
     columns: [
       gone(
-        'id user_id user_agent created_at last_seen_at expires_at ends_at granted_as with_passkey proven_at',
+        `id user_id user_agent created_at last_seen_at expires_at ends_at granted_as with_passkey proven_at must_accept`,
       ),
       withhold(SECRET, gone('token_hash previous_token_hash previous_until')),
     ],

@@ -2,33 +2,35 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { market } from '../../market.ts';
 import { publicText } from '../contact-details/public-text.ts';
 import { DomainError, type FieldError, invalid } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
+import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';
 import { readAvailabilityForm } from './availability-form.ts';
 import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
-import { ageToday, WALKER_MINIMUM_AGE, WalkerProfile } from './walker-profile.ts';
+import { ageToday, WalkerProfile } from './walker-profile.ts';
 
-/** In dollars (WALKER-2). */
-export const MAX_RATE = 25;
-export const RATE_STEP = 0.5;
 const MAX_EXPERIENCE = 80;
 
 const walkerForm = z.object({
   hourlyRate: optionalNumber('rateMissing')
-    .transform((rate) => rate || null)
+    .transform((rate) => (rate ? Math.round(rate * 10_000) / 100 : null))
     .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies ErrorCode)
-    .refine((rate) => rate === null || rate <= MAX_RATE, 'rateTooHigh' satisfies ErrorCode)
-    .refine((rate) => rate === null || rate % RATE_STEP === 0, 'mustBeDollarSteps' satisfies ErrorCode),
+    .refine((rate) => rate === null || rate <= market.rates.highest, 'rateTooHigh' satisfies ErrorCode)
+    .refine(
+      (rate) => rate === null || rate % market.rates.step === 0,
+      'mustBeDollarSteps' satisfies ErrorCode,
+    ),
   experienceYears: optionalNumber('experienceInvalid').refine(
     (years) => years === null || (Number.isInteger(years) && years >= 0 && years <= MAX_EXPERIENCE),
     'experienceInvalid' satisfies ErrorCode,
   ),
-  neighborhood: optionalText(80),
+  neighborhood: optionalText(80).transform(listedNeighborhood),
   bio: publicText(2000),
   languages: optionalText(500).transform(readLanguages),
   dateOfBirth: z
@@ -72,11 +74,7 @@ function readWalkerForm(raw: RawForm) {
   const details = collect(problems, () => readForm(walkerForm, raw));
   const availabilitySchedule = collect(problems, () => readAvailabilityForm(raw));
   if (!details || !availabilitySchedule) throw invalid(problems);
-  return {
-    ...details,
-    hourlyRate: details.hourlyRate === null ? null : details.hourlyRate * 100,
-    availabilitySchedule,
-  };
+  return { ...details, availabilitySchedule };
 }
 
 const walkerEdit: EditForm<StoredDetails, ReturnType<typeof readWalkerForm>> = {
@@ -100,5 +98,5 @@ function checkAge(dateOfBirth: string | null, context: z.RefinementCtx): void {
   const addError = (code: ErrorCode) => context.addIssue({ code: 'custom', message: code });
   const age = ageToday(dateOfBirth);
   if (age < 0 || age > 120) addError('birthDateInvalid');
-  else if (age < WALKER_MINIMUM_AGE) addError('tooYoung');
+  else if (age < market.ages.walkers) addError('tooYoung');
 }

@@ -1,13 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { clock } from '../../clock.ts';
+import { market } from '../../market.ts';
 import { cents, day, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 import { Person } from '../people/profile.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import type { CheckStatus } from './checks/background-check.ts';
-
-/** WALKER-3 */
-export const WALKER_MINIMUM_AGE = 16;
 
 export const ageToday = (dateOfBirth: string): number =>
   Temporal.PlainDate.from(dateOfBirth).until(clock.today(), { largestUnit: 'year' }).years;
@@ -45,8 +43,10 @@ export class WalkerProfile extends schema.class {
     return this.dateOfBirth ? ageToday(this.dateOfBirth) : null;
   }
 
+  /** WALKER-3 */
   isTooYoung(): boolean {
-    return (this.age() ?? WALKER_MINIMUM_AGE) < WALKER_MINIMUM_AGE;
+    const youngest = market.ages.walkers;
+    return (this.age() ?? youngest) < youngest;
   }
 }
 schema.setClass(WalkerProfile);

@@ -18,6 +18,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   incident_events: ['select', 'insert'],
   incidents: ['select', 'insert', 'update'],
   location_logs: ['select', 'insert', 'delete'],
+  market_settings: ['select'],
   mikro_orm_migrations: ['select'],
   notifications: ['select', 'update', 'delete'],
   orphaned_walks: ['select'],

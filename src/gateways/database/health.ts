@@ -4,7 +4,7 @@ import { EMULATOR_CHANNEL, listenerName } from '../pubsub/listener.ts';
 import { objectsChecksum } from './schema-objects.ts';
 
 /** Tables without personal data, which every login may read. */
-const OPEN_TABLES = ['badges', 'mikro_orm_migrations', 'schema_checksum'];
+const OPEN_TABLES = ['badges', 'market_settings', 'mikro_orm_migrations', 'schema_checksum'];
 
 export interface DatabaseHealth {
   role: { name: string; superuser: boolean; bypasses: boolean; owns: string[] };

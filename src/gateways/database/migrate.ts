@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
+import { market } from '../../market.ts';
 import { sqlStateOf } from './contention.ts';
 import { grantRights } from './grants.ts';
+import { applyMarket } from './market-settings.ts';
 import { ENTITIES } from './orm.ts';
 import { hasCurrentObjects, replaceObjects } from './schema-objects.ts';
 
@@ -36,7 +38,7 @@ const MAX_ATTEMPTS = 100;
 
 /**
  * Migrates as the owner, replaces functions, views, triggers and policies when their text differs, and grants the runtime
- * role what it lacks, all in one transaction. Returns the names of the migrations. Throws UnsupportedDatabaseError for the
+ * role what it lacks, and stores the market's settings, all in one transaction. Returns the names of the migrations. Throws UnsupportedDatabaseError for the
  * migrations of another product or of a version before they were squashed.
  */
 export async function migrateDatabase(ownerUrl: string, runtimeRole: string): Promise<string[]> {
@@ -67,6 +69,7 @@ async function migrateOnce(orm: MikroORM, runtimeRole: string): Promise<string[]
     // The objects of a later version stay.
     if (ran.length > 0 || (unknown.length === 0 && !(await hasCurrentObjects(em)))) await replaceObjects(em);
     await grantRights(em, runtimeRole);
+    await applyMarket(em, market);
     return ran.map((migration) => migration.name);
   });
 }

@@ -108,7 +108,7 @@ export function withAdmin<T>(
   return inTransaction(orm, 'cli', async (em) => {
     await identify(em, 'cli');
     const [row] = await em.execute<MemberRow[]>(
-      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", null as "mailProblem", ${PERSON}
+      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", null as "mailProblem", false as "mustAccept", ${PERSON}
        from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null`,
       [id],
     );
@@ -152,7 +152,8 @@ const PERSON = `email, first_name as "firstName", last_name as "lastName", avata
   approval_status as approval, language`;
 
 const BEGIN = `select user_id as id, session_id as "sessionId", token_outdated as "tokenOutdated", unread::int,
-  unread_notifications::int as "unreadNotifications", reward_news as "rewardNews", mail_problem as "mailProblem", ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;
+  unread_notifications::int as "unreadNotifications", reward_news as "rewardNews", mail_problem as "mailProblem",
+  must_accept as "mustAccept", ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;
 
 const memberFrom = ({ approval, ...row }: MemberRow): Member => ({
   kind: 'member',

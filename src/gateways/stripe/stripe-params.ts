@@ -7,10 +7,11 @@ import type {
   PaymentRequest,
   RefundRequest,
 } from '../../domain/payments/provider.ts';
+import { market } from '../../market.ts';
 
 export function accountParams(order: AccountRequest): Stripe.AccountCreateParams {
   return {
-    country: 'US',
+    country: market.country,
     email: order.email,
     business_type: 'individual',
     controller: {
@@ -37,7 +38,7 @@ export function onboardingParams(order: OnboardingRequest): Stripe.AccountLinkCr
 export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreateParams {
   return {
     amount: order.amount,
-    currency: 'usd',
+    currency: market.currency.toLowerCase(),
     ...(order.customerId && { customer: order.customerId }),
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     allowed_payment_method_types: ['card'],

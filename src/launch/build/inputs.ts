@@ -10,6 +10,7 @@ export const serverInputs = [
   'jobs',
   'cli',
   'migrations',
+  'legal',
   'tsconfig.json',
   'package-lock.json',
 ];

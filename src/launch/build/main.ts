@@ -18,6 +18,7 @@ const serverPrograms = [
 ];
 /** Of files that the programs open while they run (src/root.ts). */
 const openedFolders = [
+  'legal',
   'migrations/functions',
   'migrations/views',
   'migrations/triggers',

@@ -1,7 +1,7 @@
-import { clock } from '../../clock.ts';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import { findRunning } from '../../gateways/database/embedded/runtime-file.ts';
 import { log } from '../../log.ts';
+import { setMarket } from '../../market.ts';
 import { restoreClock } from '../../web/dev/clock-file.ts';
 import { hasDataDirectory } from '../data-directory.ts';
 import { checkAddresses } from './addresses.ts';
@@ -45,7 +45,7 @@ const NOT_RUNNING = good('database', 'The embedded database is not running. To s
 function configOf(env: NodeJS.ProcessEnv): Config | Finding[] {
   try {
     const config = readConfig(env);
-    clock.setZone(config.marketTimezone);
+    setMarket(config.market);
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -15,6 +15,7 @@ import { signUpChallenge } from './sign-up-challenge.ts';
 
 /** Recovery links go on to their own page; signed-in users go where the link leads. */
 const authVisitors: Guard = {
+  beforeTerms: true,
   name: 'visitors',
   check(viewer, url) {
     if (url?.searchParams.get('type') === 'recovery') return { to: `${paths.resetPassword}${url.search}` };

@@ -5,6 +5,7 @@ import { calendarWalks } from '../../domain/bookings/calendar/calendar-walks.ts'
 import { system } from '../../domain/viewer.ts';
 import { withActor, withUserReadOnly } from '../../gateways/database/transaction.ts';
 import { writeCalendar } from '../../gateways/icalendar/write-calendar.ts';
+import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { addressOf } from '../client-address.ts';
 import { bareHeaders } from '../security.ts';
@@ -28,7 +29,7 @@ export function calendarFeed({ orm, limits, config }: Services): Hono<AppEnv> {
     }
     await limits.use('calendar', reader.id);
     const walks = await withUserReadOnly(orm, reader.id, (em) => calendarWalks(em, reader));
-    return c.body(writeCalendar(walks, { baseUrl: config.baseUrl, name: 'Trotwell walks' }), 200, {
+    return c.body(writeCalendar(walks, { baseUrl: config.baseUrl, name: `${market.name} walks` }), 200, {
       ...headers,
       'Cache-Control': 'private, no-cache',
       'Content-Type': 'text/calendar; charset=utf-8',

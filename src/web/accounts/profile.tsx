@@ -4,6 +4,7 @@ import { clock } from '../../clock.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
 import { changePhoto } from '../../domain/accounts/photo.ts';
 import { savedPlaces } from '../../domain/children/saved-places.ts';
+import { suggestedNeighborhoods } from '../../domain/people/neighborhood.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { isParent, isWalker, type Walker } from '../../domain/viewer.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
@@ -64,7 +65,8 @@ export const profilePage = page<ProfileData>({
       dateDialog: dates && dateDialogIn(url, dates),
       places,
       placeDialog: places && placeDialogIn(url, places),
-      neighborhoods: isWalker(me) && edit === 'walker' ? await neighborhoodNames(em) : [],
+      neighborhoods:
+        isWalker(me) && edit === 'walker' ? suggestedNeighborhoods(await neighborhoodNames(em)) : [],
       today: clock.today(),
     };
   },

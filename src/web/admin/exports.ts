@@ -13,7 +13,7 @@ import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { download } from '../download.ts';
-import { admins } from '../guards.ts';
+import { admins, redirectFor } from '../guards.ts';
 import { ClientDisconnectedError, readFormSubmission } from '../request-body.ts';
 import { ResponseState } from '../response-state.ts';
 import type { AppEnv, Services } from '../services.ts';
@@ -62,7 +62,7 @@ export function exports(services: Services, refuse: RespondWithError): Hono<AppE
       const secret = new ResponseState(c, services.config.baseUrl).sessionSecret;
       const as = <T>(work: (em: EntityManager, viewer: Viewer) => Promise<T>) =>
         withSession(services.orm, secret, (em, viewer) => {
-          if (admins.check(viewer)) throw forbidden('pageAccessDenied');
+          if (redirectFor(admins, viewer)) throw forbidden('pageAccessDenied');
           return work(em, viewer);
         });
       try {

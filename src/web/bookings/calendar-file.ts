@@ -4,7 +4,7 @@ import { isParent, isWalker } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { writeCalendar } from '../../gateways/icalendar/write-calendar.ts';
 import { paths } from '../../paths.ts';
-import { parentsAndWalkers } from '../guards.ts';
+import { parentsAndWalkers, redirectFor } from '../guards.ts';
 import { ResponseState } from '../response-state.ts';
 import type { AppEnv, Services } from '../services.ts';
 
@@ -14,7 +14,7 @@ export function calendarFile({ orm, config }: Services): Hono<AppEnv> {
   app.get(paths.calendarFile(':id'), async (c) => {
     const { sessionSecret } = new ResponseState(c, config.baseUrl);
     const found = await withSession(orm, sessionSecret, async (em, viewer) => {
-      const elsewhere = parentsAndWalkers.check(viewer);
+      const elsewhere = redirectFor(parentsAndWalkers, viewer);
       if (elsewhere) return elsewhere;
       if (!isParent(viewer) && !isWalker(viewer)) return null;
       return findCalendarWalk(em, viewer, c.req.param('id') ?? '');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { asset, scriptAssets, serviceWorkerScript } from '../assets.ts';
 import { assets } from '../page-assets.ts';
@@ -35,8 +36,8 @@ const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
 /** The colors are those of the light scheme; pages set their own for both (`Document`). */
 const manifest = () => ({
   id: paths.home,
-  name: 'Trotwell',
-  short_name: 'Trotwell',
+  name: market.name,
+  short_name: market.name,
   description: 'Trusted neighbors walk your child to school and activities.',
   lang: 'en',
   start_url: paths.dashboard,
@@ -44,12 +45,14 @@ const manifest = () => ({
   display: 'standalone',
   theme_color: '#f7f6f0',
   background_color: '#f7f6f0',
-  icons: [
-    icon('app-192.png', '192x192', 'any'),
-    icon('app-512.png', '512x512', 'any'),
-    icon('app-maskable.png', '512x512', 'maskable'),
-    icon('mark.svg', 'any', 'any'),
-  ],
+  icons: market.logo
+    ? [{ src: paths.marketLogo, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+    : [
+        icon('app-192.png', '192x192', 'any'),
+        icon('app-512.png', '512x512', 'any'),
+        icon('app-maskable.png', '512x512', 'maskable'),
+        icon('mark.svg', 'any', 'any'),
+      ],
   shortcuts: [
     { name: 'Schedule', url: paths.schedule, icons: [icon('app-192.png', '192x192', 'any')] },
     { name: 'Messages', url: paths.messages, icons: [icon('app-192.png', '192x192', 'any')] },
@@ -61,8 +64,12 @@ let built: string | undefined;
 /** The names of the files make it differ with every version, so that browsers replace the one they have. */
 function script(): string {
   const { css, stylesheets, htmx, favicon, fonts } = assets();
+  const mark = market.logo ? paths.marketLogo : favicon;
   const scripts = SCRIPTS.flatMap((name) => scriptAssets(`islands/${name}.ts`));
-  const kept = [...new Set([css, stylesheets.secondary, htmx, favicon, ...fonts, ...scripts])];
-  built ??= `self.files=${JSON.stringify({ css, mark: favicon, icon: asset('static/icons/app-192.png'), kept })};\n${serviceWorkerScript()}`;
+  const kept = [
+    ...new Set([css, stylesheets.secondary, htmx, mark, ...fonts, ...scripts]),
+    ...(market.colors ? [paths.marketCss] : []),
+  ];
+  built ??= `self.files=${JSON.stringify({ name: market.name, css, mark, icon: asset('static/icons/app-192.png'), kept })};\n${serviceWorkerScript()}`;
   return built;
 }

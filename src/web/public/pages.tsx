@@ -1,13 +1,16 @@
 import { About } from '../../../views/public/About.tsx';
 import { Landing, type LandingProps } from '../../../views/public/Landing.tsx';
-import { CommunityGuidelines, PrivacyPolicy, TermsOfService } from '../../../views/public/ReadingPage.tsx';
+import { Guidelines, ReadingPage } from '../../../views/public/ReadingPage.tsx';
 import type { Viewer } from '../../domain/viewer.ts';
 import { previewForLanding } from '../../domain/walkers/public-preview.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
+import { market } from '../../market.ts';
+import { wholeMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
-import { msg } from '../../translate.ts';
+import { msg, tr } from '../../translate.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { page } from '../page.tsx';
+import { legalPage } from './legal-page.ts';
 
 const landingVisitors: Guard = {
   name: 'everyone',
@@ -21,9 +24,11 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>,
   listed: true,
   width: 'wide',
   title: msg('Trusted walkers for school and activities in Manhattan'),
-  description: msg(
-    'Find someone you trust to walk your child to school and activities in Manhattan. Reviewed accounts, rates up to $25/hr, no fees.',
-  ),
+  description: () =>
+    tr(
+      'Find someone you trust to walk your child to school and activities in Manhattan. Reviewed accounts, rates up to {rate}/hr, no fees.',
+      { rate: wholeMoney(market.rates.highest) },
+    ),
   load: async ({ em }) => ({
     walkers: await previewForLanding(em),
     neighborhoods: await neighborhoodNames(em),
@@ -48,9 +53,9 @@ export const communityGuidelinesPage = page({
   guard: everyone,
   width: 'text',
   listed: true,
-  title: msg('Community Guidelines'),
+  title: () => market.legal.guidelines.title,
   description: msg('How parents and walkers on Trotwell keep children and each other safe.'),
-  view: () => <CommunityGuidelines />,
+  view: ({ contactEmail }) => <Guidelines text={legalPage('guidelines', contactEmail)} />,
 });
 
 export const termsOfServicePage = page({
@@ -58,11 +63,11 @@ export const termsOfServicePage = page({
   guard: everyone,
   width: 'text',
   listed: true,
-  title: msg('Terms of Service'),
+  title: () => market.legal.terms.title,
   description: msg(
     'The agreement between Trotwell, parents and walkers: accounts, walks, prices, payments and cancellations.',
   ),
-  view: ({ contactEmail }) => <TermsOfService contactEmail={contactEmail} />,
+  view: ({ contactEmail }) => <ReadingPage text={legalPage('terms', contactEmail)} />,
 });
 
 export const privacyPolicyPage = page({
@@ -70,9 +75,9 @@ export const privacyPolicyPage = page({
   guard: everyone,
   width: 'text',
   listed: true,
-  title: msg('Privacy Policy'),
+  title: () => market.legal.privacy.title,
   description: msg(
     'Which data of parents, children and walkers Trotwell stores, who sees it, and when it is deleted.',
   ),
-  view: ({ contactEmail }) => <PrivacyPolicy contactEmail={contactEmail} />,
+  view: ({ contactEmail }) => <ReadingPage text={legalPage('privacy', contactEmail)} />,
 });

@@ -48,6 +48,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'retry-email': 'Tried the own email address again',
   'reference-ask': 'Named a contact for a reference',
   'reference-replace': 'Replaced a contact for a reference',
+  'accept-terms': 'Accepted new terms',
   'calendar-create': 'Created a calendar link',
   'calendar-replace': 'Replaced a calendar link',
   'calendar-turn-off': 'Turned off a calendar link',

@@ -1,6 +1,15 @@
 import type { Translations } from '../../../src/translate.ts';
 
 export default {
+  'Thank you. You accepted the new terms.': 'Gracias. Aceptaste los términos nuevos.',
+  'Our terms have changed': 'Nuestros términos cambiaron',
+  'Please read what is new. To keep using Trotwell, accept it.':
+    'Lee lo nuevo. Para seguir usando Trotwell, acéptalo.',
+  '{title}, version {version}': '{title}, versión {version}',
+  'New terms': 'Términos nuevos',
+  'Accept and continue': 'Aceptar y continuar',
+  "Questions, or you don't agree? <link>Write to us</link> at {contactEmail}. We can also close your account.":
+    '¿Tienes preguntas o no estás de acuerdo? <link>Escríbenos</link> a {contactEmail}. También podemos cerrar tu cuenta.',
   'Sign in': 'Iniciar sesión',
   'Sign up': 'Crear cuenta',
   'We sent it to <b>{email}</b>. It works for 24 hours.':

@@ -25,8 +25,8 @@ export default {
   'Receipt, {date}': 'Recibo, {date}',
   'Trusted walkers for school and activities in Manhattan':
     'Acompañantes de confianza para la escuela y las actividades en Manhattan',
-  'Find someone you trust to walk your child to school and activities in Manhattan. Reviewed accounts, rates up to $25/hr, no fees.':
-    'Encuentra a alguien de confianza para acompañar a tus hijos a la escuela y a sus actividades en Manhattan. Cuentas revisadas, tarifas de hasta $25 por hora, sin comisiones.',
+  'Find someone you trust to walk your child to school and activities in Manhattan. Reviewed accounts, rates up to {rate}/hr, no fees.':
+    'Encuentra a alguien de confianza para acompañar a tus hijos a la escuela y a sus actividades en Manhattan. Cuentas revisadas, tarifas de hasta {rate} por hora, sin comisiones.',
   'About us': 'Nosotros',
   'What Trotwell is, how we review walkers and parents, what a walk costs, and answers to frequently asked questions.':
     'Qué es Trotwell, cómo revisamos a acompañantes y familias, cuánto cuesta un trayecto y respuestas a las preguntas frecuentes.',

@@ -1,7 +1,7 @@
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { PaymentKind } from '../../../src/domain/payments/payment.ts';
 import { refundedAmount } from '../../../src/domain/payments/refund.ts';
-import { dollarsFrom, formatMoney } from '../../../src/money.ts';
+import { currencySign, dollarsFrom, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { FormDialog, fieldOf, TextArea, TextField } from '../../ui.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
@@ -40,7 +40,7 @@ export function RefundDialog({ booking, money, refunds, refundForm: form, kind }
       <TextField
         {...fieldOf(form, 'amount', dollarsFrom(left))}
         label="Amount"
-        before="$"
+        before={currencySign()}
         inputMode="decimal"
         hint={`At most ${formatMoney(left)}.`}
         required

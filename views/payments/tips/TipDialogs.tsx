@@ -1,7 +1,7 @@
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { TIP_CHOICES, TIP_LIMITS } from '../../../src/domain/payments/tips/tip.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { type Cents, formatMoney } from '../../../src/money.ts';
+import { type Cents, currencySign, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import type { BookingPageProps } from '../../bookings/detail/BookingPage.tsx';
 import { Checkbox, ChoiceGroup, FormDialog, fieldOf, TextField } from '../../ui.ts';
@@ -43,7 +43,7 @@ export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps
         <TextField
           {...fieldOf(form, 'amount')}
           label="Amount"
-          before="$"
+          before={currencySign()}
           inputMode="decimal"
           hint={`From ${TIP_LIMITS.least} to ${TIP_LIMITS.most}.`}
           required

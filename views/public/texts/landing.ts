@@ -1,11 +1,14 @@
+import { market } from '../../../src/market.ts';
+import { wholeMoney } from '../../../src/money.ts';
 import type { PictureName } from '../../layouts/page-frame.ts';
 
-export const facts = [
-  ['Children aged', '4-15'],
-  ['Walkers aged', '16+'],
-  ['Highest rate', '$25/hr'],
-  ['Our fee', '0%'],
-] as const;
+export const facts = () =>
+  [
+    ['Children aged', market.ages.children.join('-')],
+    ['Walkers aged', `${market.ages.walkers}+`],
+    ['Highest rate', `${wholeMoney(market.rates.highest)}/hr`],
+    ['Our fee', '0%'],
+  ] as const;
 
 export interface LandingStep {
   readonly picture: PictureName;
@@ -46,20 +49,20 @@ export const safety: readonly { title: string; text: string }[] = [
   },
 ];
 
-export const approval: readonly string[] = [
-  'You sign up and confirm your email. Walkers must be 16 or older and fill in their profile.',
+export const approval = (): readonly string[] => [
+  `You sign up and confirm your email. Walkers must be ${market.ages.walkers} or older and fill in their profile.`,
   'Someone on our team reads the account, usually within 24-48 hours, and emails you the decision.',
   'We keep looking: we follow up on every report, and an approval can be withdrawn at any time.',
 ];
 
-export const help: readonly { title: string; text: string }[] = [
+export const help = (): readonly { title: string; text: string }[] => [
   {
     title: 'The walker is late or doesn’t come',
     text: 'Their phone number is on the booking page: one tap to call. 15 minutes after the start you can say that the walker didn’t come. The walk is canceled, you pay nothing, and our team looks into it.',
   },
   {
     title: 'Someone behaves badly',
-    text: 'Block and report them from the app. A person on our team reviews every report and can close the account. In an emergency, call 911 first.',
+    text: `Block and report them from the app. A person on our team reviews every report and can close the account. In an emergency, call ${market.emergencyNumber} first.`,
   },
   {
     title: 'The bill is wrong',
@@ -75,8 +78,8 @@ export const forParents: readonly string[] = [
   'Pay after the walk, for the time it took',
 ];
 
-export const forWalkers: readonly string[] = [
-  'Set your own rate, up to $25 an hour, and keep all of it',
+export const forWalkers = (): readonly string[] => [
+  `Set your own rate, up to ${wholeMoney(market.rates.highest)} an hour, and keep all of it`,
   'Set hours around your classes',
   'Accept what fits, decline what doesn’t',
   'Get paid to your bank account through Stripe',

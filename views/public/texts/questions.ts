@@ -1,11 +1,14 @@
-export const mission = {
-  lead: 'We help Manhattan parents find someone they trust to walk with their child: to school, to lessons, and home again.',
+import { market } from '../../../src/market.ts';
+import { formatMoney, wholeMoney } from '../../../src/money.ts';
+
+export const mission = () => ({
+  lead: `We help ${market.city} parents find someone they trust to walk with their child: to school, to lessons, and home again.`,
   paragraphs: [
     'Every parent in this city knows the 2:45 problem. School is out, work is not, and practice starts across the park in half an hour. It takes one reliable person to solve it, and they probably live three blocks away. The hard part is finding each other.',
-    'That is what Trotwell is for. Walkers show who they are, when they are free and what they charge. Parents choose, meet and decide for themselves. We review every account, keep messages, bookings and payments in one safe place, and stay out of the way.',
-    'We launched in Manhattan for the 2025/26 school year. Trotwell is free to use: the parent pays the walker’s hourly rate, at most $25 an hour, and all of it goes to the walker.',
+    `That is what ${market.name} is for. Walkers show who they are, when they are free and what they charge. Parents choose, meet and decide for themselves. We review every account, keep messages, bookings and payments in one safe place, and stay out of the way.`,
+    `We launched in ${market.city} for the ${market.opened} school year. ${market.name} is free to use: the parent pays the walker’s hourly rate, at most ${wholeMoney(market.rates.highest)} an hour, and all of it goes to the walker.`,
   ],
-} as const;
+});
 
 /** Answers may hold links as [words](/address). */
 export interface Question {
@@ -14,12 +17,12 @@ export interface Question {
   readonly answer: readonly string[];
 }
 
-export const questions: readonly Question[] = [
+export const questions = (): readonly Question[] => [
   {
     id: 'who-are-the-walkers',
     question: 'Who walks with my child?',
     answer: [
-      'People from your part of town, 16 or older: students, artists between rehearsals, retired teachers, parents of older children. Each has a profile with a photo, experience, languages, available hours and reviews by parents who paid for a walk with them.',
+      `People from your part of town, ${market.ages.walkers} or older: students, artists between rehearsals, retired teachers, parents of older children. Each has a profile with a photo, experience, languages, available hours and reviews by parents who paid for a walk with them.`,
     ],
   },
   {
@@ -34,15 +37,15 @@ export const questions: readonly Question[] = [
     id: 'cost',
     question: 'What does it cost?',
     answer: [
-      'Only the walker’s hourly rate. Each walker sets their own, up to $25 an hour, and you see it before you book. Trotwell itself is free: no subscription, no booking fee, 0% platform fee.',
-      'An hour and a half at $18.00 comes to $27.00, and $27.00 is what the walker receives.',
+      `Only the walker’s hourly rate. Each walker sets their own, up to ${wholeMoney(market.rates.highest)} an hour, and you see it before you book. ${market.name} itself is free: no subscription, no booking fee, 0% platform fee.`,
+      `An hour and a half at ${formatMoney(1800)} comes to ${formatMoney(2700)}, and ${formatMoney(2700)} is what the walker receives.`,
     ],
   },
   {
     id: 'ages-and-places',
     question: 'What ages and neighborhoods do you serve?',
     answer: [
-      'For children aged 4-15, in Manhattan. We launched there for the 2025/26 school year and we’d rather do one city well.',
+      `For children aged ${market.ages.children.join('-')}, in ${market.city}. We launched there for the ${market.opened} school year and we’d rather do one city well.`,
     ],
   },
   {
@@ -99,14 +102,14 @@ export const questions: readonly Question[] = [
     question: 'Who helps if something goes wrong?',
     answer: [
       'We do. If a walker is late, call them from the booking page. If they don’t come, say so there: you pay nothing, and our team looks into it. You can report or block anyone from their page or your messages, and a person reviews every report.',
-      'For anything else, [write to us](/contact). A real person replies within 24 hours. In an emergency, call 911 first.',
+      `For anything else, [write to us](/contact). A real person replies within 24 hours. In an emergency, call ${market.emergencyNumber} first.`,
     ],
   },
   {
     id: 'become-a-walker',
     question: 'How do I become a walker?',
     answer: [
-      'Be 16 or older, [sign up as a walker](/auth?tab=signup&role=trotter), and fill in your profile: a photo, your rate, your experience, your neighborhood and the hours you have. You are paid to your bank account through Stripe, and you keep all of it.',
+      `Be ${market.ages.walkers} or older, [sign up as a walker](/auth?tab=signup&role=trotter), and fill in your profile: a photo, your rate, your experience, your neighborhood and the hours you have. You are paid to your bank account through Stripe, and you keep all of it.`,
     ],
   },
 ];

@@ -8,6 +8,7 @@ import { kysely } from '../../kysely.ts';
 import { truncate } from '../../truncate.ts';
 import type { AccountStatus, Member } from '../../viewer.ts';
 import { Session } from '../user.ts';
+import { newTextsFor } from './new-terms.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,6 +42,7 @@ export async function newSession(
     endsAt: new Date(now.getTime() + MAX_SESSION_DAYS * DAY_MS),
     grantedAs,
     withPasskey,
+    mustAccept: (await newTextsFor(em, userId)).length > 0,
   });
   await em.persist(session).flush();
   return { id: session.id, secret };

@@ -3,18 +3,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { currentLanguage } from '../../../language.ts';
+import { ACCEPTED_TEXTS } from '../../../market.ts';
 import { DomainError, invalid, type MessageParams } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, type RawForm, readForm, requiredText } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { referrerByCode } from '../referral-code.ts';
-import { Consent, User } from '../user.ts';
+import { User } from '../user.ts';
 import { isSameEmailIdentity } from './email-identity.ts';
 import { checkEmail } from './email-rules.ts';
+import { recordConsents } from './new-terms.ts';
 import { newPassword } from './password.ts';
-
-/** The version of terms and privacy policy that a sign-up accepts (ACCOUNT-2). */
-export const LEGAL_VERSION = '2025-08';
 
 export const emailField = () =>
   z.string({ error: 'emailShapeInvalid' satisfies ErrorCode }).transform((typed, context) => {
@@ -87,8 +86,8 @@ export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: 
     },
     createdAt: clock.now(),
   });
-  for (const document of ['terms', 'privacy'] as const)
-    em.persist(em.create(Consent, { user, document, version: LEGAL_VERSION, acceptedAt: clock.now() }));
+  em.persist(user);
+  recordConsents(em, user.id, ACCEPTED_TEXTS);
   await insertOnce(em, user);
   await enqueue(em, 'mail.confirm-email', { userId: user.id });
   return user;

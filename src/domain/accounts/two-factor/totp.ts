@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { market } from '../../../market.ts';
 
 /* RFC 6238 with SHA-1, six digits, steps of 30 s, as every authenticator app expects. */
 const STEP_S = 30;
@@ -36,6 +37,6 @@ export function base32(bytes: Uint8Array): string {
 }
 
 export function otpauthUri(secret: Buffer, email: string): string {
-  const query = new URLSearchParams({ secret: base32(secret), issuer: 'Trotwell' });
-  return `otpauth://totp/Trotwell:${encodeURIComponent(email)}?${query}`;
+  const query = new URLSearchParams({ secret: base32(secret), issuer: market.name });
+  return `otpauth://totp/${encodeURIComponent(market.name)}:${encodeURIComponent(email)}?${query}`;
 }

@@ -6,6 +6,7 @@ import { type NamedChild, namedChildren } from '../../children/my-children.ts';
 import { type NamedPlace, namedPlaces } from '../../children/saved-places.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
+import { suggestedNeighborhoods } from '../../people/neighborhood.ts';
 import type { Member } from '../../viewer.ts';
 import { daysOff } from '../../walkers/exceptions.ts';
 import { type ComingCommitments, freeTimes } from '../../walkers/next-free.ts';
@@ -99,7 +100,7 @@ export async function bookingOptions(
     usual,
     weekly: weeklyDefaults(latestSeries, { changed: series ?? null, date: usual.date ?? today, everyWeek }),
     freeTimes: walker && freeOn(walker, usual, { first, coming }),
-    neighborhoods: walker ? [] : await neighborhoodNames(em),
+    neighborhoods: walker ? [] : suggestedNeighborhoods(await neighborhoodNames(em)),
     walker,
     today,
     lastDay: horizon.lastDay(),

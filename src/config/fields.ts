@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const timezone = z
+  .string('must be a time zone such as America/New_York')
+  .refine(isTimezone, 'must be a time zone such as America/New_York');
+
+export const phone = z
+  .string('must be a phone number such as +1 212 555 0100')
+  .regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number such as +1 212 555 0100')
+  .refine((value) => value.replace(/\D/g, '').length >= 5, 'must have at least 5 digits');
+
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

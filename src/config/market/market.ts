@@ -1,0 +1,31 @@
+import type { Cents } from '../../money.ts';
+import type { ClosedDay } from './closed-days.ts';
+import type { Palette, Scheme } from './colors.ts';
+import type { LegalName, LegalText } from './legal-text.ts';
+
+/** The city that an installation serves, and what it looks like there (MARKET-1). */
+export interface Market {
+  /** Stays the same for the life of a database (MARKET-3). */
+  id: string;
+  name: string;
+  tagline: string;
+  city: string;
+  opened: string;
+  timeZone: string;
+  /** English, with the formats of a country: en-US. */
+  locale: string;
+  currency: string;
+  /** ISO 3166; of the walkers' accounts at Stripe. */
+  country: string;
+  rates: { highest: Cents; step: Cents };
+  ages: { children: readonly [youngest: number, oldest: number]; walkers: number };
+  neighborhoods: readonly { name: string; borough: string | null }[];
+  onlyTheseNeighborhoods: boolean;
+  closedDays: readonly ClosedDay[];
+  contactEmail: string;
+  supportPhone: string | null;
+  emergencyNumber: string;
+  logo: string | null;
+  colors: Readonly<Record<Scheme, Palette>> | null;
+  legal: Readonly<Record<LegalName, LegalText>>;
+}

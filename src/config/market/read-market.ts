@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Environment } from '../environment.ts';
+import { closedDaysOf } from './closed-days.ts';
+import { LEGAL_NAMES, type LegalName, type LegalText, readLegalText } from './legal-text.ts';
+import { manhattan } from './manhattan.ts';
+import type { Market } from './market.ts';
+import { type MarketFile, marketFile } from './market-file.ts';
+
+type Found<T> = { value: T; faults?: undefined } | { value?: undefined; faults: string[] };
+
+/** Environment variables win over the file. */
+export function readMarket(env: Environment, root: string): Found<Market> {
+  const found: Found<Market> = env.MARKET_FILE
+    ? readMarketFile(resolve(root, env.MARKET_FILE), env.MARKET_TIMEZONE)
+    : { value: manhattan() };
+  if (found.faults) return { faults: found.faults.map((fault) => `MARKET_FILE: ${fault}`) };
+  const { MARKET_TIMEZONE, CONTACT_EMAIL, SUPPORT_PHONE } = env;
+  return {
+    value: {
+      ...found.value,
+      ...(MARKET_TIMEZONE && { timeZone: MARKET_TIMEZONE }),
+      ...(CONTACT_EMAIL && { contactEmail: CONTACT_EMAIL }),
+      ...(SUPPORT_PHONE && { supportPhone: SUPPORT_PHONE }),
+    },
+  };
+}
+
+const NO_LOGO: Found<string | null> = { value: null };
+
+/** With all faults of the file and of the texts that it names. */
+export function readMarketFile(path: string, timeZone?: string): Found<Market> {
+  const content = reading(path, () => JSON.parse(readFileSync(path, 'utf8')));
+  if (content.faults) return content;
+  const { data, error } = marketFile.safeParse(content.value);
+  const faults = (error?.issues ?? []).map(({ path: at, message }) =>
+    [at.join('.'), message].filter(Boolean).join(': '),
+  );
+  const named = (content.value ?? {}) as Partial<MarketFile>;
+  const legal = legalTexts(dirname(path), named.legal ?? {});
+  const logo = typeof named.logo === 'string' ? readLogo(resolve(dirname(path), named.logo)) : NO_LOGO;
+  faults.push(...(legal.faults ?? []), ...(logo.faults ?? []));
+  const zone = data?.timeZone ?? timeZone;
+  if (data && !zone) faults.push('timeZone: must be a time zone such as America/Chicago');
+  if (!data || !zone || faults.length > 0 || legal.faults || logo.faults) return { faults };
+  const { closedDays, contactEmail, supportPhone, colors, ...rest } = data;
+  return {
+    value: {
+      ...rest,
+      timeZone: zone,
+      closedDays: closedDaysOf(closedDays),
+      contactEmail: contactEmail ?? 'hello@trotwell.example',
+      supportPhone: supportPhone ?? null,
+      colors: colors ?? null,
+      logo: logo.value,
+      legal: legal.value,
+    },
+  };
+}
+
+function legalTexts(
+  folder: string,
+  paths: Partial<Record<LegalName, unknown>>,
+): Found<Record<LegalName, LegalText>> {
+  const texts: Partial<Record<LegalName, LegalText>> = {};
+  const faults = LEGAL_NAMES.flatMap((name) => {
+    const path = paths[name];
+    if (typeof path !== 'string') return [];
+    const found = reading(path, () => readLegalText(resolve(folder, path), name));
+    if (found.faults) return found.faults.map((fault) => `legal.${name}: ${fault}`);
+    if ('faults' in found.value) return found.value.faults.map((fault) => `legal.${name}: ${path} ${fault}`);
+    texts[name] = found.value.text;
+    return [];
+  });
+  return faults.length > 0 ? { faults } : { value: texts as Record<LegalName, LegalText> };
+}
+
+function readLogo(path: string): Found<string> {
+  const found = reading(path, () => readFileSync(path, 'utf8').trim());
+  if (found.faults) return { faults: found.faults.map((fault) => `logo: ${fault}`) };
+  return /^(<\?xml[^>]*>\s*)?<svg\s/.test(found.value) && !/<script|\son\w+=/i.test(found.value)
+    ? found
+    : { faults: ['logo: must be an SVG picture without scripts'] };
+}
+
+function reading<T>(path: string, read: () => T): Found<T> {
+  try {
+    return { value: read() };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (error instanceof SyntaxError) return { faults: [`${path} is not JSON: ${error.message}`] };
+    if (code === 'ENOENT') return { faults: [`there is no file ${path}`] };
+    return { faults: [`${path} can't be read${code ? ` (${code})` : ''}`] };
+  }
+}

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import { ACCEPTED_TEXTS, type AcceptedText, market } from '../../../market.ts';
+import { audit } from '../../audit/audit.ts';
+import { invalid } from '../../domain-error.ts';
+import { checkbox, type RawForm } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
+import type { Member } from '../../viewer.ts';
+import { Consent, Session } from '../user.ts';
+
+const versionOf = (document: AcceptedText): string => market.legal[document].version ?? '';
+
+/** The texts of which the person accepted another version than today's (MARKET-8). Acts as the actor `auth`. */
+export async function newTextsFor(em: EntityManager, userId: string): Promise<AcceptedText[]> {
+  const accepted = await kysely(em)
+    .selectFrom('consents')
+    .select(['document', 'version'])
+    .where('userId', '=', userId)
+    .execute();
+  return ACCEPTED_TEXTS.filter((document) => {
+    const versions = accepted.filter((one) => one.document === document).map(({ version }) => version);
+    return versions.length > 0 && !versions.includes(versionOf(document));
+  });
+}
+
+/** What a sign-up accepts, or a person at a new version (ACCOUNT-2, MARKET-8). */
+export function recordConsents(em: EntityManager, userId: string, documents: readonly AcceptedText[]): void {
+  for (const document of documents) {
+    const version = versionOf(document);
+    em.persist(em.create(Consent, { user: userId, document, version, acceptedAt: clock.now() }));
+  }
+}
+
+const FIELDS = {
+  terms: ['acceptedTerms', 'termsNotAccepted'],
+  privacy: ['acceptedPrivacy', 'privacyNotAccepted'],
+} as const;
+
+/** Throws `invalid` with the fields (MARKET-8). Acts as the actor `auth`. */
+export async function acceptNewTexts(em: EntityManager, viewer: Member, form: RawForm): Promise<void> {
+  const due = await newTextsFor(em, viewer.id);
+  const missing = due.filter((document) => !checkbox().parse(form[FIELDS[document][0]]));
+  if (missing.length > 0)
+    throw invalid(
+      Object.fromEntries(missing.map((document) => [FIELDS[document][0], { code: FIELDS[document][1] }])),
+    );
+  recordConsents(em, viewer.id, due);
+  if (due.length > 0)
+    audit(
+      em,
+      viewer,
+      'accept-terms',
+      { type: 'profile', id: viewer.id },
+      Object.fromEntries(due.map((document) => [document, versionOf(document)])),
+    );
+  await em.nativeUpdate(Session, { user: viewer.id, mustAccept: true }, { mustAccept: false });
+}

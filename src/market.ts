@@ -1,0 +1,44 @@
+import { clock } from './clock.ts';
+import { manhattan } from './config/market/manhattan.ts';
+import type { Market } from './config/market/market.ts';
+import { setLocale } from './language.ts';
+import { dollarsFrom, formatMoney, setMoneyFormat, wholeMoney } from './money.ts';
+import { setOwnWords } from './translate.ts';
+
+export { COLOR_TOKENS, type ColorName, type Palette } from './config/market/colors.ts';
+export { ACCEPTED_TEXTS, type AcceptedText, type LegalName } from './config/market/legal-text.ts';
+export type { Market } from './config/market/market.ts';
+
+/** Of this process, set once at boot (MARKET-1). */
+export const market: Readonly<Market> = manhattan();
+
+export function setMarket(next: Market): void {
+  Object.assign(market, next);
+  clock.setZone(next.timeZone);
+  setMoneyFormat(next);
+  setLocale(next.locale);
+  setOwnWords(next);
+}
+
+/** For the {placeholders} of texts; "Trotwell" and the amounts of Manhattan are what they stand for by default. */
+export const marketWords = () => ({
+  product: market.name,
+  city: market.city,
+  highestRate: wholeMoney(market.rates.highest),
+  rateStep: formatMoney(market.rates.step),
+  exampleRate: dollarsFrom(exampleRate()),
+  noMoney: wholeMoney(0),
+  walkerAge: market.ages.walkers,
+  childAges: market.ages.children.join('-'),
+  exampleNeighborhood: exampleNeighborhood(),
+  emergencyNumber: market.emergencyNumber,
+});
+
+const exampleRate = (): number => {
+  const { highest, step } = market.rates;
+  return Math.min(highest, Math.max(step, 1850 - (1850 % step)));
+};
+
+/** The name of the first, but Chelsea where there is one. */
+export const exampleNeighborhood = (): string =>
+  (market.neighborhoods.find(({ name }) => name === 'Chelsea') ?? market.neighborhoods[0]!).name;

@@ -1,0 +1,42 @@
+import { NewTerms, type NewTermsData } from '../../../views/accounts/NewTerms.tsx';
+import { acceptNewTexts, newTextsFor } from '../../domain/accounts/sign-in/new-terms.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { market } from '../../market.ts';
+import { paths } from '../../paths.ts';
+import { msg } from '../../translate.ts';
+import { type Guard, members } from '../guards.ts';
+import { page } from '../page.tsx';
+
+const whoMustAccept: Guard<Member> = {
+  name: 'members',
+  beforeTerms: true,
+  check: (viewer) =>
+    members.check(viewer) ?? (viewer.kind === 'member' && viewer.mustAccept ? null : { to: paths.dashboard }),
+};
+
+/** MARKET-8: opened until the new version is accepted; everything else leads here. */
+export const newTermsPage = page<NewTermsData>({
+  path: paths.newTerms,
+  guard: whoMustAccept,
+  width: 'narrow',
+  title: msg('Our terms have changed'),
+  load: async ({ asAuth, viewer }) => {
+    const due = await asAuth((em) => newTextsFor(em, viewer.id));
+    return {
+      due: due.map((name) => ({
+        name,
+        title: market.legal[name].title,
+        version: market.legal[name].version!,
+      })),
+    };
+  },
+  intents: {
+    'accept-terms': {
+      async submitNonTransactional({ form, asAuth, viewer, responseState }) {
+        await asAuth((em) => acceptNewTexts(em, viewer, form));
+        return { to: responseState.takeNext() ?? paths.dashboard, toast: 'newTermsAccepted' };
+      },
+    },
+  },
+  view: ({ data, form, contactEmail }) => <NewTerms {...data} form={form} contactEmail={contactEmail} />,
+});

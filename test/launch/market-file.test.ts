@@ -1,0 +1,173 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  COLOR_TOKENS,
+  contrastFaults,
+  contrastOf,
+  FIXED_COLORS,
+  type Palette,
+} from '../../src/config/market/colors.ts';
+import { ConfigError, readConfig } from '../../src/config.ts';
+import { root } from '../../src/root.ts';
+import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
+
+const EXAMPLE = 'docs/operations/chicago';
+const example = JSON.parse(readFileSync(join(root, EXAMPLE, 'market.json'), 'utf8'));
+let folder: string;
+beforeAll(() => {
+  folder = makeTestFolder();
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['terms.md', 'privacy.md', 'guidelines.md', 'logo.svg'])
+    writeFileSync(join(folder, name), readFileSync(join(root, EXAMPLE, name)));
+});
+afterAll(() => removeTestFolder(folder));
+
+function marketOf(change: Record<string, unknown>, env: Record<string, string> = {}) {
+  const path = join(folder, 'market.json');
+  writeFileSync(path, JSON.stringify({ ...example, ...change }));
+  return readConfig({ MARKET_FILE: path, ...env });
+}
+
+function faultsOf(change: Record<string, unknown>, env: Record<string, string> = {}): readonly string[] {
+  try {
+    marketOf(change, env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+/** The tokens of the stylesheets, of both schemes. */
+function tokens(): Record<'light' | 'dark', Record<string, string>> {
+  const [light = '', dark = ''] = readFileSync(join(root, 'static/css/common/tokens.css'), 'utf8').split(
+    '@media (prefers-color-scheme: dark)',
+  );
+  const read = (css: string) =>
+    Object.fromEntries(
+      [...css.matchAll(/(--[\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, color]) => [
+        name!,
+        color!.length === 4 ? color!.replace(/[0-9a-f]/g, '$&$&') : color!,
+      ]),
+    );
+  return { light: read(light), dark: read(dark) };
+}
+
+describe('the market', () => {
+  it('is Manhattan without a file (MARKET-1)', () => {
+    const { market, contactEmail, supportPhone, mailFrom } = readConfig({});
+    expect(market).toMatchObject({
+      name: 'Trotwell',
+      city: 'Manhattan',
+      timeZone: 'America/New_York',
+      currency: 'USD',
+      rates: { highest: 2500, step: 50 },
+      ages: { children: [4, 15], walkers: 16 },
+      onlyTheseNeighborhoods: false,
+    });
+    expect(market.closedDays).toHaveLength(20);
+    expect(market.legal.terms).toMatchObject({ version: '2025-08', effective: 'August 1, 2025' });
+    expect([contactEmail, supportPhone, mailFrom]).toEqual([
+      'hello@trotwell.example',
+      undefined,
+      'Trotwell <no-reply@trotwell.example>',
+    ]);
+  });
+
+  it('is that of the file, with amounts in cents and every closed weekday (MARKET-1, MARKET-6)', () => {
+    const { market, contactEmail, supportPhone, mailFrom } = marketOf({});
+    expect(market).toMatchObject({ id: 'chicago', rates: { highest: 3200, step: 100 } });
+    expect(market.neighborhoods[3]).toEqual({ name: 'Lakeview', borough: 'North Side' });
+    expect(market.closedDays.map(({ date }) => date).slice(0, 6)).toEqual([
+      ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-12-21'],
+    ]);
+    expect([contactEmail, supportPhone]).toEqual(['hello@windywalks.example', '+1 312 555 0100']);
+    expect(mailFrom).toBe('Windy Walks <no-reply@trotwell.example>');
+  });
+
+  it('takes what an environment variable says before what the file says (MARKET-1)', () => {
+    const env = {
+      MARKET_TIMEZONE: 'America/Denver',
+      CONTACT_EMAIL: 'a@example.org',
+      SUPPORT_PHONE: '555 0101 22',
+    };
+    const { market, contactEmail, supportPhone } = marketOf({}, env);
+    expect([market.timeZone, contactEmail, supportPhone]).toEqual(Object.values(env));
+    expect(faultsOf({ timeZone: undefined })).toEqual([
+      'MARKET_FILE: timeZone: must be a time zone such as America/Chicago',
+    ]);
+    expect(marketOf({ timeZone: undefined }, env).market.timeZone).toBe('America/Denver');
+  });
+
+  it('reports all faults of the file, of its texts and of other variables at once (MARKET-1)', () => {
+    const faults = faultsOf(
+      {
+        city: '',
+        timeZone: 'Chicago',
+        rates: { highest: 32.5, step: 1 },
+        neighborhoods: ['Loop', 'loop'],
+        closedDays: [{ from: '2026-12-31', to: '2026-12-01', name: 'x' }],
+        surprise: 1,
+        legal: { terms: 'guidelines.md', privacy: 'nothing.md', guidelines: 'guidelines.md' },
+        logo: 'terms.md',
+      },
+      { STRIPE_EMULATOR: '1', STRIPE_SECRET_KEY: 'sk_test_1' },
+    );
+    for (const fault of [
+      'city: must not be empty',
+      'timeZone: must be a time zone such as America/New_York',
+      'rates: highest must be a multiple of step',
+      'neighborhoods: must name each once',
+      'closedDays.0: must end within a year after its first day',
+      'Unrecognized key: "surprise"',
+      'legal.terms: guidelines.md must begin with a line "version: …"',
+      'legal.privacy: there is no file nothing.md',
+      'logo: must be an SVG picture without scripts',
+    ])
+      expect(faults).toContain(`MARKET_FILE: ${fault}`);
+    expect(faults.some((fault) => fault.startsWith('STRIPE_'))).toBe(true);
+  });
+
+  it.each([
+    ['a file that is missing', '/nowhere/market.json', 'there is no file /nowhere/market.json'],
+    ['a file that is not JSON', 'README.md', 'is not JSON'],
+  ])('says so of %s', (_, MARKET_FILE, fault) => {
+    expect(() => readConfig({ MARKET_FILE })).toThrow(fault);
+  });
+
+  it('needs real Stripe keys for another currency than US dollars (MARKET-4)', () => {
+    expect(faultsOf({ currency: 'CAD', locale: 'en-CA', country: 'CA' })).toEqual([
+      'STRIPE_SECRET_KEY: must be set, since the Stripe emulator takes US dollars only',
+    ]);
+  });
+});
+
+describe('the colors of a market (MARKET-7)', () => {
+  it('are checked for what the stylesheets need, in light and dark', () => {
+    const { light, dark } = example.colors as Record<string, Palette>;
+    const faint = { light: { ...light, brand: '#7aa0d0' }, dark: { ...dark, onBar: '#14365f' } };
+    expect(faultsOf({ colors: faint })).toEqual([
+      ...['paper', 'surface', 'sunken'].map((ground) =>
+        expect.stringMatching(`light: brand on ${ground} has a contrast of`),
+      ),
+      expect.stringMatching('light: onBrand on brand has a contrast of 2.70, and needs 4.5'),
+      expect.stringMatching('dark: onBar on bar has a contrast of 1.00, and needs 4.5'),
+    ]);
+    expect(faultsOf({ colors: { light: { ...light, bar: 'blue' }, dark } })).toEqual([
+      'MARKET_FILE: colors.light.bar: must be a color such as #14624d',
+    ]);
+    expect([contrastOf('#000000', '#ffffff'), contrastOf('#ffffff', '#ffffff')]).toEqual([21, 1]);
+  });
+
+  it.each(['light', 'dark'] as const)('pass as the stylesheets have them by default, in %s', (scheme) => {
+    const css = tokens()[scheme];
+    const palette = Object.fromEntries(
+      Object.entries(COLOR_TOKENS).map(([name, token]) => [name, css[token]]),
+    ) as Palette;
+    expect(contrastFaults(palette, scheme)).toEqual([]);
+    const { inkSoft, ...others } = FIXED_COLORS[scheme];
+    const fixed = Object.entries({ ...others, 'ink-soft': inkSoft });
+    expect(fixed.map(([name]) => css[`--${name}`])).toEqual(fixed.map(([, color]) => color));
+  });
+});
