@@ -57,6 +57,8 @@ describe('calls answer what is described', () => {
       [walker, 'functions/earlier-messages', { conversation_id: conversation, before: 100 }],
       [walker, 'functions/read-messages', { conversation_id: conversation, up_to: 100 }],
       [walker, 'functions/get-kept-walks', {}],
+      [walker, 'functions/begin-passkey', {}],
+      [walker, 'functions/begin-passkey-sign-in', {}],
       [walker, 'rpc/get_top_trotters', {}],
       [walker, 'rpc/get_parents_looking_for_trotters', {}],
       [admin, 'rpc/get_users_with_unread_messages', {}],

@@ -23,6 +23,14 @@ const message = z.strictObject({
 export const JSON_CALLS: Readonly<Record<string, JsonCall>> = {
   'functions/send-contact-email': { summary: 'Sends a message to the team.' },
   'functions/send-approval-notification': { summary: 'Emails the decision about an account again.' },
+  'functions/begin-passkey': {
+    summary: 'Starts adding a passkey: the options for the browser (WebAuthn).',
+    result: z.looseObject({ challenge: text }),
+  },
+  'functions/begin-passkey-sign-in': {
+    summary: 'Starts signing in with a passkey: the options for the browser (WebAuthn).',
+    result: z.looseObject({ challenge: text }),
+  },
   'functions/confirm-time-adjustment': { summary: 'Confirms how long a completed walk took.' },
   'functions/send-booking-declined': { summary: 'Emails the parent that a request was declined.' },
   'functions/send-message': {
