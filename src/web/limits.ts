@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, rateLimited } from '../domain/domain-error.ts';
+import { repeatWhenLost } from '../gateways/database/broken-connections.ts';
 import { Attempts } from './attempts.ts';
 
 const RULES = {
@@ -101,7 +102,7 @@ export class Limits {
   /** Throws `rate_limited` (429) beyond the limit. */
   async use(name: LimitName, key: string, code: LimitCode = 'tooManyAttempts'): Promise<void> {
     try {
-      await this.#limiters[name].consume(hashed(key));
+      await repeatWhenLost(() => this.#limiters[name].consume(hashed(key)));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const seconds = Math.ceil(refused.msBeforeNext / 1000);

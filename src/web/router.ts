@@ -106,7 +106,7 @@ async function settle(
 ): Promise<DataStrategyResult> {
   const { request } = routeState;
   const inSession = <T>(work: (em: EntityManager, viewer: Viewer) => Promise<T>) =>
-    withSession(request.services.orm, request.responseState.sessionSecret, work);
+    withSession(request.services.orm, request.responseState.sessionSecret, work, { isRead: !submission });
   const intent = submission ? findIntent(page, submission) : undefined;
   const guard = intent?.guard ?? page.guard;
   const enter = (viewer: Viewer) => {

@@ -3,7 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
-import { withActor } from '../../src/gateways/database/transaction.ts';
+import { withActor, withSession } from '../../src/gateways/database/transaction.ts';
 import { addMessage } from '../jobs/stage.ts';
 import { freshDatabase } from '../support/database.ts';
 import { gateBefore } from '../support/gate.ts';
@@ -74,7 +74,7 @@ describe('a transaction whose connection is killed', () => {
     expect(await written()).toEqual([{ message: 'written once' }]);
   });
 
-  it('twice fails, and nothing is written', async () => {
+  it('three times fails, and nothing is written', async () => {
     let runs = 0;
     const failed = asWorker(async (em) => {
       runs++;
@@ -83,11 +83,20 @@ describe('a transaction whose connection is killed', () => {
       await em.execute('select 1');
     });
     await expect(failed).rejects.toThrow();
-    expect(runs).toBe(2);
+    expect(runs).toBe(3);
     expect(await written()).toEqual([{ message: 'written once' }]);
   });
 
-  it('at its commit is not done again: it may have been carried out', async () => {
+  it('at its commit is done again when it only read', async () => {
+    let runs = 0;
+    const read = async (em: EntityManager) => {
+      if (++runs === 1) await kill(await pidOf(em));
+      return 'read';
+    };
+    expect([await withSession(orm, null, read, { isRead: true }), runs]).toEqual(['read', 2]);
+  });
+
+  it('at its commit is not done again else: it may have been carried out', async () => {
     let runs = 0;
     const cut = asWorker(async (em) => {
       runs++;

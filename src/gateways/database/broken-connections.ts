@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** Kysely may still release the connection itself within this time. */
-const GRACE_MS = 500;
+const GRACE_MS = 50;
 
 /**
  * Kysely 0.29 releases a connection only after a successful `commit` or `rollback`, which a broken one never reaches:
@@ -32,3 +32,10 @@ export function isConnectionLost(error: unknown): boolean {
     isConnectionLost(error.cause)
   );
 }
+
+/** For a single statement that may be carried out twice. */
+export const repeatWhenLost = <T>(statement: () => Promise<T>): Promise<T> =>
+  statement().catch((error) => {
+    if (!isConnectionLost(error)) throw error;
+    return statement();
+  });

@@ -13,22 +13,19 @@ export interface Attempt {
 }
 
 /**
- * Retries once after a deadlock, a serialization failure, or a connection that was lost before the commit. Throws the
- * `busy` error after a second deadlock or failure, or after a timeout.
+ * Retries once after a deadlock or serialization failure, and twice after a connection that was lost before the commit.
+ * Throws the `busy` error after a second deadlock or failure, or after a timeout.
  */
-export async function retryOnce<T>(transaction: (attempt: Attempt) => Promise<T>): Promise<T> {
-  const attempt: Attempt = { isCommitting: false };
-  try {
-    return await transaction(attempt);
-  } catch (error) {
-    const wasRolledBack =
-      LOST.includes(sqlStateOf(error)) || (!attempt.isCommitting && isConnectionLost(error));
-    if (!wasRolledBack) throw busyIfSlow(error);
-  }
-  try {
-    return await transaction({ isCommitting: false });
-  } catch (error) {
-    throw busyIfSlow(error);
+export async function retryTransaction<T>(transaction: (attempt: Attempt) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const attempt: Attempt = { isCommitting: false };
+    try {
+      return await transaction(attempt);
+    } catch (error) {
+      const hasLost = LOST.includes(sqlStateOf(error)) && tries === 1;
+      const wasCut = !attempt.isCommitting && isConnectionLost(error) && tries < 3;
+      if (!hasLost && !wasCut) throw busyIfSlow(error);
+    }
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { currentLanguage } from '../../language.ts';
 import { addToLogContext } from '../../log-context.ts';
 import { setLanguage } from '../../request-language.ts';
-import { type Attempt, retryOnce } from './contention.ts';
+import { type Attempt, retryTransaction } from './contention.ts';
 
 export type Publisher = (em: EntityManager, announcements: Publication[]) => Promise<void>;
 
@@ -64,8 +64,9 @@ export function withSession<T>(
   orm: MikroORM,
   token: string | null,
   work: (em: EntityManager, viewer: Viewer) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
-  return inTransaction(orm, 'session', async (em, trace) => {
+  const session = async (em: EntityManager, trace: string) => {
     const now = clock.now();
     const [row] = await em.execute<MemberRow[]>(BEGIN + trace, [
       token === null ? null : hashSecret(token),
@@ -76,7 +77,8 @@ export function withSession<T>(
     const viewer = row ? memberFrom(row) : visitor;
     if (viewer.kind === 'member') setLanguageOf(viewer);
     return work(em, viewer);
-  });
+  };
+  return inTransaction(orm, 'session', session, options);
 }
 
 /** The admin pages are in English only (LANGUAGE-1). */
@@ -167,6 +169,7 @@ function inTransaction<T>(
   orm: MikroORM,
   actor: string,
   work: (em: EntityManager, trace: string) => Promise<T>,
+  { isRead = false }: TransactionOptions = {},
 ): Promise<T> {
   const event: TransactionEvent = { actor, began: performance.now() };
   const once = (attempt: Attempt) =>
@@ -175,10 +178,15 @@ function inTransaction<T>(
       await em.flush();
       const publications = takePublications(em);
       if (publications.length > 0) await publishers.get(orm)?.(em, publications);
-      attempt.isCommitting = true;
+      attempt.isCommitting = !isRead;
       return result;
     });
-  return diagnostics.transaction.tracePromise(() => retryOnce(once), event);
+  return diagnostics.transaction.tracePromise(() => retryTransaction(once), event);
+}
+
+interface TransactionOptions {
+  /** It may be carried out twice, so it is repeated even when its connection was lost during the commit. */
+  isRead?: boolean;
 }
 
 /** Rows that are added to the outbox keep it, so that their jobs belong to the same trace. */
