@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../../src/gateways/database/embedded/process-identity.ts';
+import { type Program, startProgram } from '../../support/program.ts';
+import { portFrom } from './proxy.ts';
+
+export interface Fleet {
+  /** One process after the other, as a deploy does. Returns how many milliseconds each took to stop. */
+  rollingRestart(): Promise<number[]>;
+  /** kill -9, and a new one in its place as a supervisor starts it. */
+  kill(role: Role): Promise<void>;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+type Role = 'web' | 'worker';
+
+interface Member {
+  role: Role;
+  env: Record<string, string>;
+  program: Program;
+}
+
+interface Plan {
+  dataDir: string;
+  env: Record<Role, Record<string, string>>;
+  ports: readonly number[];
+}
+
+/** Two web processes at `ports`, and two workers. */
+export async function startFleet({ dataDir, env, ports }: Plan): Promise<Fleet> {
+  const printed: string[] = [];
+  const members: Member[] = [];
+  const start = (program: Role, port: number, own: Record<string, string>) =>
+    startProgram({ program, port, dataDir, env: { ...own, HOST: '127.0.0.1' } });
+  // At the same moment, on an empty database: they take turns to migrate it and to fill it.
+  const webs = await Promise.all(ports.map((port) => start('web', port, env.web)));
+  members.push(...webs.map((program) => ({ role: 'web' as const, env: env.web, program })));
+  for (let count = 0; count < 2; count++) {
+    const port = await portFrom(27_000);
+    const own = { ...env.worker, HEALTH_PORT: String(port) };
+    members.push({ role: 'worker', env: own, program: await start('worker', port, own) });
+  }
+
+  async function restart(member: Member, signal: NodeJS.Signals): Promise<number> {
+    const began = performance.now();
+    await end(member.program, signal);
+    const took = performance.now() - began;
+    printed.push(member.program.output());
+    member.program = await start(member.role, member.program.port, member.env);
+    return took;
+  }
+
+  let killed = 0;
+  return {
+    async rollingRestart() {
+      const took: number[] = [];
+      for (const member of members) took.push(await restart(member, 'SIGTERM'));
+      return took;
+    },
+    async kill(role) {
+      const same = members.filter((member) => member.role === role);
+      await restart(same[killed++ % same.length]!, 'SIGKILL');
+    },
+    output: () => [...printed, ...members.map(({ program }) => program.output())].join(''),
+    async stop() {
+      await Promise.all(members.map(({ program }) => end(program, 'SIGINT')));
+    },
+  };
+}
+
+async function end({ pid }: Program, signal: NodeJS.Signals): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, signal);
+  while (isAlive(pid)) await sleep(20);
+}
