@@ -15,7 +15,6 @@ const OPEN: readonly string[] = [
   'views/accounts/places',
   'views/accounts/references',
   'views/accounts/settings',
-  'views/accounts/two-factor',
   'views/accounts/AvailabilityFields.tsx',
   'views/accounts/OwnWalkerCard.tsx',
   'views/accounts/PersonalCard.tsx',
@@ -61,7 +60,6 @@ const OPEN_CATALOGUE: readonly string[] = [
   'reschedule',
   'safety',
   'series',
-  'team',
   'tips',
   'walks',
 ];

@@ -24,7 +24,6 @@ import { rescheduleTexts } from './i18n/reschedule.ts';
 import { safetyTexts } from './i18n/safety.ts';
 import { seriesTexts } from './i18n/series.ts';
 import { signInTexts } from './i18n/sign-in.ts';
-import { teamTexts } from './i18n/team.ts';
 import { tipTexts } from './i18n/tips.ts';
 import { walkTexts } from './i18n/walks.ts';
 import { webhookTexts } from './i18n/webhooks.ts';
@@ -52,7 +51,6 @@ export const messageTemplates = {
   ...seriesTexts,
   ...liveToastTexts,
   ...handoverTexts,
-  ...teamTexts,
   ...signInTexts,
   ...checkTexts,
   ...pushTexts,

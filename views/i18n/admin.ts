@@ -66,4 +66,7 @@ export const adminTexts = {
     "{name} can sign in with just their password now. We'll email them.",
   ),
   adminResetByCli: error("An admin's sign-in is reset in the CLI", 'trot users reset-two-factor'),
+  jobRetried: success('Retrying now'),
+  jobsRetried: success('Retrying {count} jobs now'),
+  jobNotFailed: info('Nothing to retry', 'Someone else already retried it, or it has finished.'),
 };

@@ -29,7 +29,6 @@ import catalogueReschedule from './es/catalogue/reschedule.ts';
 import catalogueSafety from './es/catalogue/safety.ts';
 import catalogueSeries from './es/catalogue/series.ts';
 import catalogueSignIn from './es/catalogue/sign-in.ts';
-import catalogueTeam from './es/catalogue/team.ts';
 import catalogueTips from './es/catalogue/tips.ts';
 import catalogueWalks from './es/catalogue/walks.ts';
 import children from './es/children.ts';
@@ -51,6 +50,7 @@ import safety from './es/safety.ts';
 import settings from './es/settings.ts';
 import support from './es/support.ts';
 import texts from './es/texts.ts';
+import twoFactor from './es/two-factor.ts';
 import walkers from './es/walkers.ts';
 import walks from './es/walks.ts';
 
@@ -84,7 +84,6 @@ export const spanish: Readonly<Record<string, Translations>> = {
   catalogueSafety,
   catalogueSeries,
   catalogueSignIn,
-  catalogueTeam,
   catalogueTips,
   catalogueWalks,
   common,
@@ -107,6 +106,7 @@ export const spanish: Readonly<Record<string, Translations>> = {
   rewards,
   safety,
   support,
+  twoFactor,
   walkers,
   walks,
   mail,

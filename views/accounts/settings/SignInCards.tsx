@@ -1,5 +1,6 @@
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { Badge, Button, Card } from '../../ui.ts';
 
 export interface SignInCardsProps {
@@ -11,33 +12,46 @@ export interface SignInCardsProps {
 
 export const SignInCards = ({ admin, twoFactor, codesLeft, passkeys }: SignInCardsProps) => (
   <>
-    <Card id="passkeys" title="Passkeys" icon={Fingerprint} level={3}>
+    <Card id="passkeys" title={tr('Passkeys')} icon={Fingerprint} level={3}>
       <p className="soft">
         {passkeys === 0
-          ? 'Sign in with your fingerprint, face or screen lock, without a password.'
-          : passkeys === 1
-            ? 'You can sign in with 1 passkey.'
-            : `You can sign in with ${passkeys} passkeys.`}
+          ? tr('Sign in with your fingerprint, face or screen lock, without a password.')
+          : plural(
+              passkeys,
+              'You can sign in with {count} passkey.',
+              'You can sign in with {count} passkeys.',
+            )}
       </p>
       <div>
-        <Button href={paths.passkeys} label={passkeys === 0 ? 'Add a passkey' : 'Manage passkeys'} />
+        <Button href={paths.passkeys} label={passkeys === 0 ? tr('Add a passkey') : tr('Manage passkeys')} />
       </div>
     </Card>
     <Card
       id="two-factor"
-      title="Two-factor sign-in"
+      title={tr('Two-factor sign-in')}
       icon={Smartphone}
       level={3}
-      aside={<Badge tone={twoFactor ? 'pine' : 'sun'}>{twoFactor ? 'On' : 'Off'}</Badge>}
+      aside={<Badge tone={twoFactor ? 'pine' : 'sun'}>{twoFactor ? tr('On') : tr('Off')}</Badge>}
     >
-      <p className="soft">
-        {twoFactor
-          ? `You sign in with your password and a code from your phone. Recovery codes left: ${codesLeft}.`
-          : `${admin ? 'Your account can access every other account. ' : ''}A code from your phone protects ${admin ? 'it' : 'your account'} if someone gets your password.`}
-      </p>
+      <p className="soft">{twoFactorText(admin, twoFactor, codesLeft)}</p>
       <div>
-        <Button href={paths.twoFactor} label={twoFactor ? 'Manage' : 'Set up'} />
+        <Button href={paths.twoFactor} label={twoFactor ? tr('Manage') : tr('Set up')} />
       </div>
     </Card>
   </>
 );
+
+function twoFactorText(admin: boolean, on: boolean, codesLeft: number): string {
+  if (on)
+    return tr(
+      'You sign in with your password and a code from your phone. Recovery codes left: {codesLeft}.',
+      {
+        codesLeft,
+      },
+    );
+  return admin
+    ? tr(
+        'Your account can access every other account. A code from your phone protects it if someone gets your password.',
+      )
+    : tr('A code from your phone protects your account if someone gets your password.');
+}

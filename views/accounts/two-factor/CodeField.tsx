@@ -1,3 +1,4 @@
+import { tr } from '../../../src/translate.ts';
 import { TextField } from '../../ui.ts';
 
 /** Never filled in again: a rejected code cannot be reused. */
@@ -5,8 +6,8 @@ export const CodeField = ({ error, id = 'code' }: { error?: string | undefined; 
   <TextField
     id={id}
     name="code"
-    label="Code"
-    hint="The six digits in your authenticator app."
+    label={tr('Code')}
+    hint={tr('The six digits in your authenticator app.')}
     error={error}
     required
     autoComplete="one-time-code"

@@ -1,4 +1,5 @@
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { CopyText, Form, type FormView, SubmitButton } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
 
@@ -12,20 +13,20 @@ export const Enrolment = ({ setup, form, action }: { setup: PhoneSetup; form: Fo
   <div className="stack">
     <div className="prose">
       <ol>
-        <li>Open any authenticator app on your phone.</li>
-        <li>Scan this QR code, or type the key.</li>
-        <li>Enter the code the app shows.</li>
+        <li>{tr('Open any authenticator app on your phone.')}</li>
+        <li>{tr('Scan this QR code, or type the key.')}</li>
+        <li>{tr('Enter the code the app shows.')}</li>
       </ol>
     </div>
     <QrCode
       modules={setup.modules}
-      label="QR code for your authenticator app. The key below has the same information."
+      label={tr('QR code for your authenticator app. The key below has the same information.')}
     />
-    <CopyText id="totp-key" label="Key" value={setup.key} long />
-    <Form intent="enrol" action={action} errors={form.errors} label="Confirm your phone">
+    <CopyText id="totp-key" label={tr('Key')} value={setup.key} long />
+    <Form intent="enrol" action={action} errors={form.errors} label={tr('Confirm your phone')}>
       <CodeField error={form.errors.code} />
       <div>
-        <SubmitButton wide={action === paths.twoFactorChallenge} label="Turn on" />
+        <SubmitButton wide={action === paths.twoFactorChallenge} label={tr('Turn on')} />
       </div>
     </Form>
   </div>

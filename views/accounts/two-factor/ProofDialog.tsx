@@ -1,20 +1,23 @@
 import type { DialogName } from '../../../src/dialogs.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { FormDialog, type FormView, PasswordField } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
 
 const WORDS = {
   'new-codes': {
-    title: 'Make new recovery codes?',
-    text: "You'll get ten new codes. Your old codes will stop working.",
-    keep: 'Keep old codes',
-    confirm: 'Make new codes',
+    title: msg('Make new recovery codes?'),
+    text: msg("You'll get ten new codes. Your old codes will stop working."),
+    keep: msg('Keep old codes'),
+    confirm: msg('Make new codes'),
   },
   'turn-off': {
-    title: 'Turn off two-factor sign-in?',
-    text: 'Anyone who has your password could sign in as you. Your phone is removed, and your recovery codes stop working.',
-    keep: 'Keep it on',
-    confirm: 'Turn off',
+    title: msg('Turn off two-factor sign-in?'),
+    text: msg(
+      'Anyone who has your password could sign in as you. Your phone is removed, and your recovery codes stop working.',
+    ),
+    keep: msg('Keep it on'),
+    confirm: msg('Turn off'),
   },
 } as const;
 
@@ -24,17 +27,17 @@ export function ProofDialog({ question, form }: { question: DialogName<'twoFacto
   return (
     <FormDialog
       id={question}
-      title={title}
+      title={tr(title)}
       closeHref={paths.twoFactor}
       size="s"
-      text={text}
+      text={tr(text)}
       intent={question}
       form={form}
-      keep={keep}
-      confirm={confirm}
+      keep={tr(keep)}
+      confirm={tr(confirm)}
       danger={question === 'turn-off'}
     >
-      <PasswordField name="password" label="Your password" error={form.errors.password} />
+      <PasswordField name="password" label={tr('Your password')} error={form.errors.password} />
       <CodeField error={form.errors.code} />
     </FormDialog>
   );

@@ -1,15 +1,17 @@
 import { Download, KeySquare } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Button, Card, Form, PrintButton, SubmitButton } from '../../ui.ts';
 
 /** Shown once: the codes are stored hashed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const file = `Trotwell recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  const file = `${tr('Trotwell recovery codes. Each works once.')}\n\n${codes.join('\n')}\n`;
   return (
-    <Card id="recovery-codes" title="Your recovery codes" icon={KeySquare}>
+    <Card id="recovery-codes" title={tr('Your recovery codes')} icon={KeySquare}>
       <p>
-        Store these somewhere other than your phone. Each code signs you in once if you can't use your phone.
-        You'll only see them now, for ten minutes at most.
+        {tr(
+          "Store these somewhere other than your phone. Each code signs you in once if you can't use your phone. You'll only see them now, for ten minutes at most.",
+        )}
       </p>
       <ul className="grid">
         {codes.map((code) => (
@@ -24,11 +26,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="trotwell-recovery-codes.txt"
           hx-boost="false"
-          label="Download"
+          label={tr('Download')}
         />
         <PrintButton />
         <Form intent="kept" action={paths.twoFactor} layout="row">
-          <SubmitButton label="I saved them" />
+          <SubmitButton label={tr('I saved them')} />
         </Form>
       </div>
     </Card>

@@ -1,6 +1,8 @@
 import { TimerOff } from 'lucide-react';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { messageTemplates } from '../../i18n.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
+import { t } from '../../i18n.ts';
 import { Button, Card, Form, type FormView, Icon, PageHeading, SubmitButton, TextField } from '../../ui.ts';
 import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -23,8 +25,8 @@ export function TwoFactorChallengePage({ data, form }: Props) {
       {data.state === 'enrol' && (
         <>
           <PageHeading
-            title="Set up your phone"
-            lead="Your account can access every other account, so it needs more than a password."
+            title={tr('Set up your phone')}
+            lead={tr('Your account can access every other account, so it needs more than a password.')}
           />
           <Card>
             <Enrolment setup={data.setup} form={form} action={paths.twoFactorChallenge} />
@@ -32,7 +34,7 @@ export function TwoFactorChallengePage({ data, form }: Props) {
         </>
       )}
       <Form intent="cancel" action={paths.twoFactorChallenge} layout="row">
-        <SubmitButton variant="quiet" label="Cancel and start over" />
+        <SubmitButton variant="quiet" label={tr('Cancel and start over')} />
       </Form>
     </div>
   );
@@ -40,16 +42,16 @@ export function TwoFactorChallengePage({ data, form }: Props) {
 
 const EnterCode = ({ form: { errors } }: Pick<Props, 'form'>) => (
   <>
-    <PageHeading title="Enter your code" lead="One more step: enter the code from your phone." />
+    <PageHeading title={tr('Enter your code')} lead={tr('One more step: enter the code from your phone.')} />
     <Card>
-      <Form intent="code" action={paths.twoFactorChallenge} errors={errors} label="Code">
+      <Form intent="code" action={paths.twoFactorChallenge} errors={errors} label={tr('Code')}>
         <CodeField error={errors.code} />
-        <SubmitButton wide label="Continue" />
+        <SubmitButton wide label={tr('Continue')} />
       </Form>
     </Card>
     <PasskeySignIn />
     <p>
-      <a href={withQuery(paths.twoFactorChallenge, { with: 'recovery' })}>Use a recovery code</a>
+      <a href={withQuery(paths.twoFactorChallenge, { with: 'recovery' })}>{tr('Use a recovery code')}</a>
     </p>
   </>
 );
@@ -57,20 +59,20 @@ const EnterCode = ({ form: { errors } }: Pick<Props, 'form'>) => (
 const EnterRecoveryCode = ({ form: { errors, value }, admin }: Pick<Props, 'form'> & { admin: boolean }) => (
   <>
     <PageHeading
-      title="Use a recovery code"
-      lead="Use one of the ten codes you saved when you set up your phone."
+      title={tr('Use a recovery code')}
+      lead={tr('Use one of the ten codes you saved when you set up your phone.')}
     />
     <Card>
       <Form
         intent="recovery-code"
         action={withQuery(paths.twoFactorChallenge, { with: 'recovery' })}
         errors={errors}
-        label="Recovery code"
+        label={tr('Recovery code')}
       >
         <TextField
           name="recoveryCode"
-          label="Recovery code"
-          hint="Sixteen letters and digits. Each works once."
+          label={tr('Recovery code')}
+          hint={tr('Sixteen letters and digits. Each works once.')}
           value={value('recoveryCode')}
           error={errors.recoveryCode}
           required
@@ -79,33 +81,32 @@ const EnterRecoveryCode = ({ form: { errors, value }, admin }: Pick<Props, 'form
           spellCheck={false}
           maxLength={40}
         />
-        <SubmitButton wide label="Continue" />
+        <SubmitButton wide label={tr('Continue')} />
       </Form>
     </Card>
     <p>
-      <a href={paths.twoFactorChallenge}>Use a code from your phone</a>
+      <a href={paths.twoFactorChallenge}>{tr('Use a code from your phone')}</a>
     </p>
     <p className="soft">
-      No phone and no codes?{' '}
-      {admin ? (
-        'The person who runs this server can reset it: trot admins reset-two-factor.'
-      ) : (
-        <>
-          <a href={paths.contact}>Contact us</a>. We'll reset it once we know it's you.
-        </>
-      )}
+      {admin
+        ? tr('No phone and no codes? The person who runs this server can reset it: {command}.', {
+            command: 'trot admins reset-two-factor',
+          })
+        : rich("No phone and no codes? <link>Contact us</link>. We'll reset it once we know it's you.", {
+            link: (text) => <a href={paths.contact}>{text}</a>,
+          })}
     </p>
   </>
 );
 
 function Over() {
-  const { title, text } = messageTemplates.secondStepOver;
+  const { title, text } = t('secondStepOver');
   return (
     <div className="account account-notice">
       <Icon of={TimerOff} size="l" />
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{text}</p>
-      <Button href={paths.auth} variant="primary" label="Sign in" />
+      <Button href={paths.auth} variant="primary" label={tr('Sign in')} />
     </div>
   );
 }

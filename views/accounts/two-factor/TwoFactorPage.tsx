@@ -1,6 +1,7 @@
 import { KeyRound, KeySquare, Smartphone } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { paths } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import {
   BackLink,
   Banner,
@@ -32,9 +33,9 @@ type Props = { data: TwoFactorData; form: FormView };
 export const TwoFactorPage = ({ data, form }: Props) => (
   <>
     <PageHeading
-      back={<BackLink href={paths.settings}>Settings</BackLink>}
-      title="Two-factor sign-in"
-      lead="A code from your phone as well as your password."
+      back={<BackLink href={paths.settings}>{tr('Settings')}</BackLink>}
+      title={tr('Two-factor sign-in')}
+      lead={tr('A code from your phone as well as your password.')}
     />
     {data.codes && <RecoveryCodes codes={data.codes} />}
     <div className="stack no-print">
@@ -44,14 +45,23 @@ export const TwoFactorPage = ({ data, form }: Props) => (
 );
 
 const Off = ({ data: { setup }, form }: Props) => (
-  <Card id="setup" title={setup ? 'Set up your phone' : 'Off'} icon={Smartphone}>
+  <Card id="setup" title={setup ? tr('Set up your phone') : tr('Off')} icon={Smartphone}>
     {setup ? (
       <Enrolment setup={setup} form={formFor(form, 'enrol')} action={paths.twoFactor} />
     ) : (
-      <Form intent="begin" action={paths.twoFactor} errors={formFor(form, 'begin').errors} label="Set up">
-        <PasswordField name="password" label="Your password" error={formFor(form, 'begin').errors.password} />
+      <Form
+        intent="begin"
+        action={paths.twoFactor}
+        errors={formFor(form, 'begin').errors}
+        label={tr('Set up')}
+      >
+        <PasswordField
+          name="password"
+          label={tr('Your password')}
+          error={formFor(form, 'begin').errors.password}
+        />
         <div>
-          <SubmitButton label="Set up" />
+          <SubmitButton label={tr('Set up')} />
         </div>
       </Form>
     )}
@@ -60,26 +70,36 @@ const Off = ({ data: { setup }, form }: Props) => (
 
 const On = ({ data: { codesLeft, required, asking }, form }: Props) => (
   <>
-    <Banner tone="success" icon={KeyRound} title="Two-factor sign-in is on">
-      You'll enter a code each time you sign in.
+    <Banner tone="success" icon={KeyRound} title={tr('Two-factor sign-in is on')}>
+      {tr("You'll enter a code each time you sign in.")}
     </Banner>
-    <Card id="recovery" title="Recovery codes" icon={KeySquare}>
+    <Card id="recovery" title={tr('Recovery codes')} icon={KeySquare}>
       <p className={codesLeft < 3 ? undefined : 'soft'}>
-        {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left. Each signs you in once
-        without your phone.
+        {plural(
+          codesLeft,
+          '{count} recovery code left. It signs you in once without your phone.',
+          '{count} recovery codes left. Each signs you in once without your phone.',
+        )}
       </p>
-      <Ask question="new-codes">Make new codes</Ask>
+      <Ask question="new-codes">{tr('Make new codes')}</Ask>
     </Card>
-    <Card id="off" title="Turn off two-factor sign-in" icon={Smartphone} tone={required ? 'plain' : 'danger'}>
+    <Card
+      id="off"
+      title={tr('Turn off two-factor sign-in')}
+      icon={Smartphone}
+      tone={required ? 'plain' : 'danger'}
+    >
       {required ? (
         <p className="soft">
-          Admins need two-factor sign-in here. If you have a new phone, ask the person who runs this server to
-          reset it: trot admins reset-two-factor.
+          {tr(
+            'Admins need two-factor sign-in here. If you have a new phone, ask the person who runs this server to reset it: {command}.',
+            { command: 'trot admins reset-two-factor' },
+          )}
         </p>
       ) : (
         <>
-          <p className="soft">You'll sign in with just your password.</p>
-          <Ask question="turn-off">Turn off</Ask>
+          <p className="soft">{tr("You'll sign in with just your password.")}</p>
+          <Ask question="turn-off">{tr('Turn off')}</Ask>
         </>
       )}
     </Card>

@@ -1,3 +1,0 @@
-import type { Translations } from '../../../../src/translate.ts';
-
-export default {} satisfies Translations;
