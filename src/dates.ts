@@ -12,16 +12,33 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
  * is shown in market time. Formatting a number takes a tenth of the time of formatting a Temporal object.
  */
 function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  return (moment) => {
-    const timeZone = moment instanceof Date ? clock.zone() : 'UTC';
+  const formatIn = formats(options);
+  return (moment) =>
+    moment instanceof Date
+      ? plainSpaces(formatIn(clock.zone()).format(moment))
+      : plainSpaces(formatIn('UTC').format(asUtc(moment)));
+}
+
+/** `November 15 – 21, 2026`: both days, with what they share once. */
+function dateRange(
+  options: Intl.DateTimeFormatOptions,
+): (first: Temporal.PlainDate, last: Temporal.PlainDate) => string {
+  const formatIn = formats(options);
+  return (first, last) => plainSpaces(formatIn('UTC').formatRange(asUtc(first), asUtc(last)));
+}
+
+function formats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
     const locale = LOCALES[currentLanguage()];
     const key = locale + timeZone;
-    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    formats.set(key, format);
-    return format.format(moment instanceof Date ? moment : asUtc(moment)).replaceAll('\u202f', ' ');
+    const format = known.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    known.set(key, format);
+    return format;
   };
 }
+
+const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');
 
 /** The milliseconds at which UTC shows this date or time. */
 const asUtc = (moment: Temporal.PlainDate | Temporal.PlainTime): number =>
@@ -31,14 +48,18 @@ const asUtc = (moment: Temporal.PlainDate | Temporal.PlainTime): number =>
 
 /** `Dec 7` */
 export const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
-/** `December 7` */
-export const longMonthAndDay = dateFormat({ month: 'long', day: 'numeric' });
 /** `Monday, December 7` */
 export const weekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 /** `Monday` */
 export const weekday = dateFormat({ weekday: 'long' });
 /** `Mon` */
 export const shortWeekday = dateFormat({ weekday: 'short' });
+/** `Mon, Dec 7` */
+export const shortWeekdayAndDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+/** `Dec 7 – 13` */
+export const briefRange = dateRange({ month: 'short', day: 'numeric' });
+/** `December 7 – 13, 2026` */
+export const fullRange = dateRange({ dateStyle: 'long' });
 /** `Dec 7, 2026` */
 export const briefDate = dateFormat(DATE);
 /** `December 7, 2026` */

@@ -1,4 +1,5 @@
 import { clock } from '../clock.ts';
+import { plural, tr } from '../translate.ts';
 
 export interface WalkTimes {
   startsAt: Date;
@@ -16,8 +17,7 @@ export function walkTimes(date: string, time: string, hours: number): WalkTimes 
 
 export function durationText(hours: number): string {
   const minutes = Math.round(hours * 60);
-  if (minutes < 60) return `${minutes} minutes`;
-  if (minutes === 60) return '1 hour';
-  if (minutes % 60 === 0) return `${minutes / 60} hours`;
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+  if (minutes < 60) return tr('{count} minutes', { count: minutes });
+  if (minutes % 60 === 0) return plural(minutes / 60, '{count} hour', '{count} hours');
+  return tr('{hours}h {minutes}m', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

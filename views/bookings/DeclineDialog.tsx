@@ -1,6 +1,7 @@
 import { longDate } from '../../src/dates.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
+import { tr } from '../../src/translate.ts';
 import { ConfirmDialog } from '../ui.ts';
 
 /** Declining notifies the parent at once, so it asks first. `at` is the page under the dialog. */
@@ -8,14 +9,18 @@ export function DeclineDialog({ booking, at }: { booking: ShownBooking; at: stri
   return (
     <ConfirmDialog
       id="decline"
-      title="Decline this request?"
+      title={tr('Decline this request?')}
       closeHref={at}
       action={at}
-      text={`${booking.parent.firstName} will be notified that you can't walk with ${firstNamesOf(booking.children)} on ${longDate(booking.scheduledDate)}.`}
+      text={tr("{firstName} will be notified that you can't walk with {children} on {date}.", {
+        firstName: booking.parent.firstName,
+        children: firstNamesOf(booking.children),
+        date: longDate(booking.scheduledDate),
+      })}
       intent="decline"
       hidden={{ booking: booking.id }}
-      confirm="Decline request"
-      keep="Keep request"
+      confirm={tr('Decline request')}
+      keep={tr('Keep request')}
       danger
     />
   );

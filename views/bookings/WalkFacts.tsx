@@ -5,6 +5,7 @@ import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { routeText } from '../../src/domain/bookings/shown-booking.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import type { Cents } from '../../src/money.ts';
+import { tr } from '../../src/translate.ts';
 import { Icon, type IconOf, MoneyText } from '../ui.ts';
 
 type Props = {
@@ -17,23 +18,23 @@ export function WalkFacts({ booking, other, amount }: Props) {
   const length = durationText(booking.actualDurationHours ?? booking.durationHours);
   return (
     <dl className="walk-facts">
-      <Fact term="Date" icon={CalendarDays}>
+      <Fact term={tr('Date')} icon={CalendarDays}>
         {shortDate(booking.scheduledDate)}
       </Fact>
-      <Fact term="Time and duration" icon={Clock}>
+      <Fact term={tr('Time and duration')} icon={Clock}>
         {clockTime(booking.scheduledTime)}, {length}
       </Fact>
-      <Fact term={other.role} icon={UserRound}>
+      <Fact term={tr(other.role)} icon={UserRound}>
         {other.name}
       </Fact>
-      <Fact term="Amount" icon={Wallet}>
+      <Fact term={tr('Amount')} icon={Wallet}>
         <MoneyText cents={amount} />
       </Fact>
-      <Fact term="Pickup and drop-off" icon={MapPin} whole>
+      <Fact term={tr('Pickup and drop-off')} icon={MapPin} whole>
         {routeText(booking)}
       </Fact>
       {booking.notes && (
-        <Fact term="Notes" icon={NotebookPen} whole>
+        <Fact term={tr('Notes')} icon={NotebookPen} whole>
           {booking.notes}
         </Fact>
       )}

@@ -1,6 +1,7 @@
 import type { Child, Sex } from '../../src/domain/children/child.ts';
 import { childEdit } from '../../src/domain/children/child-form.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Disclosure, EditVersion, FormDialog, type FormView, PhotoField } from '../ui.ts';
 import { PHOTO_HINT } from './ChildPhotoDialog.tsx';
 import {
@@ -25,7 +26,7 @@ export function ChildFormDialog({ child, form }: Props) {
   return (
     <FormDialog
       id="child-dialog"
-      title={child ? `Edit ${child.name}'s profile` : 'Add Child'}
+      title={child ? tr("Edit {name}'s profile", { name: child.name }) : tr('Add Child')}
       closeHref={paths.children}
       size="l"
       intent={child ? 'change-child' : 'add-child'}
@@ -33,19 +34,25 @@ export function ChildFormDialog({ child, form }: Props) {
       hidden={child ? { child: child.id } : {}}
       once={!child}
       multipart={!child}
-      confirm={child ? 'Save Changes' : 'Add Child'}
+      confirm={child ? tr('Save Changes') : tr('Add Child')}
     >
       {child && <ChildVersion child={child} form={form} />}
       <Basics {...section} />
       {!child && (
-        <PhotoField name="photo" label="Photo" person="" hint={PHOTO_HINT} error={form.errors.photo} />
+        <PhotoField
+          name="photo"
+          label={tr('Photo')}
+          person=""
+          hint={tr(PHOTO_HINT)}
+          error={form.errors.photo}
+        />
       )}
       <HealthAndSafety {...section} />
       <EmergencyContact {...section} />
       <PickupAndDropoff {...section} />
       <Disclosure
         id="likes-and-habits"
-        title="Likes & habits"
+        title={tr('Likes & habits')}
         open={habitFields.some((field) => form.errors[field] || form.value(field, child?.[field]))}
       >
         <Habits {...section} />
@@ -59,6 +66,6 @@ const ChildVersion = ({ child, form }: { child: Child; form: FormView }) => (
     row={childEdit.fields(child)}
     form={form}
     labels={CHILD_LABELS}
-    describe={(field, value) => (field === 'sex' ? SEX_LABELS[value.sex as Sex] : undefined)}
+    describe={(field, value) => (field === 'sex' ? tr(SEX_LABELS[value.sex as Sex] ?? '') : undefined)}
   />
 );

@@ -3,6 +3,8 @@ import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import type { Receiver } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import { Avatar, Button, Card, DescriptionList, VisuallyHidden } from '../ui.ts';
 
 const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
@@ -24,36 +26,36 @@ export const ChildProfileCard = ({ child, photo, receivers }: Props) => (
 );
 
 const facts = (child: Child, receivers: readonly Receiver[]) => [
-  Boolean(child.school) && { term: 'School', icon: School, children: child.school, wide: true },
+  Boolean(child.school) && { term: tr('School'), icon: School, children: child.school, wide: true },
   Boolean(child.allergies) && {
-    term: 'Allergies',
+    term: tr('Allergies'),
     icon: TriangleAlert,
     children: <strong>{child.allergies}</strong>,
     wide: true,
   },
   Boolean(child.medicalConditions) && {
-    term: 'Medical conditions',
+    term: tr('Medical conditions'),
     icon: HeartPulse,
     children: child.medicalConditions,
     wide: true,
   },
   {
-    term: 'Emergency contact',
+    term: tr('Emergency contact'),
     icon: Phone,
-    children: emergencyContact(child) || <span className="soft">Not added yet</span>,
+    children: emergencyContact(child) || <span className="soft">{tr('Not added yet')}</span>,
     wide: true,
   },
   {
-    term: 'At drop-off',
+    term: tr('At drop-off'),
     icon: Flag,
-    children: dropoffText(child, receivers) || <span className="soft">Only you</span>,
+    children: dropoffText(child, receivers) || <span className="soft">{tr('Only you')}</span>,
     wide: true,
   },
 ];
 
 /** HANDOVER-7 */
 const dropoffText = ({ mayGoHomeAlone }: Child, receivers: readonly Receiver[]): string =>
-  [...receivers.map(({ name }) => name), ...(mayGoHomeAlone ? ['may go home alone'] : [])].join(', ');
+  [...receivers.map(({ name }) => name), ...(mayGoHomeAlone ? [tr('may go home alone')] : [])].join(', ');
 
 const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: phone }: Child): string =>
   [name, phone].filter(Boolean).join(', ');
@@ -61,22 +63,34 @@ const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: p
 const Actions = ({ child }: { child: Child }) => (
   <>
     <Button href={dialog('edit', child)} icon={Pencil} size="s">
-      Edit <VisuallyHidden>{child.name}</VisuallyHidden>
+      {rich('Edit <hidden>{name}</hidden>', {
+        name: child.name,
+        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+      })}
     </Button>
     <Button href={paths.childDropoff(child.id)} icon={Flag} size="s">
-      Drop-off <VisuallyHidden>of {child.name}</VisuallyHidden>
+      {rich('Drop-off <hidden>of {name}</hidden>', {
+        name: child.name,
+        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+      })}
     </Button>
     <Button href={dialog('photo', child)} icon={Camera} size="s">
-      Photo <VisuallyHidden>of {child.name}</VisuallyHidden>
+      {rich('Photo <hidden>of {name}</hidden>', {
+        name: child.name,
+        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+      })}
     </Button>
     <Button href={dialog('delete', child)} icon={Trash2} size="s" variant="quiet">
-      Delete <VisuallyHidden>{child.name}</VisuallyHidden>
+      {rich('Delete <hidden>{name}</hidden>', {
+        name: child.name,
+        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+      })}
     </Button>
   </>
 );
 
 /** "7 years old", "1 year old", "under 1 year old". */
 export function ageText(years: number): string {
-  if (years === 0) return 'under 1 year old';
-  return years === 1 ? '1 year old' : `${years} years old`;
+  if (years === 0) return tr('under 1 year old');
+  return plural(years, '{count} year old', '{count} years old');
 }

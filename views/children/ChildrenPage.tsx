@@ -3,6 +3,7 @@ import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import type { FamilyHandover } from '../../src/domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
 import {
   Button,
@@ -35,14 +36,14 @@ export function ChildrenPage({ myChildren, photos, handover, dialog, form }: Chi
       href={dialogAt('children', paths.children, 'new')}
       variant="primary"
       icon={Plus}
-      label="Add Child"
+      label={tr('Add Child')}
     />
   );
   return (
     <>
       <PageHeading
-        title="My Children"
-        lead="What a walker needs to know. Only you and your walker on a confirmed walk can see it."
+        title={tr('My Children')}
+        lead={tr('What a walker needs to know. Only you and your walker on a confirmed walk can see it.')}
         actions={myChildren.length > 0 && add}
       />
       {myChildren.length > 0 ? (
@@ -57,8 +58,8 @@ export function ChildrenPage({ myChildren, photos, handover, dialog, form }: Chi
           ))}
         </ul>
       ) : (
-        <EmptyState picture="child" title="No Children Added" action={add}>
-          All you need to start is a name. You can add the rest anytime.
+        <EmptyState picture="child" title={tr('No Children Added')} action={add}>
+          {tr('All you need to start is a name. You can add the rest anytime.')}
         </EmptyState>
       )}
       <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />
@@ -79,15 +80,15 @@ export function ChildrenPage({ myChildren, photos, handover, dialog, form }: Chi
 const DeleteDialog = ({ child, form }: { child: Child; form: FormView }) => (
   <ConfirmDialog
     id="delete-child"
-    title="Delete profile"
+    title={tr('Delete profile')}
     closeHref={paths.children}
     text={t('deleteChildQuestion', { name: child.name }).title}
     intent="delete-child"
     hidden={{ child: child.id }}
-    confirm="Delete profile"
-    keep="Keep profile"
+    confirm={tr('Delete profile')}
+    keep={tr('Keep profile')}
     danger
   >
-    <ErrorSummary errors={formFor(form, 'delete-child').dialogErrors} title="Profile not deleted" />
+    <ErrorSummary errors={formFor(form, 'delete-child').dialogErrors} title={tr('Profile not deleted')} />
   </ConfirmDialog>
 );

@@ -5,6 +5,8 @@ import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
 import { MAX_RECEIVERS } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import {
   BackLink,
   Button,
@@ -34,22 +36,27 @@ export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.children}>Back to My Children</BackLink>}
-        title={`${name}'s drop-off`}
-        lead={`Who may receive ${name} at the end of a walk. Your walker sees it on the safety sheet.`}
+        back={<BackLink href={paths.children}>{tr('Back to My Children')}</BackLink>}
+        title={tr("{name}'s drop-off", { name })}
+        lead={tr('Who may receive {name} at the end of a walk. Your walker sees it on the safety sheet.', {
+          name,
+        })}
       />
       <div className="stack">
         <People child={child} receivers={receivers} />
-        <Card title="Going home alone">
+        <Card title={tr('Going home alone')}>
           <Form intent="save-home-alone" savesSwitches>
             <Toggle
               name="mayGoHomeAlone"
-              label={`${name} may go home alone`}
-              hint={`Your walker may leave ${name} at the drop-off place, with no one there. Off: someone on the list, or you, must be there.`}
+              label={tr('{name} may go home alone', { name })}
+              hint={tr(
+                'Your walker may leave {name} at the drop-off place, with no one there. Off: someone on the list, or you, must be there.',
+                { name },
+              )}
               checked={formFor(form, 'save-home-alone').checked('mayGoHomeAlone', child.mayGoHomeAlone)}
             />
             <span className="needs-no-js">
-              <SubmitButton variant="secondary" label="Save" />
+              <SubmitButton variant="secondary" label={tr('Save')} />
             </span>
           </Form>
         </Card>
@@ -63,8 +70,11 @@ function People({ child, receivers }: Pick<DropoffProps, 'child' | 'receivers'>)
   const at = (dialog: DialogName<'receivers'>, id?: string) =>
     dialogAt('receivers', paths.childDropoff(child.id), dialog, id);
   return (
-    <Card title="People" icon={Users} id="receivers">
-      <Rows items={receivers} empty="No one yet. Until you add someone, only you can receive your child.">
+    <Card title={tr('People')} icon={Users} id="receivers">
+      <Rows
+        items={receivers}
+        empty={tr('No one yet. Until you add someone, only you can receive your child.')}
+      >
         {(receiver) => (
           <li key={receiver.id} className="row" id={`receiver-${receiver.id}`}>
             <div className="row-text">
@@ -74,20 +84,28 @@ function People({ child, receivers }: Pick<DropoffProps, 'child' | 'receivers'>)
               </p>
             </div>
             <Button href={at('edit-receiver', receiver.id)} icon={Pencil} size="s" variant="quiet">
-              Edit<VisuallyHidden> {receiver.name}</VisuallyHidden>
+              {rich('Edit <hidden>{name}</hidden>', {
+                name: receiver.name,
+                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+              })}
             </Button>
             <Button href={at('remove-receiver', receiver.id)} icon={Trash2} size="s" variant="quiet">
-              Remove<VisuallyHidden> {receiver.name}</VisuallyHidden>
+              {rich('Remove <hidden>{name}</hidden>', {
+                name: receiver.name,
+                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+              })}
             </Button>
           </li>
         )}
       </Rows>
       {receivers.length < MAX_RECEIVERS ? (
         <div className="cluster">
-          <Button href={at('new-receiver')} icon={Plus} label="Add a person" />
+          <Button href={at('new-receiver')} icon={Plus} label={tr('Add a person')} />
         </div>
       ) : (
-        <p className="small soft">You can list {MAX_RECEIVERS} people. Remove one to add another.</p>
+        <p className="small soft">
+          {tr('You can list {count} people. Remove one to add another.', { count: MAX_RECEIVERS })}
+        </p>
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
 import { formOf, receiverEdit } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { ConfirmDialog, EditVersion, FormDialog, type FormView, fieldOf, formFor, TextField } from '../ui.ts';
 
 export type ReceiverDialog =
@@ -11,7 +12,7 @@ export type ReceiverDialog =
 
 type Props = { child: Child; dialog: ReceiverDialog; form: FormView };
 
-const LABELS = { receiverName: 'Name', receiverPhone: 'Phone' };
+const LABELS = { receiverName: msg('Name'), receiverPhone: msg('Phone') };
 
 export function ReceiverDialogs({ child, dialog, form }: Props) {
   if (dialog.kind === 'remove-receiver')
@@ -23,27 +24,31 @@ export function ReceiverDialogs({ child, dialog, form }: Props) {
   return (
     <FormDialog
       id="receiver"
-      title={receiver ? `Edit ${receiver.name}` : `Who may receive ${firstNameOf(child)}?`}
+      title={
+        receiver
+          ? tr('Edit {name}', { name: receiver.name })
+          : tr('Who may receive {name}?', { name: firstNameOf(child) })
+      }
       closeHref={paths.childDropoff(child.id)}
       size="s"
       intent={intent}
       hidden={receiver ? { receiver: receiver.id } : {}}
       form={form}
       once={!receiver}
-      confirm={receiver ? 'Save Changes' : 'Add person'}
+      confirm={receiver ? tr('Save Changes') : tr('Add person')}
     >
       {stored && <EditVersion row={receiverEdit.fields(stored)} form={state} labels={LABELS} />}
       <TextField
         {...fieldOf(state, 'receiverName', stored?.receiverName)}
-        label={LABELS.receiverName}
-        hint="First and last name, such as on an ID"
+        label={tr(LABELS.receiverName)}
+        hint={tr('First and last name, such as on an ID')}
         autoComplete="section-receiver name"
         maxLength={120}
         required
       />
       <TextField
         {...fieldOf(state, 'receiverPhone', stored?.receiverPhone)}
-        label={LABELS.receiverPhone}
+        label={tr(LABELS.receiverPhone)}
         type="tel"
         autoComplete="section-receiver tel"
         maxLength={40}
@@ -56,14 +61,17 @@ export function ReceiverDialogs({ child, dialog, form }: Props) {
 const RemoveReceiver = ({ child, receiver, form }: Omit<Props, 'dialog'> & { receiver: ChildReceiver }) => (
   <ConfirmDialog
     id="remove-receiver"
-    title={`Remove ${receiver.name}?`}
+    title={tr('Remove {name}?', { name: receiver.name })}
     closeHref={paths.childDropoff(child.id)}
-    text={`${receiver.name} may no longer receive ${firstNameOf(child)}, from the next walk on and on walks under way.`}
+    text={tr('{receiver} may no longer receive {child}, from the next walk on and on walks under way.', {
+      receiver: receiver.name,
+      child: firstNameOf(child),
+    })}
     intent="remove-receiver"
     hidden={{ receiver: receiver.id }}
     form={form}
-    confirm="Remove"
-    keep="Keep"
+    confirm={tr('Remove')}
+    keep={tr('Keep')}
     danger
   />
 );

@@ -1,33 +1,34 @@
 import type { ReactNode } from 'react';
 import { type Child, SEXES, type Sex } from '../../src/domain/children/child.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { type FormView, fieldOf, SelectField, TextArea, TextField } from '../ui.ts';
 
 type Section = { child: Child | null; form: FormView };
 type TextColumn = Exclude<keyof typeof CHILD_LABELS, 'age'>;
 
 export const CHILD_LABELS = {
-  name: 'Name',
-  age: 'Age',
-  school: 'School',
-  sex: 'Sex',
-  allergies: 'Allergies',
-  medicalConditions: 'Medical conditions',
-  emergencyContactName: 'Contact name',
-  emergencyContactPhone: 'Contact phone',
-  pickupInstructions: 'Pickup instructions',
-  dropoffInstructions: 'Drop-off instructions',
-  specialInstructions: 'Special instructions',
-  favoriteActivities: 'Favorite activities',
-  behavioralNotes: 'Behavioral notes',
-  trotterPreferences: 'Walker preferences',
-  schedulePreferences: 'Schedule preferences',
+  name: msg('Name'),
+  age: msg('Age'),
+  school: msg('School'),
+  sex: msg('Sex'),
+  allergies: msg('Allergies'),
+  medicalConditions: msg('Medical conditions'),
+  emergencyContactName: msg('Contact name'),
+  emergencyContactPhone: msg('Contact phone'),
+  pickupInstructions: msg('Pickup instructions'),
+  dropoffInstructions: msg('Drop-off instructions'),
+  specialInstructions: msg('Special instructions'),
+  favoriteActivities: msg('Favorite activities'),
+  behavioralNotes: msg('Behavioral notes'),
+  trotterPreferences: msg('Walker preferences'),
+  schedulePreferences: msg('Schedule preferences'),
 } as const;
 
 export const SEX_LABELS: Record<Sex, string> = {
-  male: 'Male',
-  female: 'Female',
-  other: 'Other',
-  'prefer-not-to-say': 'Prefer not to say',
+  male: msg('Male'),
+  female: msg('Female'),
+  other: msg('Other'),
+  'prefer-not-to-say': msg('Prefer not to say'),
 };
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -40,7 +41,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 /** The value is the submitted one after an error, otherwise the stored one. */
 const fieldPropsOf = ({ child, form }: Section, name: TextColumn) => ({
   name,
-  label: CHILD_LABELS[name],
+  label: tr(CHILD_LABELS[name]),
   value: form.value(name, child?.[name]),
   error: form.errors[name],
 });
@@ -48,11 +49,11 @@ const fieldPropsOf = ({ child, form }: Section, name: TextColumn) => ({
 export function Basics(section: Section) {
   const { child, form } = section;
   return (
-    <Group title="Basics">
+    <Group title={tr('Basics')}>
       <TextField {...fieldPropsOf(section, 'name')} required maxLength={80} autoComplete="off" />
       <TextField
         {...fieldOf(form, 'age', child?.age)}
-        label={CHILD_LABELS.age}
+        label={tr(CHILD_LABELS.age)}
         type="number"
         inputMode="numeric"
         min={0}
@@ -62,8 +63,8 @@ export function Basics(section: Section) {
       <TextField {...fieldPropsOf(section, 'school')} maxLength={200} optional />
       <SelectField
         {...fieldPropsOf(section, 'sex')}
-        placeholder="Choose"
-        options={SEXES.map((value) => ({ value, label: SEX_LABELS[value] }))}
+        placeholder={tr('Choose')}
+        options={SEXES.map((value) => ({ value, label: tr(SEX_LABELS[value]) }))}
         optional
       />
     </Group>
@@ -71,14 +72,14 @@ export function Basics(section: Section) {
 }
 
 export const HealthAndSafety = (section: Section) => (
-  <Group title="Health & safety">
+  <Group title={tr('Health & safety')}>
     <TextArea {...fieldPropsOf(section, 'allergies')} rows={2} maxLength={1000} optional />
     <TextArea {...fieldPropsOf(section, 'medicalConditions')} rows={2} maxLength={1000} optional />
   </Group>
 );
 
 export const EmergencyContact = (section: Section) => (
-  <Group title="Emergency contact">
+  <Group title={tr('Emergency contact')}>
     <TextField
       {...fieldPropsOf(section, 'emergencyContactName')}
       autoComplete="section-emergency name"
@@ -96,10 +97,10 @@ export const EmergencyContact = (section: Section) => (
 );
 
 export const PickupAndDropoff = (section: Section) => (
-  <Group title="Pickup & drop-off">
+  <Group title={tr('Pickup & drop-off')}>
     <TextArea
       {...fieldPropsOf(section, 'pickupInstructions')}
-      hint="Which door to use, who to meet, what to bring."
+      hint={tr('Which door to use, who to meet, what to bring.')}
       rows={2}
       maxLength={1000}
       optional

@@ -1,6 +1,7 @@
 import { shortDate } from '../../src/dates.ts';
 import type { ComingWalk } from '../../src/domain/safety/people.ts';
 import { paths } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { ConfirmDialog } from '../ui.ts';
 
 type Props = { name: string; walks: readonly ComingWalk[]; here: string };
@@ -9,13 +10,16 @@ export function BlockDialog({ name, walks, here }: Props) {
   return (
     <ConfirmDialog
       id="block"
-      title={`Block ${name}?`}
+      title={tr('Block {name}?', { name })}
       closeHref={here}
       action={here}
-      text={`You and ${name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.`}
+      text={tr(
+        "You and {name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.",
+        { name },
+      )}
       intent="block"
-      confirm={`Block ${name}`}
-      keep="Not now"
+      confirm={tr('Block {name}', { name })}
+      keep={tr('Not now')}
       danger
     >
       {walks.length > 0 && <StayingWalks walks={walks} />}
@@ -27,14 +31,16 @@ function StayingWalks({ walks }: Pick<Props, 'walks'>) {
   return (
     <>
       <p>
-        {walks.length === 1 ? 'This confirmed walk stays' : 'These confirmed walks stay'} on your schedule,
-        and our team will follow up on {walks.length === 1 ? 'it' : 'them'}. If you don't want to keep a walk,
-        cancel it on its page.
+        {plural(
+          walks.length,
+          "This confirmed walk stays on your schedule, and our team will follow up on it. If you don't want to keep a walk, cancel it on its page.",
+          "These confirmed walks stay on your schedule, and our team will follow up on them. If you don't want to keep a walk, cancel it on its page.",
+        )}
       </p>
       <ul>
         {walks.map(({ id, scheduledDate }) => (
           <li key={id}>
-            <a href={paths.booking(id)}>Walk on {shortDate(scheduledDate)}</a>
+            <a href={paths.booking(id)}>{tr('Walk on {date}', { date: shortDate(scheduledDate) })}</a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { MAX_NOTE_LENGTH } from '../../src/domain/safety/report.ts';
+import { tr } from '../../src/translate.ts';
 import { Card, ChoiceGroup, Form, type FormView, fieldOf, SubmitButton, TextArea } from '../ui.ts';
 import { REASONS } from './reasons.ts';
 
@@ -7,7 +8,11 @@ type Props = { name: string; message: string | null; here: string; form: FormVie
 
 /** The reported person does not learn who reported. SAFETY-12 */
 export const ReportCard = ({ name, message, here, form }: Props) => (
-  <Card id="report" title={message === null ? `Report ${name}` : 'Report this message'} icon={Flag}>
+  <Card
+    id="report"
+    title={message === null ? tr('Report {name}', { name }) : tr('Report this message')}
+    icon={Flag}
+  >
     {message !== null && (
       <blockquote className="quote">
         <p className="as-written">{message}</p>
@@ -15,21 +20,28 @@ export const ReportCard = ({ name, message, here, form }: Props) => (
     )}
     <p className="soft">
       {message === null
-        ? "We'll review your report."
-        : "We'll review this message and a few messages before and after it."}{' '}
-      {name} won't know you reported {message === null ? 'them' : 'it'}.
+        ? tr("We'll review your report. {name} won't know you reported them.", { name })
+        : tr(
+            "We'll review this message and a few messages before and after it. {name} won't know you reported it.",
+            { name },
+          )}
     </p>
-    <Form intent="report" action={here} errors={form.errors} label="Report" once>
-      <ChoiceGroup {...fieldOf(form, 'reason')} label="What's wrong?" choices={REASONS} required />
+    <Form intent="report" action={here} errors={form.errors} label={tr('Report')} once>
+      <ChoiceGroup
+        {...fieldOf(form, 'reason')}
+        label={tr("What's wrong?")}
+        choices={REASONS.map(({ value, label }) => ({ value, label: tr(label) }))}
+        required
+      />
       <TextArea
         {...fieldOf(form, 'note')}
-        label="Anything else we should know?"
+        label={tr('Anything else we should know?')}
         optional
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
       />
       <div className="actions">
-        <SubmitButton icon={Flag} label="Send report" />
+        <SubmitButton icon={Flag} label={tr('Send report')} />
       </div>
     </Form>
   </Card>

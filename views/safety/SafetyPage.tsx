@@ -3,6 +3,7 @@ import type { Person } from '../../src/domain/people/profile.ts';
 import type { ComingWalk } from '../../src/domain/safety/people.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { BackLink, type FormView, formFor, PageHeading } from '../ui.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
@@ -25,9 +26,11 @@ export function SafetyPage(props: SafetyPageProps & { form: FormView }) {
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.messages}>All messages</BackLink>}
-        title={`Report or block ${name}`}
-        lead={`If a child is in danger right now, call ${market.emergencyNumber} first.`}
+        back={<BackLink href={paths.messages}>{tr('All messages')}</BackLink>}
+        title={tr('Report or block {name}', { name })}
+        lead={tr('If a child is in danger right now, call {number} first.', {
+          number: market.emergencyNumber,
+        })}
       />
       <ReportCard name={name} message={message} here={here} form={formFor(form, 'report')} />
       <BlockCard name={name} blocked={blocked} here={here} />

@@ -1,12 +1,13 @@
 import type { ReportReason } from '../../src/domain/safety/report.ts';
+import { msg } from '../../src/translate.ts';
 
 export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
-  unsafe: 'A child could be unsafe',
-  rude: 'Rude, threatening or harassing',
-  outside: 'Wants to meet or pay outside Trotwell',
-  fake: 'Not who they say they are',
-  spam: 'Advertising or spam',
-  other: 'Something else',
+  unsafe: msg('A child could be unsafe'),
+  rude: msg('Rude, threatening or harassing'),
+  outside: msg('Wants to meet or pay outside Trotwell'),
+  fake: msg('Not who they say they are'),
+  spam: msg('Advertising or spam'),
+  other: msg('Something else'),
 };
 
 /** The most serious first. */

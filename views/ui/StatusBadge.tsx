@@ -33,7 +33,7 @@ export function StatusBadge({ status, label }: { status: BookingStatusShown; lab
   const look = shown[status];
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {label ?? tr(look.label)}
+      {tr(label ?? look.label)}
     </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { monthAndDay } from '../../src/dates.ts';
+import { briefRange, monthAndDay } from '../../src/dates.ts';
 import { tr } from '../../src/translate.ts';
 
 /** "Nov 15". */
@@ -8,7 +8,5 @@ export const weekDayText = (date: string): string => monthAndDay(Temporal.PlainD
 export function weekLabel({ sunday, current }: { sunday: string; current: boolean }): string {
   if (current) return tr('This week');
   const first = Temporal.PlainDate.from(sunday);
-  const last = first.add({ days: 6 });
-  const end = first.month === last.month ? String(last.day) : weekDayText(last.toString());
-  return `${weekDayText(sunday)} – ${end}`;
+  return briefRange(first, first.add({ days: 6 }));
 }

@@ -1,5 +1,6 @@
 import { CANCELLED, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { AgreedWalk } from '../bookings/next/AgreedWalk.tsx';
 import { NextStep } from '../bookings/next/NextStep.tsx';
 import { Button } from '../ui.ts';
@@ -11,12 +12,12 @@ export function ParentNow({ booking, now }: WalkPageProps) {
   return (
     <NextStep
       tone={isPayable ? 'act' : 'calm'}
-      title={isOneOf(CANCELLED, booking.status) ? 'This walk was canceled' : 'This walk is complete'}
+      title={isOneOf(CANCELLED, booking.status) ? tr('This walk was canceled') : tr('This walk is complete')}
       acts={
         <Button
           href={paths.booking(booking.id)}
           variant={isPayable ? 'primary' : 'secondary'}
-          label={isPayable ? 'Complete Payment' : 'View Details'}
+          label={isPayable ? tr('Complete Payment') : tr('View Details')}
         />
       }
     />

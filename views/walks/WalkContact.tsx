@@ -2,6 +2,7 @@ import { MessageCircle, ShieldAlert } from 'lucide-react';
 import { messageDialog } from '../../src/dialogs.ts';
 import { givenName, isFormer } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Button, CallButton, Card, ContactLines } from '../ui.ts';
 import type { WalkPageProps } from './WalkPage.tsx';
 
@@ -9,7 +10,7 @@ export function WalkContact({ booking, side }: WalkPageProps) {
   const { id, parent, walker, contact } = booking;
   const others = [side !== 'parent' && parent, side !== 'walker' && walker].filter((one) => one !== false);
   return (
-    <Card title="Contact" id="walk-contact">
+    <Card title={tr('Contact')} id="walk-contact">
       {others.map(
         (person) =>
           person &&
@@ -21,7 +22,7 @@ export function WalkContact({ booking, side }: WalkPageProps) {
                 <Button
                   href={messageDialog(paths.walk(id), person.id, side === 'admin' ? null : id)}
                   icon={MessageCircle}
-                  label={`Message ${givenName(person)}`}
+                  label={tr('Message {name}', { name: givenName(person) })}
                 />
               </div>
             </div>
@@ -29,7 +30,7 @@ export function WalkContact({ booking, side }: WalkPageProps) {
       )}
       {side === 'walker' && (
         <p>
-          <Button href={paths.walkCard(id)} icon={ShieldAlert} label="Safety sheet" />
+          <Button href={paths.walkCard(id)} icon={ShieldAlert} label={tr('Safety sheet')} />
         </p>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { clock } from '../../src/clock.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { isWalkToday } from '../../src/domain/walks/step-rules.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Button } from '../ui.ts';
 
 type Props = { booking: ShownBooking; isWalker?: boolean; primary?: boolean; size?: 'm' | 's' };
@@ -18,7 +19,7 @@ export function WalkLink({ booking, isWalker = false, primary = false, size }: P
       icon={Footprints}
       variant={primary ? 'primary' : 'secondary'}
       size={size}
-      label={isWalker ? (isAhead ? 'Start walk' : 'Open walk') : 'See the walk'}
+      label={isWalker ? (isAhead ? tr('Start walk') : tr('Open walk')) : tr('See the walk')}
     />
   );
 }

@@ -5,6 +5,7 @@ import { HIDDEN } from '../../src/domain/decision.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { PushOffer } from '../notifications/push/PushOffer.tsx';
 import { BackLink, Card, type FormView, PageHeading, StatusBadge } from '../ui.ts';
@@ -32,8 +33,8 @@ export function WalkPage(props: WalkPageProps) {
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.booking(booking.id)}>Back to the booking</BackLink>}
-        title={`Walk with ${firstNamesOf(booking.children)}`}
+        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the booking')}</BackLink>}
+        title={tr('Walk with {children}', { children: firstNamesOf(booking.children) })}
         lead={<People {...props} />}
         actions={<BadgeAndHelp {...props} />}
       />
@@ -43,13 +44,13 @@ export function WalkPage(props: WalkPageProps) {
       {place && <LivePlace walk={booking.id} {...place} />}
       {vapidKey && (
         <PushOffer
-          text="Get a notification on this device at pickup and drop-off."
+          text={tr('Get a notification on this device at pickup and drop-off.')}
           vapidKey={vapidKey}
           next={paths.walk(booking.id)}
         />
       )}
       <div className="split">
-        <Card title="Where the walk stands" id="walk-steps">
+        <Card title={tr('Where the walk stands')} id="walk-steps">
           <WalkTimeline booking={booking} />
         </Card>
         <WalkContact {...props} />
@@ -78,7 +79,7 @@ const BadgeAndHelp = ({ booking, side, now }: WalkPageProps) => (
 );
 
 function People({ booking: { parent, walker }, side }: WalkPageProps) {
-  const walking = walker ? `with ${fullName(walker)}` : '';
-  if (side === 'parent') return walking;
-  return side === 'walker' ? `for ${fullName(parent)}` : `${walking}, for ${fullName(parent)}`;
+  const names = { walker: walker ? fullName(walker) : '', parent: fullName(parent) };
+  if (side === 'walker') return tr('for {parent}', names);
+  return side === 'parent' ? tr('with {walker}', names) : tr('with {walker}, for {parent}', names);
 }

@@ -2,10 +2,15 @@ import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { COMPLETED_STATUSES, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { type ReportedStep, stepOf, WALK_STEPS } from '../../src/domain/bookings/walk-step.ts';
 import { nextStep } from '../../src/domain/walks/step-rules.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { Stepper } from '../ui.ts';
 import { STEP_WORDS, stepTime } from './step-words.ts';
 
-const LABELS = { on_my_way: 'On the way', picked_up: 'Picked up', dropped_off: 'Dropped off' } as const;
+const LABELS = {
+  on_my_way: msg('On the way'),
+  picked_up: msg('Picked up'),
+  dropped_off: msg('Dropped off'),
+} as const;
 
 export function WalkTimeline({ booking }: { booking: ShownBooking }) {
   const next = nextStep(booking.status, booking.steps ?? []);
@@ -13,17 +18,17 @@ export function WalkTimeline({ booking }: { booking: ShownBooking }) {
   const isAhead = isOneOf(UNFINISHED, booking.status);
   return (
     <Stepper
-      label="Where the walk stands"
+      label={tr('Where the walk stands')}
       steps={[
         ...WALK_STEPS.map((name) => {
           const step = stepOf(booking, name);
           return {
-            title: LABELS[name],
+            title: tr(LABELS[name]),
             state: step ? ('done' as const) : name === next ? ('current' as const) : ('todo' as const),
             children: step && <StepTime step={step} />,
           };
         }),
-        { title: 'Complete', state: isComplete ? 'done' : isAhead && !next ? 'current' : 'todo' },
+        { title: tr('Complete'), state: isComplete ? 'done' : isAhead && !next ? 'current' : 'todo' },
       ]}
     />
   );
@@ -35,7 +40,9 @@ const StepTime = ({ step }: { step: ReportedStep }) => (
     {step.latitude !== null && step.longitude !== null && (
       <>
         {' · '}
-        <a href={`geo:${step.latitude},${step.longitude}`}>{STEP_WORDS[step.step].label}: open in a map</a>
+        <a href={`geo:${step.latitude},${step.longitude}`}>
+          {tr('{step}: open in a map', { step: tr(STEP_WORDS[step.step].label) })}
+        </a>
       </>
     )}
   </p>

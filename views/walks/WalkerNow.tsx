@@ -6,6 +6,7 @@ import { givenName } from '../../src/domain/people/names.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { walkedTime } from '../../src/domain/walks/suggested-hours.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { denialText } from '../bookings/denial-text.ts';
 import { clockTimeAt, startText } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
@@ -29,7 +30,13 @@ export function WalkerNow(props: WalkPageProps) {
   const sticky = next.decision.allowed;
   if (booking.status === 'in_progress')
     return (
-      <NextStep tone="live" kind="Now" title={`You're walking with ${children}`} acts={acts} sticky={sticky}>
+      <NextStep
+        tone="live"
+        kind={tr('Now')}
+        title={tr("You're walking with {children}", { children })}
+        acts={acts}
+        sticky={sticky}
+      >
         <WalkProgress booking={booking} now={now} />
       </NextStep>
     );
@@ -38,8 +45,8 @@ export function WalkerNow(props: WalkPageProps) {
       tone="act"
       title={
         next.step === 'picked_up'
-          ? `You're on the way to ${children}`
-          : `Walk with ${children} ${startText(booking)}`
+          ? tr("You're on the way to {children}", { children })
+          : tr('Walk with {children} {when}', { children, when: startText(booking) })
       }
       acts={
         <>
@@ -49,7 +56,7 @@ export function WalkerNow(props: WalkPageProps) {
       }
       sticky={sticky}
     >
-      <p>Pick up at {booking.pickupLocation}.</p>
+      <p>{tr('Pick up at {place}.', { place: booking.pickupLocation ?? '' })}</p>
     </NextStep>
   );
 }
@@ -60,15 +67,19 @@ function Complete(props: WalkPageProps) {
   return (
     <NextStep
       tone="act"
-      kind="Last step"
-      title={`You dropped off ${firstNamesOf(booking.children)}`}
+      kind={tr('Last step')}
+      title={tr('You dropped off {children}', { children: firstNamesOf(booking.children) })}
       acts={<MarkComplete {...props} />}
       sticky
     >
       {walked && (
         <p>
-          From {clockTimeAt(walked.from)} to {clockTimeAt(walked.to)}. We'll suggest{' '}
-          {durationText(walked.hours)} to {givenName(booking.parent)}, who confirms the time and pays.
+          {tr("From {from} to {to}. We'll suggest {duration} to {parent}, who confirms the time and pays.", {
+            from: clockTimeAt(walked.from),
+            to: clockTimeAt(walked.to),
+            duration: durationText(walked.hours),
+            parent: givenName(booking.parent),
+          })}
         </p>
       )}
     </NextStep>
@@ -83,7 +94,7 @@ function MarkComplete({ booking, complete }: WalkPageProps) {
       <SubmitButton
         id="complete-button"
         icon={CheckCheck}
-        label="Mark Complete"
+        label={tr('Mark Complete')}
         {...(reason && { why: denialText(reason) })}
       />
     </Form>
@@ -92,7 +103,7 @@ function MarkComplete({ booking, complete }: WalkPageProps) {
 
 const Over = ({ booking }: WalkPageProps) => (
   <NextStep
-    title={isOneOf(CANCELLED, booking.status) ? 'This walk was canceled' : 'This walk is complete'}
-    acts={<Button href={paths.booking(booking.id)} label="View Details" />}
+    title={isOneOf(CANCELLED, booking.status) ? tr('This walk was canceled') : tr('This walk is complete')}
+    acts={<Button href={paths.booking(booking.id)} label={tr('View Details')} />}
   />
 );

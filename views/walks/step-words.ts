@@ -1,16 +1,22 @@
 import { Flag, Footprints, HandHeart } from 'lucide-react';
 import { pressedAt, type ReportedStep, type WalkStepName } from '../../src/domain/bookings/walk-step.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { clockTimeAt } from '../bookings/next/format-start.ts';
 import type { IconOf } from '../ui.ts';
 
 export const STEP_WORDS: Record<WalkStepName, { label: string; icon: IconOf }> = {
-  on_my_way: { label: 'On my way', icon: Footprints },
-  picked_up: { label: 'Picked up', icon: HandHeart },
-  dropped_off: { label: 'Dropped off', icon: Flag },
+  on_my_way: { label: msg('On my way'), icon: Footprints },
+  picked_up: { label: msg('Picked up'), icon: HandHeart },
+  dropped_off: { label: msg('Dropped off'), icon: Flag },
 };
 
 /** `3:10 PM`, or for a phone that was offline `reported at 3:10 PM, received at 3:25 PM`. WALK-4 */
 export function stepTime(step: ReportedStep): string {
   const pressed = clockTimeAt(pressedAt(step));
-  return step.reportedAt ? `reported at ${pressed}, received at ${clockTimeAt(new Date(step.at))}` : pressed;
+  return step.reportedAt
+    ? tr('reported at {pressed}, received at {received}', {
+        pressed,
+        received: clockTimeAt(new Date(step.at)),
+      })
+    : pressed;
 }

@@ -1,3 +1,5 @@
+import { msg } from '../../translate.ts';
+
 /** `confirmed` and `declined` are read and never written (BOOKING-10). */
 export const BOOKING_STATUSES = [
   'pending',
@@ -72,24 +74,24 @@ export const statusIn = (statuses: readonly BookingStatus[], column = 'status'):
   `${column} in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 const LABELS: Record<BookingStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Confirmed',
-  confirmed: 'Confirmed',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  awaiting_payment_confirmation: 'Payment Pending',
-  payment_confirmed: 'Trot Complete!',
-  reviewed: 'Reviewed',
-  cancelled: 'Canceled',
-  declined: 'Declined',
+  pending: msg('Pending'),
+  accepted: msg('Confirmed'),
+  confirmed: msg('Confirmed'),
+  in_progress: msg('In Progress'),
+  completed: msg('Completed'),
+  awaiting_payment_confirmation: msg('Payment Pending'),
+  payment_confirmed: msg('Trot Complete!'),
+  reviewed: msg('Reviewed'),
+  cancelled: msg('Canceled'),
+  declined: msg('Declined'),
 };
 
-/** A cancelled booking reads "Declined" when the walker declined it (BOOKING-10). */
+/** In English, for `tr`. A cancelled booking reads "Declined" when the walker declined it (BOOKING-10). */
 export function statusLabel(booking: BookingEnd): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined') return LABELS.declined;
-  if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return 'Expired';
-  if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return 'Moved';
+  if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return msg('Expired');
+  if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return msg('Moved');
   if (booking.status === 'cancelled' && NO_SHOW_REASONS.some((reason) => reason === booking.cancelReason))
-    return 'No-show';
+    return msg('No-show');
   return LABELS[booking.status];
 }

@@ -1,1 +1,3 @@
-export const walksText = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
+import { plural } from '../../translate.ts';
+
+export const walksText = (count: number): string => plural(count, '{count} walk', '{count} walks');

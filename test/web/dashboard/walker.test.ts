@@ -9,7 +9,7 @@ const statusOf = async (id: string) =>
   (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
 
 const cardOf = (html: string, id: string) =>
-  html.split(`id="booking-${id}"`)[1]?.split('<li class="stack stack-s"')[0] ?? '';
+  html.split(`id="booking-${id}"`)[1]?.split(/<li class="stack stack-s"|<\/main>/)[0] ?? '';
 
 async function pairWith(traits: Parameters<typeof aWalker>[1] = {}) {
   const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });

@@ -1,6 +1,7 @@
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Banner, Button, Card, Missing, PageHeading } from '../../ui.ts';
 import { BookingForm } from './BookingForm.tsx';
@@ -19,10 +20,17 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
   if (walkerGone) return <WalkerGone />;
   return (
     <>
-      <PageHeading title="Book a walk" lead={walker ? `With ${fullName(walker)}` : OPEN} />
+      <PageHeading
+        title={tr('Book a walk')}
+        lead={walker ? tr('With {name}', { name: fullName(walker) }) : tr(OPEN)}
+      />
       {walker && options.weekly.changes && (
-        <Banner tone="info" title="You're changing weekly walks">
-          <p>Your walks stay as they are until {walker.firstName} accepts the new ones.</p>
+        <Banner tone="info" title={tr("You're changing weekly walks")}>
+          <p>
+            {tr('Your walks stay as they are until {firstName} accepts the new ones.', {
+              firstName: walker.firstName,
+            })}
+          </p>
         </Banner>
       )}
       <Card>
@@ -32,7 +40,7 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
             picture="child"
             level={2}
             href={paths.children}
-            label="Add Child Profile"
+            label={tr('Add Child Profile')}
           />
         ) : (
           <BookingForm {...options} form={form} page={page} cancelHref={paths.dashboard} offersWeekly />
@@ -42,20 +50,21 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
   );
 }
 
-const OPEN =
-  "Tell us when and where, and available walkers will send you offers. They see your neighborhood and your child's age, not names or addresses.";
+const OPEN = msg(
+  "Tell us when and where, and available walkers will send you offers. They see your neighborhood and your child's age, not names or addresses.",
+);
 
 function WalkerGone() {
   const { title, text } = t('walkerUnavailable');
   return (
     <>
-      <PageHeading title="Book a walk" />
+      <PageHeading title={tr('Book a walk')} />
       <Banner
         tone="warning"
         title={title}
         action={
           <Button href={paths.findWalkers} variant="primary">
-            Find Trotters
+            {tr('Find Trotters')}
           </Button>
         }
       >

@@ -1,5 +1,6 @@
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
+import { tr } from '../../../src/translate.ts';
 import { Avatar, Dialog } from '../../ui.ts';
 import { Neighborhood, RateBadge } from '../../walkers/WalkerFacts.tsx';
 import { BookingFormOrChildren } from './BookingForm.tsx';
@@ -12,7 +13,7 @@ export function BookingDialog({ closeHref, page, form, ...options }: Props) {
   return (
     <Dialog
       id="booking-dialog"
-      title={walker ? `Book ${walker.firstName}` : 'Book Trot'}
+      title={walker ? tr('Book {firstName}', { firstName: walker.firstName }) : tr('Book Trot')}
       closeHref={closeHref}
       size="l"
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import type { NamedPlace } from '../../../src/domain/children/saved-places.ts';
+import { tr } from '../../../src/translate.ts';
 import { type FormView, TextArea, TextField } from '../../ui.ts';
 import { ChildChoice } from './ChildChoice.tsx';
 
@@ -33,7 +34,7 @@ export function BookingFields(props: Props) {
       <ChildChoice myChildren={myChildren} form={form} usual={usual.children ?? []} />
       <TextField
         {...fieldPropsOf('duration', String(usual.duration ?? 1))}
-        label="Estimated duration"
+        label={tr('Estimated duration')}
         type="number"
         inputMode="decimal"
         step={0.5}
@@ -44,18 +45,18 @@ export function BookingFields(props: Props) {
       />
       <TextField
         {...fieldPropsOf('date', usual.date)}
-        label="Date"
+        label={tr('Date')}
         type="date"
         min={today}
         max={lastDay}
         hint={daysOff}
         required
       />
-      <TextField {...fieldPropsOf('time', usual.time)} label="Time" type="time" required />
+      <TextField {...fieldPropsOf('time', usual.time)} label={tr('Time')} type="time" required />
       {props.freeTimes}
       <TextField
         {...fieldPropsOf('pickup', usual.pickup)}
-        label="Pickup location"
+        label={tr('Pickup location')}
         autoComplete="section-pickup street-address"
         maxLength={300}
         list="places"
@@ -64,7 +65,7 @@ export function BookingFields(props: Props) {
       />
       <TextField
         {...fieldPropsOf('dropoff', usual.dropoff)}
-        label="Drop-off location"
+        label={tr('Drop-off location')}
         autoComplete="section-dropoff street-address"
         maxLength={300}
         list="places"
@@ -80,8 +81,8 @@ export function BookingFields(props: Props) {
         <>
           <TextField
             {...fieldPropsOf('neighborhood', usual.neighborhood)}
-            label="Neighborhood"
-            hint="Walkers see this instead of your address."
+            label={tr('Neighborhood')}
+            hint={tr('Walkers see this instead of your address.')}
             autoComplete="address-level3"
             maxLength={80}
             list="neighborhoods"
@@ -97,15 +98,23 @@ export function BookingFields(props: Props) {
       {phoneNeededBy && (
         <TextField
           {...fieldPropsOf('phone')}
-          label="Your phone number"
+          label={tr('Your phone number')}
           type="tel"
           autoComplete="tel"
           maxLength={40}
           optional
-          hint={`Shown to ${phoneNeededBy} once the walk is confirmed. Without it, they can't call you.`}
+          hint={tr("Shown to {walker} once the walk is confirmed. Without it, they can't call you.", {
+            walker: phoneNeededBy,
+          })}
         />
       )}
-      <TextArea {...fieldPropsOf('notes', usual.notes)} label="Notes" rows={3} maxLength={2000} optional />
+      <TextArea
+        {...fieldPropsOf('notes', usual.notes)}
+        label={tr('Notes')}
+        rows={3}
+        maxLength={2000}
+        optional
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Button, DialogActions, Form, Missing, SubmitButton } from '../../ui.ts';
 import { daysOffText } from '../../walkers/format-dates.ts';
 import { BookingFields } from './BookingFields.tsx';
@@ -30,7 +31,7 @@ export function BookingFormOrChildren(props: Props) {
       picture="child"
       level={3}
       href={dialogAt('children', paths.children, 'new')}
-      label="Add Child Profile First"
+      label={tr('Add Child Profile First')}
     />
   );
 }
@@ -41,7 +42,7 @@ export function BookingForm(props: Props) {
   const hours = form.value('duration', String(usual.duration ?? 1));
   const submit = (
     <SubmitButton>
-      Submit Booking Request {/* Hidden from screen readers: the estimate already announces it. */}
+      {tr('Submit Booking Request')} {/* Hidden from screen readers: the estimate already announces it. */}
       {walker && (
         <span className="submit-price" aria-hidden="true">
           <span data-rate={walker.hourlyRate}>{estimate(walker.hourlyRate, Number(hours))}</span>
@@ -87,17 +88,20 @@ export function BookingForm(props: Props) {
         }
         places={props.places}
         neighborhoods={walker ? null : props.neighborhoods}
-        phoneNeededBy={needsPhone ? (walker?.firstName ?? 'your walker') : undefined}
+        phoneNeededBy={needsPhone ? (walker?.firstName ?? tr('your walker')) : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
       />
       {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}
       <DialogActions>
-        {props.cancelHref && <Button href={props.cancelHref}>Cancel</Button>}
+        {props.cancelHref && <Button href={props.cancelHref}>{tr('Cancel')}</Button>}
         {walker && offersWeekly && (
           <span className="weekly-only">
-            <SubmitButton id="see-dates" label={form.preview ? 'Request these walks' : 'See the dates'} />
+            <SubmitButton
+              id="see-dates"
+              label={form.preview ? tr('Request these walks') : tr('See the dates')}
+            />
           </span>
         )}
         {offersWeekly ? <span className="once-only">{submit}</span> : submit}

@@ -1,5 +1,6 @@
 import { childField } from '../../../src/domain/bookings/child-field.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
+import { tr } from '../../../src/translate.ts';
 import { classes, FieldErrorText, type FormView } from '../../ui.ts';
 
 type Props = { myChildren: readonly NamedChild[]; form: FormView; usual: readonly string[] };
@@ -14,7 +15,7 @@ export function ChildChoice({ myChildren, form, usual }: Props) {
       className={classes('choices', 'choices-list', 'choices-inline', error && 'field-wrong')}
       aria-describedby={error && 'child-error'}
     >
-      <legend>{myChildren.length === 1 ? 'Child' : 'Children'}</legend>
+      <legend>{myChildren.length === 1 ? tr('Child') : tr('Children')}</legend>
       <div className="choices-items">
         {myChildren.map(({ id, name }, at) => (
           <label key={id} className="choice" htmlFor={at === 0 ? 'child' : childField(id)}>
@@ -28,7 +29,7 @@ export function ChildChoice({ myChildren, form, usual }: Props) {
           </label>
         ))}
       </div>
-      <FieldErrorText name="child" label="Children" error={error} />
+      <FieldErrorText name="child" label={tr('Children')} error={error} />
     </fieldset>
   );
 }

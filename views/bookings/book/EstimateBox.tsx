@@ -1,4 +1,5 @@
 import { type Cents, formatMoney, priceOf } from '../../../src/money.ts';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 
 type Props = { rate: Cents; hours: string };
@@ -9,8 +10,8 @@ export function EstimateBox({ rate, hours }: Props) {
     <div className="card card-soft estimate">
       <p className="estimate-line">
         <span>
-          Estimated cost
-          <small>{formatMoney(rate)}/hr</small>
+          {tr('Estimated cost')}
+          <small>{tr('{amount}/hr', { amount: formatMoney(rate) })}</small>
         </span>
         <output htmlFor="duration" data-rate={rate} aria-live="polite">
           {estimate(rate, Number(hours))}

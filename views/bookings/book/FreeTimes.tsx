@@ -1,5 +1,6 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
+import { tr } from '../../../src/translate.ts';
 
 type Props = {
   name: string;
@@ -16,7 +17,7 @@ export function FreeTimes({ name, free, chosen, page }: Props) {
       {free && free.times.length > 0 && (
         <>
           <p className="small soft">
-            {name} is available on {shortDate(free.date)} at:
+            {tr('{name} is available on {date} at:', { name, date: shortDate(free.date) })}
           </p>
           <ul className="chips">
             {free.times.map((time) => (
@@ -35,7 +36,7 @@ export function FreeTimes({ name, free, chosen, page }: Props) {
       )}
       {free?.times.length === 0 && (
         <p className="small soft">
-          {name} isn't available for this walk on {shortDate(free.date)}.
+          {tr("{name} isn't available for this walk on {date}.", { name, date: shortDate(free.date) })}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { FoundWalker } from '../../../src/domain/walkers/search.ts';
+import { tr } from '../../../src/translate.ts';
 import type { MessageTemplate } from '../../i18n/message-template.ts';
 import { Checkbox, FormQuestion } from '../../ui.ts';
 import { WeekHours } from '../../walkers/WeekHours.tsx';
@@ -14,7 +15,7 @@ export function OutsideHours({
     <FormQuestion title={title}>
       <p>{text}</p>
       <WeekHours schedule={walker.availability} />
-      <Checkbox name="anyway" label="Request anyway" />
+      <Checkbox name="anyway" label={tr('Request anyway')} />
     </FormQuestion>
   );
 }

@@ -6,15 +6,16 @@ import type {
   PreviewDate,
 } from '../../../src/domain/bookings/series/series-preview.ts';
 import { formatMoney } from '../../../src/money.ts';
+import { msg, plural, tr } from '../../../src/translate.ts';
 import { Checkbox, Disclosure, FormQuestion } from '../../ui.ts';
 import type { BookingFormState } from './form-state.ts';
 
 const PROBLEMS: Record<DateProblem, string> = {
-  walkerBusy: 'The walker is booked then',
-  childBusy: 'Your child already has a walk then',
-  dayOff: 'The walker has the day off',
-  outsideHours: "Outside the walker's usual hours",
-  noSuchTime: 'The clocks skip this time',
+  walkerBusy: msg('The walker is booked then'),
+  childBusy: msg('Your child already has a walk then'),
+  dayOff: msg('The walker has the day off'),
+  outsideHours: msg("Outside the walker's usual hours"),
+  noSuchTime: msg('The clocks skip this time'),
 };
 
 type Props = { preview: Preview; form: BookingFormState };
@@ -26,9 +27,9 @@ export function SeriesPreviewFields({ preview }: Props) {
   return (
     <div className="weekly-only field-wide">
       <input type="hidden" name="previewed" value={key} />
-      <FormQuestion title={noneChosen ? 'Choose at least one date' : titleOf(free, dates.length)}>
-        <p>Nothing has been sent yet. Untick a date to leave it out.</p>
-        <p>{formatMoney(price)} a walk, paid after each walk.</p>
+      <FormQuestion title={noneChosen ? tr('Choose at least one date') : titleOf(free, dates.length)}>
+        <p>{tr('Nothing has been sent yet. Untick a date to leave it out.')}</p>
+        <p>{tr('{amount} a walk, paid after each walk.', { amount: formatMoney(price) })}</p>
         <div className="date-list">
           {dates.map((one) => (
             <WalkDate key={one.date} {...one} />
@@ -36,13 +37,22 @@ export function SeriesPreviewFields({ preview }: Props) {
         </div>
         {lastDate > bookedUntil && (
           <p className="small">
-            Later dates until {shortDate(lastDate)} are added each week, up to eight weeks ahead.
+            {tr('Later dates until {date} are added each week, up to eight weeks ahead.', {
+              date: shortDate(lastDate),
+            })}
           </p>
         )}
         {closed.length > 0 && (
-          <Disclosure id="closed-days" title={`No walk on ${closedText(closed.length)}`}>
+          <Disclosure
+            id="closed-days"
+            title={plural(
+              closed.length,
+              'No walk on the day schools are closed',
+              'No walk on the {count} days schools are closed',
+            )}
+          >
             <fieldset className="choices">
-              <legend>Untick a day on which your child walks all the same</legend>
+              <legend>{tr('Untick a day on which your child walks all the same')}</legend>
               <div className="date-list">
                 {closed.map(({ date, name }) => (
                   <Checkbox key={date} name={closedField(date)} label={shortDate(date)} hint={name} checked />
@@ -62,14 +72,16 @@ const WalkDate = ({ date, problem }: PreviewDate) => (
     label={shortDate(date)}
     checked={problem === null}
     disabled={problem === 'noSuchTime'}
-    {...(problem && { hint: PROBLEMS[problem] })}
+    {...(problem && { hint: tr(PROBLEMS[problem]) })}
   />
 );
 
-const closedText = (count: number): string =>
-  count === 1 ? 'the day schools are closed' : `the ${count} days schools are closed`;
-
 function titleOf(free: number, all: number): string {
-  const walks = free === 1 ? '1 walk' : `${free} walks`;
-  return free === all ? `${walks} to request` : `${walks} to request, ${all - free} with a conflict`;
+  if (free === all) return plural(free, '{count} walk to request', '{count} walks to request');
+  return plural(
+    free,
+    '{count} walk to request, {conflicts} with a conflict',
+    '{count} walks to request, {conflicts} with a conflict',
+    { conflicts: all - free },
+  );
 }

@@ -2,6 +2,7 @@ import type { WeeklyDefaults } from '../../../src/domain/bookings/requests/booki
 import { weekdayField } from '../../../src/domain/bookings/series/series-fields.ts';
 import { weekdayName } from '../../../src/domain/bookings/series/weekday-names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { ChoiceGroup, classes, fieldOf, TextField } from '../../ui.ts';
 import type { BookingFormState } from './form-state.ts';
 
@@ -13,12 +14,12 @@ export function Repeat({ form, weekly: { changes, asked } }: Props) {
     <div className="field-wide">
       <ChoiceGroup
         name="repeat"
-        label="How often"
+        label={tr('How often')}
         look="segmented"
         value={form.value('repeat', asked ? 'weekly' : 'once')}
         choices={[
-          { value: 'once', label: 'Once' },
-          { value: 'weekly', label: 'Every week' },
+          { value: 'once', label: tr('Once') },
+          { value: 'weekly', label: tr('Every week') },
         ]}
       />
       {changes && <input type="hidden" name="replaces" value={changes} />}
@@ -28,7 +29,7 @@ export function Repeat({ form, weekly: { changes, asked } }: Props) {
 
 export const WeeklyLink = ({ id }: { id: string }) => (
   <p className="field-wide">
-    <a href={withQuery(paths.bookWalk, { walker: id, every: 'week' })}>Book every week</a>
+    <a href={withQuery(paths.bookWalk, { walker: id, every: 'week' })}>{tr('Book every week')}</a>
   </p>
 );
 
@@ -43,9 +44,9 @@ export function WeeklyFields({ form, weekly }: Props) {
         className={classes('choices', 'choices-segmented', error && 'field-wrong')}
         aria-describedby={`${first}-hint`}
       >
-        <legend>On these days</legend>
+        <legend>{tr('On these days')}</legend>
         <p className="small soft" id={`${first}-hint`}>
-          {error ?? 'The first walk is on the date above or the next of these days.'}
+          {error ?? tr('The first walk is on the date above or the next of these days.')}
         </p>
         <div className="choices-items">
           {WEEK.map((weekday) => (
@@ -61,7 +62,7 @@ export function WeeklyFields({ form, weekly }: Props) {
           ))}
         </div>
       </fieldset>
-      <TextField {...fieldOf(form, 'until', weekly.until)} label="Until" type="date" required />
+      <TextField {...fieldOf(form, 'until', weekly.until)} label={tr('Until')} type="date" required />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import TimeSlider from '../../../islands/timeSlider/TimeSlider.tsx';
 import { nearestHours } from '../../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { messageTemplates } from '../../i18n.ts';
 import { FormDialog, Island } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
@@ -24,7 +25,7 @@ export function AdjustDialog({ booking, form }: BookingPageProps) {
       closeHref={paths.booking(booking.id)}
       intent="adjust"
       form={form}
-      confirm="Confirm Adjustment"
+      confirm={tr('Confirm Adjustment')}
     >
       <Island name="timeSlider" component={TimeSlider} props={slider} follows />
     </FormDialog>

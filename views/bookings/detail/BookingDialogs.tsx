@@ -1,4 +1,5 @@
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { PaymentDialog, walkPayment } from '../../payments/PaymentDialog.tsx';
 import { PayTipDialog, TipDialog } from '../../payments/tips/TipDialogs.tsx';
@@ -39,13 +40,17 @@ function CancelDialog({ booking }: BookingPageProps) {
       closeHref={paths.booking(booking.id)}
       text={text}
       intent="cancel"
-      keep="Keep Booking"
-      confirm="Yes, Cancel Booking"
+      keep={tr('Keep Booking')}
+      confirm={tr('Yes, Cancel Booking')}
       danger
     />
   );
 }
 
 const PayDialog = ({ booking, card, withSavedCard }: BookingPageProps) => (
-  <PaymentDialog title="Complete Payment" card={withSavedCard ? card : null} {...walkPayment(booking)} />
+  <PaymentDialog
+    title={tr('Complete Payment')}
+    card={withSavedCard ? card : null}
+    {...walkPayment(booking)}
+  />
 );

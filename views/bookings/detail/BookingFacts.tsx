@@ -16,6 +16,8 @@ import { childTerm, namesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import type { Cents } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Badge, DescriptionList, MoneyText } from '../../ui.ts';
 
@@ -24,28 +26,28 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
   return (
     <DescriptionList
       items={[
-        { term: 'Date', icon: CalendarDays, children: longDate(booking.scheduledDate) },
+        { term: tr('Date'), icon: CalendarDays, children: longDate(booking.scheduledDate) },
         {
-          term: 'Time',
+          term: tr('Time'),
           icon: Clock,
           children: `${clockTime(booking.scheduledTime)} – ${clockTime(endTime(booking.scheduledTime, hours))}`,
         },
-        { term: 'Duration', icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
+        { term: tr('Duration'), icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
         { term: childTerm(booking.children), icon: Baby, children: namesOf(booking.children) },
         booking.seriesId
           ? {
-              term: 'Repeats',
+              term: tr('Repeats'),
               icon: Repeat,
-              children: <a href={paths.series(booking.seriesId)}>Every week: see all dates</a>,
+              children: <a href={paths.series(booking.seriesId)}>{tr('Every week: see all dates')}</a>,
             }
           : null,
         ...placeItems(booking),
         booking.neighborhood
-          ? { term: 'Neighborhood', icon: MapPinned, children: booking.neighborhood }
+          ? { term: tr('Neighborhood'), icon: MapPinned, children: booking.neighborhood }
           : null,
-        { term: 'Price', icon: BadgeDollarSign, children: <Price booking={booking} /> },
+        { term: tr('Price'), icon: BadgeDollarSign, children: <Price booking={booking} /> },
         ...tipItems(booking),
-        booking.notes ? { term: 'Notes', icon: NotebookPen, wide: true, children: booking.notes } : null,
+        booking.notes ? { term: tr('Notes'), icon: NotebookPen, wide: true, children: booking.notes } : null,
       ]}
     />
   );
@@ -53,14 +55,14 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
 
 const placeItems = ({ pickupLocation, dropoffLocation, area }: ShownBooking) =>
   pickupLocation === null
-    ? [{ term: 'Area', icon: MapPin, children: area }]
+    ? [{ term: tr('Area'), icon: MapPin, children: area }]
     : [
-        { term: 'Pickup', icon: MapPin, children: pickupLocation },
-        { term: 'Drop-off', icon: MapPin, children: dropoffLocation },
+        { term: tr('Pickup'), icon: MapPin, children: pickupLocation },
+        { term: tr('Drop-off'), icon: MapPin, children: dropoffLocation },
       ];
 
 const tipItems = ({ money }: ShownBooking) =>
-  money?.tip ? [{ term: 'Tip', icon: HandCoins, children: <TipAmount {...money.tip} /> }] : [];
+  money?.tip ? [{ term: tr('Tip'), icon: HandCoins, children: <TipAmount {...money.tip} /> }] : [];
 
 const TipAmount = (tip: { amount: Cents; refunded: Cents }) => (
   <span className="cluster">
@@ -73,7 +75,7 @@ function Duration({ booking, hours }: { booking: ShownBooking; hours: number }) 
   return (
     <span className="cluster">
       {durationText(hours)}
-      {hours !== booking.durationHours && <Badge tone="sun">Adjusted</Badge>}
+      {hours !== booking.durationHours && <Badge tone="sun">{tr('Adjusted')}</Badge>}
     </span>
   );
 }
@@ -85,7 +87,7 @@ function Price({ booking: { hourlyRate, finalAmount, totalAmount } }: { booking:
       {hourlyRate ? (
         <span className="soft">
           {' '}
-          at <MoneyText cents={hourlyRate} per="/hr" />
+          {rich('at {rate}', { rate: <MoneyText cents={hourlyRate} per={tr('/hr')} /> })}
         </span>
       ) : null}
     </>

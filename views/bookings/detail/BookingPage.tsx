@@ -9,6 +9,7 @@ import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
@@ -57,9 +58,9 @@ export interface BookingPageProps extends BookingDetail {
 }
 
 const BACK = {
-  parent: { href: paths.schedule, label: 'Back to Schedule' },
-  walker: { href: paths.schedule, label: 'Back to Schedule' },
-  admin: { href: paths.dashboard, label: 'Back to Dashboard' },
+  parent: { href: paths.schedule, label: msg('Back to Schedule') },
+  walker: { href: paths.schedule, label: msg('Back to Schedule') },
+  admin: { href: paths.dashboard, label: msg('Back to Dashboard') },
 } as const;
 
 export function BookingPage(props: BookingPageProps) {
@@ -68,8 +69,8 @@ export function BookingPage(props: BookingPageProps) {
   return (
     <>
       <PageHeading
-        back={<BackLink href={back.href}>{back.label}</BackLink>}
-        title={`${firstNamesOf(booking.children)}'s walk`}
+        back={<BackLink href={back.href}>{tr(back.label)}</BackLink>}
+        title={tr("{children}'s walk", { children: firstNamesOf(booking.children) })}
         lead={<ParticipantNames {...props} />}
         actions={<BookingBadges {...props} />}
       />
@@ -82,7 +83,7 @@ export function BookingPage(props: BookingPageProps) {
           <Pickup {...props} />
           <Decisions {...props} />
           <People {...props} />
-          <Card title="Walk details">
+          <Card title={tr('Walk details')}>
             <div className="two-up">
               <BookingFacts booking={booking} />
             </div>
@@ -90,7 +91,7 @@ export function BookingPage(props: BookingPageProps) {
           </Card>
           <Management {...props} />
         </div>
-        <Card title="History" tone="soft">
+        <Card title={tr('History')} tone="soft">
           <History booking={booking} history={history} />
         </Card>
       </div>
@@ -116,8 +117,11 @@ function BookingBadges({ booking, side }: BookingPageProps) {
 }
 
 function ParticipantNames({ booking: { parent, walker }, side }: BookingPageProps) {
-  const walking = walker ? `with ${fullName(walker)}` : 'Still looking for a walker';
-  return side === 'parent' ? walking : `${walking}, for ${fullName(parent)}`;
+  const names = { walker: walker ? fullName(walker) : '', parent: fullName(parent) };
+  if (side === 'parent') return walker ? tr('with {walker}', names) : tr('Still looking for a walker');
+  return walker
+    ? tr('with {walker}, for {parent}', names)
+    : tr('Still looking for a walker, for {parent}', names);
 }
 
 /** Without JavaScript a refresh button replaces the live updates. */
@@ -125,36 +129,36 @@ function Actions({ booking, acts, team, side, now }: BookingPageProps) {
   return (
     <div className="cluster">
       {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && <HelpButton walk={booking} now={now} />}
-      {booking.money && <Button href={paths.receipt(booking.id)} icon={ReceiptText} label="Receipt" />}
+      {booking.money && <Button href={paths.receipt(booking.id)} icon={ReceiptText} label={tr('Receipt')} />}
       {side !== 'admin' && isOneOf(UNFINISHED, booking.status) && (
         <Button
           href={paths.calendarFile(booking.id)}
           icon={CalendarPlus}
           download
           hx-boost="false"
-          label="Add to calendar"
+          label={tr('Add to calendar')}
         />
       )}
       {acts.cancel.allowed && (
-        <Button href={bookingDialog(booking.id, 'cancel')} icon={X} label="Cancel Booking" />
+        <Button href={bookingDialog(booking.id, 'cancel')} icon={X} label={tr('Cancel Booking')} />
       )}
       {acts.reschedule.allowed && (
         <Button
           id="propose-time"
           href={bookingDialog(booking.id, 'reschedule')}
           icon={CalendarClock}
-          label="Propose another time"
+          label={tr('Propose another time')}
         />
       )}
       {acts.withdraw.allowed && (
-        <Button href={bookingDialog(booking.id, 'withdraw')} icon={CalendarX} label="Cancel walk" />
+        <Button href={bookingDialog(booking.id, 'withdraw')} icon={CalendarX} label={tr('Cancel walk')} />
       )}
       {team && <TeamButtons booking={booking} team={team} />}
       <span className="needs-no-js">
         <Button
           href={withQuery(paths.booking(booking.id), { refresh: '1' })}
           icon={RefreshCw}
-          label="Refresh"
+          label={tr('Refresh')}
         />
       </span>
     </div>

@@ -3,41 +3,45 @@ import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { tr } from '../../../src/translate.ts';
 import { rescheduleText } from '../reschedule/reschedule-text.ts';
 
 type Names = { parent: string; walker: string };
 type Line = Omit<BookingHistoryLine, 'at'>;
 
 const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> = {
-  request: ({ parent }) => `Requested by ${parent}`,
-  accept: ({ walker }) => `Accepted by ${walker}`,
-  pickOffer: ({ parent, walker }) => `${parent} chose ${walker}'s offer`,
-  decline: ({ walker }) => `Declined by ${walker}`,
-  cancel: ({ parent }) => `Canceled by ${parent}`,
-  expire: () => 'Expired without an answer',
-  withdrawAsWalker: ({ walker }) => `Canceled by ${walker}`,
-  withdrawAsParent: ({ parent }) => `Canceled by ${parent}`,
-  reportWalkerNoShow: ({ parent, walker }) => `${parent} reported that ${walker} didn't come`,
-  reportChildNoShow: ({ walker }) => `${walker} reported that the child wasn't there`,
-  settleNoShow: () => 'Reviewed by the Trotwell team',
-  assign: ({ walker }) => `Assigned to ${walker} by the Trotwell team`,
-  cancelAsAdmin: () => 'Canceled by the Trotwell team',
-  suspend: () => 'Canceled by the Trotwell team',
-  completeAsAdmin: () => 'Marked complete by the Trotwell team',
-  reschedule: ({ parent, walker }, line) => `${parent} and ${walker} moved it${movedText(line)}`,
-  onMyWay: ({ walker }) => `${walker} is on the way`,
-  start: ({ walker }) => `${walker} started the walk`,
-  dropOff: ({ walker }) => `${walker} reported the drop-off`,
-  complete: ({ walker }) => `${walker} marked the walk complete`,
-  awaitPayment: () => 'Payment processing',
-  failPayment: () => 'Payment failed',
-  confirmPayment: () => 'Paid',
-  review: ({ parent }) => `Reviewed by ${parent}`,
+  request: ({ parent }) => tr('Requested by {parent}', { parent }),
+  accept: ({ walker }) => tr('Accepted by {walker}', { walker }),
+  pickOffer: ({ parent, walker }) => tr("{parent} chose {walker}'s offer", { parent, walker }),
+  decline: ({ walker }) => tr('Declined by {walker}', { walker }),
+  cancel: ({ parent }) => tr('Canceled by {parent}', { parent }),
+  expire: () => tr('Expired without an answer'),
+  withdrawAsWalker: ({ walker }) => tr('Canceled by {walker}', { walker }),
+  withdrawAsParent: ({ parent }) => tr('Canceled by {parent}', { parent }),
+  reportWalkerNoShow: ({ parent, walker }) =>
+    tr("{parent} reported that {walker} didn't come", { parent, walker }),
+  reportChildNoShow: ({ walker }) => tr("{walker} reported that the child wasn't there", { walker }),
+  settleNoShow: () => tr('Reviewed by the Trotwell team'),
+  assign: ({ walker }) => tr('Assigned to {walker} by the Trotwell team', { walker }),
+  cancelAsAdmin: () => tr('Canceled by the Trotwell team'),
+  suspend: () => tr('Canceled by the Trotwell team'),
+  completeAsAdmin: () => tr('Marked complete by the Trotwell team'),
+  reschedule: ({ parent, walker }, line) => movedText({ parent, walker }, line),
+  onMyWay: ({ walker }) => tr('{walker} is on the way', { walker }),
+  start: ({ walker }) => tr('{walker} started the walk', { walker }),
+  dropOff: ({ walker }) => tr('{walker} reported the drop-off', { walker }),
+  complete: ({ walker }) => tr('{walker} marked the walk complete', { walker }),
+  awaitPayment: () => tr('Payment processing'),
+  failPayment: () => tr('Payment failed'),
+  confirmPayment: () => tr('Paid'),
+  review: ({ parent }) => tr('Reviewed by {parent}', { parent }),
 };
 
-function movedText({ oldDate, oldTime, newDate, newTime }: Line): string {
-  if (!oldDate || !oldTime || !newDate || !newTime) return ', with the weekly walks';
-  return ` from ${rescheduleText({ oldDate, oldTime, newDate, newTime })}`;
+function movedText(names: Names, { oldDate, oldTime, newDate, newTime }: Line): string {
+  if (!oldDate || !oldTime || !newDate || !newTime)
+    return tr('{parent} and {walker} moved it, with the weekly walks', names);
+  const times = rescheduleText({ oldDate, oldTime, newDate, newTime });
+  return tr('{parent} and {walker} moved it from {times}', { ...names, times });
 }
 
 /** Reasons that both sides may read; the reasons of admins are for admins only. */
@@ -56,12 +60,12 @@ export function History({
   history: readonly BookingHistoryLine[];
 }) {
   const { parent, walker } = booking;
-  const names = { parent: givenName(parent), walker: walker ? givenName(walker) : 'The walker' };
+  const names = { parent: givenName(parent), walker: walker ? givenName(walker) : tr('The walker') };
   return (
     <ol className="timeline">
       {history.map((event) => (
         <li key={event.id} id={`event-${event.id}`}>
-          <p>{SENTENCES[event.transition]?.(names, event) ?? statusLabel({ status: event.toStatus })}</p>
+          <p>{SENTENCES[event.transition]?.(names, event) ?? tr(statusLabel({ status: event.toStatus }))}</p>
           {event.reason && SHARED_REASONS.includes(event.transition) && (
             <p className="soft">“{event.reason}”</p>
           )}

@@ -1,4 +1,5 @@
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Card, Stepper } from '../../ui.ts';
 import { Offers } from '../offers/Offers.tsx';
@@ -50,23 +51,23 @@ export function Management(props: BookingPageProps) {
 function Steps(props: BookingPageProps) {
   const { step } = props;
   return (
-    <Card title="After the walk" id="steps">
-      {step === 'ahead' && <p className="soft">You'll do this after the walk.</p>}
+    <Card title={tr('After the walk')} id="steps">
+      {step === 'ahead' && <p className="soft">{tr("You'll do this after the walk.")}</p>}
       <Stepper
-        label="After the walk"
+        label={tr('After the walk')}
         steps={[
           {
-            title: 'Confirm Walk Duration',
+            title: tr('Confirm Walk Duration'),
             state: positionOf('duration', props),
             children: <DurationStep {...props} />,
           },
           {
-            title: 'Complete Payment',
+            title: tr('Complete Payment'),
             state: positionOf('payment', props),
             children: <PaymentStep {...props} />,
           },
           {
-            title: 'Rate Your Experience',
+            title: tr('Rate Your Experience'),
             state: positionOf('review', props),
             children: <ReviewStep {...props} />,
           },

@@ -3,6 +3,7 @@ import { messageDialog } from '../../../src/dialogs.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, Button, CallButton, Card, ContactLines } from '../../ui.ts';
 import { publicCheckText } from '../../walkers/checks/check-text.ts';
@@ -13,10 +14,10 @@ export function People(props: BookingPageProps) {
   const { parent, walker, children } = booking;
   return (
     <Card as="section" id="people">
-      <h2 className="vh">People</h2>
+      <h2 className="vh">{tr('People')}</h2>
       <ul className="rows">
-        {side !== 'parent' && <Other {...props} person={parent} as="Parent" />}
-        {side !== 'walker' && walker && <Other {...props} person={walker} as="Walker" />}
+        {side !== 'parent' && <Other {...props} person={parent} as={msg('Parent')} />}
+        {side !== 'walker' && walker && <Other {...props} person={walker} as={msg('Walker')} />}
         {children.map((child) => (
           <ChildRow
             key={child.id}
@@ -35,7 +36,7 @@ const ChildRow = ({ name, age, photo }: { name: string; age: number | null; phot
     <Avatar name={name} src={photo} size="l" />
     <div className="row-text">
       <p className="row-title">{name}</p>
-      <p className="soft small">{age === null ? 'Child' : `Child, ${ageText(age)}`}</p>
+      <p className="soft small">{age === null ? tr('Child') : tr('Child, {age}', { age: ageText(age) })}</p>
     </div>
   </li>
 );
@@ -54,13 +55,17 @@ function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherP
       <Avatar name={fullName(person)} src={person.avatarUrl} size="l" />
       <div className="row-text">
         <p className="row-title">{linked ? <a href={paths.walker(person.id)}>{name}</a> : name}</p>
-        <p className="soft small">{role}</p>
+        <p className="soft small">{tr(role)}</p>
         {role === 'Walker' && walkerCheck && !isFormer(person) && (
-          <p className="small">Background check: {publicCheckText(walkerCheck)}</p>
+          <p className="small">
+            {tr('Background check: {result}', { result: publicCheckText(walkerCheck) })}
+          </p>
         )}
         {contact && <ContactLines name={givenName(person)} contact={contact} />}
         {side !== 'admin' && booking.status === 'pending' && (
-          <p className="soft small">You'll see each other's phone and email once the walk is confirmed.</p>
+          <p className="soft small">
+            {tr("You'll see each other's phone and email once the walk is confirmed.")}
+          </p>
         )}
       </div>
       {side !== 'admin' && !isFormer(person) && (
@@ -70,7 +75,7 @@ function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherP
             href={messageDialog(paths.booking(booking.id), person.id, booking.id)}
             icon={MessageCircle}
             size="s"
-            label={role === 'Walker' ? 'Message walker' : 'Message Parent'}
+            label={role === 'Walker' ? tr('Message walker') : tr('Message Parent')}
           />
         </div>
       )}

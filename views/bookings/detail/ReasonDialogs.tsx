@@ -1,13 +1,14 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { FormDialog, fieldOf, TextArea } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export const notThere = ({ children }: ShownBooking): string =>
-  children.length === 1 ? "The child wasn't there" : "The children weren't there";
+  children.length === 1 ? tr("The child wasn't there") : tr("The children weren't there");
 
 const otherOf = ({ booking, side }: BookingPageProps) =>
-  side === 'walker' ? booking.parent.firstName : booking.walker?.firstName;
+  side === 'walker' ? booking.parent.firstName : (booking.walker?.firstName ?? '');
 
 export function NoShowDialog(props: BookingPageProps) {
   const { booking, side, form } = props;
@@ -15,20 +16,23 @@ export function NoShowDialog(props: BookingPageProps) {
   return (
     <FormDialog
       id="no-show"
-      title={side === 'walker' ? `${notThere(booking)}?` : `${other} didn't come?`}
+      title={side === 'walker' ? `${notThere(booking)}?` : tr("{other} didn't come?", { other })}
       closeHref={paths.booking(booking.id)}
       size="s"
-      text={`The walk is canceled and nothing is charged. ${other} will be notified right away, and our team will look into it.`}
+      text={tr(
+        'The walk is canceled and nothing is charged. {other} will be notified right away, and our team will look into it.',
+        { other },
+      )}
       intent="no-show"
       form={form}
-      keep="Go back"
-      confirm="Report no-show"
+      keep={tr('Go back')}
+      confirm={tr('Report no-show')}
       danger
     >
       <TextArea
         {...fieldOf(form, 'reason')}
-        label="What happened?"
-        hint={`${other} and our team will see this.`}
+        label={tr('What happened?')}
+        hint={tr('{other} and our team will see this.', { other })}
         maxLength={500}
         rows={3}
         required
@@ -44,20 +48,20 @@ export function WithdrawDialog(props: BookingPageProps) {
   return (
     <FormDialog
       id="withdraw"
-      title="Cancel this walk?"
+      title={tr('Cancel this walk?')}
       closeHref={paths.booking(booking.id)}
       size="s"
-      text={`${other} is counting on it and will be notified right away. You can't undo this.`}
+      text={tr("{other} is counting on it and will be notified right away. You can't undo this.", { other })}
       intent="withdraw"
       form={form}
-      keep="Keep walk"
-      confirm="Cancel walk"
+      keep={tr('Keep walk')}
+      confirm={tr('Cancel walk')}
       danger
     >
       <TextArea
         {...fieldOf(form, 'reason')}
-        label="Reason"
-        hint={`${other} will see your reason.`}
+        label={tr('Reason')}
+        hint={tr('{other} will see your reason.', { other })}
         maxLength={500}
         rows={3}
         required

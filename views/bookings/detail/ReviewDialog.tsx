@@ -1,31 +1,34 @@
 import { DEFAULT_RATING } from '../../../src/domain/bookings/lifecycle/review.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { FormDialog, fieldOf, RatingInput, TextArea } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export const ReviewDialog = ({ booking, form }: BookingPageProps) => (
   <FormDialog
     id="review"
-    title={`How was your walk with ${booking.walker && givenName(booking.walker)}?`}
+    title={tr('How was your walk with {walker}?', {
+      walker: booking.walker ? givenName(booking.walker) : '',
+    })}
     closeHref={paths.booking(booking.id)}
     intent="review"
     form={form}
     once
-    confirm="Submit Review"
+    confirm={tr('Submit Review')}
   >
     <RatingInput
       name="rating"
-      label="Rating"
+      label={tr('Rating')}
       value={Number(form.value('rating', DEFAULT_RATING))}
       error={form.errors.rating}
     />
     <TextArea
       {...fieldOf(form, 'comment')}
-      label="Comment"
+      label={tr('Comment')}
       optional
       maxLength={2000}
-      hint="Your review is public."
+      hint={tr('Your review is public.')}
     />
   </FormDialog>
 );

@@ -1,5 +1,7 @@
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Button, MoneyText, Stars } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
@@ -10,21 +12,22 @@ export function DurationStep({ booking }: BookingPageProps) {
 
 /** Offers "Pay Now" only once the walker can receive payouts. PAYMENT-7 */
 export function PaymentStep({ booking, step, walkerReady, tip }: BookingPageProps) {
+  const amount = <MoneyText cents={booking.finalAmount ?? null} />;
   if (booking.paymentCompleted)
     return (
       <p className="soft">
-        Paid <MoneyText cents={booking.finalAmount ?? null} />
-        {booking.money?.tip && (
-          <>
-            {' '}
-            and a tip of <MoneyText cents={booking.money.tip.amount} />
-          </>
-        )}
-        {tip === 'processing' && '. Your tip is processing.'}
+        {booking.money?.tip
+          ? rich('Paid {amount} and a tip of {tip}', {
+              amount,
+              tip: <MoneyText cents={booking.money.tip.amount} />,
+            })
+          : tip === 'processing'
+            ? rich('Paid {amount}. Your tip is processing.', { amount })
+            : rich('Paid {amount}', { amount })}
       </p>
     );
   if (step !== 'payment' || !walkerReady) return null;
-  return <Button href={bookingDialog(booking.id, 'pay')} label="Pay Now" />;
+  return <Button href={bookingDialog(booking.id, 'pay')} label={tr('Pay Now')} />;
 }
 
 export function ReviewStep({ review }: BookingPageProps) {

@@ -4,6 +4,7 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { CallButton } from '../../ui.ts';
 import { stepTime } from '../../walks/step-words.ts';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) {
-  const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
+  const walker = booking.walker ? givenName(booking.walker) : tr('Your walker');
   const children = firstNamesOf(booking.children);
   const several = booking.children.length > 1;
   const phone = booking.contact?.phone;
@@ -31,38 +32,61 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
       {more}
     </>
   );
-  const live = { tone: 'live', kind: 'Now', acts, sticky } as const;
+  const live = { tone: 'live', kind: tr('Now'), acts, sticky } as const;
   const droppedOff = stepOf(booking, 'dropped_off');
   if (droppedOff && booking.status === 'in_progress')
     return (
-      <NextStep {...live} title={`${children} ${several ? 'were' : 'was'} dropped off`}>
-        <p>
-          By {walker}, {stepTime(droppedOff)}.
-        </p>
+      <NextStep
+        {...live}
+        title={
+          several
+            ? tr('{children} were dropped off', { children })
+            : tr('{children} was dropped off', { children })
+        }
+      >
+        <p>{tr('By {walker}, {time}.', { walker, time: stepTime(droppedOff) })}</p>
       </NextStep>
     );
   if (booking.status === 'in_progress')
     return (
-      <NextStep {...live} title={`${children} ${several ? 'are' : 'is'} on the way with ${walker}`}>
+      <NextStep
+        {...live}
+        title={
+          several
+            ? tr('{children} are on the way with {walker}', { children, walker })
+            : tr('{children} is on the way with {walker}', { children, walker })
+        }
+      >
         <WalkProgress booking={booking} now={now} />
       </NextStep>
     );
   if (stepOf(booking, 'on_my_way'))
     return (
-      <NextStep {...live} title={`${walker} is on the way to ${children}`}>
-        <p>The walk starts at {clockTime(booking.scheduledTime)}.</p>
+      <NextStep {...live} title={tr('{walker} is on the way to {children}', { walker, children })}>
+        <p>{tr('The walk starts at {time}.', { time: clockTime(booking.scheduledTime) })}</p>
       </NextStep>
     );
   if (booking.startsAt > now)
     return (
-      <NextStep kind={kind} title={`${walker} will walk with ${children} ${startText(booking)}`} acts={more}>
-        {!more && <p>You'll see it here when the walk starts.</p>}
+      <NextStep
+        kind={kind}
+        title={tr('{walker} will walk with {children} {when}', {
+          walker,
+          children,
+          when: startText(booking),
+        })}
+        acts={more}
+      >
+        {!more && <p>{tr("You'll see it here when the walk starts.")}</p>}
       </NextStep>
     );
   return (
-    <NextStep tone="act" kind={kind} title="Not started yet" acts={acts} sticky={sticky}>
+    <NextStep tone="act" kind={kind} title={tr('Not started yet')} acts={acts} sticky={sticky}>
       <p>
-        {walker} was due at {clockTime(booking.scheduledTime)} and hasn't started the walk here.
+        {tr("{walker} was due at {time} and hasn't started the walk here.", {
+          walker,
+          time: clockTime(booking.scheduledTime),
+        })}
       </p>
     </NextStep>
   );

@@ -3,6 +3,7 @@ import { bookingDialog } from '../../../src/dialogs.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
@@ -18,12 +19,12 @@ export function ParentNext(props: BookingPageProps) {
     return booking.status === 'pending' ? <Requested {...props} /> : <Agreed {...props} />;
   if (step === 'duration') return <HowLong {...props} />;
   if (step === 'payment') return <Pay {...props} />;
-  const walker = booking.walker && givenName(booking.walker);
+  const walker = booking.walker ? givenName(booking.walker) : '';
   if (step === 'review')
     return (
       <NextStep
         tone="act"
-        title={`How was your walk with ${walker}?`}
+        title={tr('How was your walk with {walker}?', { walker })}
         sticky
         acts={
           <>
@@ -31,14 +32,14 @@ export function ParentNext(props: BookingPageProps) {
               href={bookingDialog(booking.id, 'review')}
               variant="primary"
               icon={Star}
-              label="Write Review"
+              label={tr('Write Review')}
             />
             <BookAgain booking={booking} />
             <AddTip {...props} />
           </>
         }
       >
-        <p>Your review helps other parents.</p>
+        <p>{tr('Your review helps other parents.')}</p>
       </NextStep>
     );
   if (step === 'complete')
@@ -53,7 +54,7 @@ export function ParentNext(props: BookingPageProps) {
         }
         sticky
       >
-        <p>Thank you for walking with us.</p>
+        <p>{tr('Thank you for walking with us.')}</p>
       </NextStep>
     );
   return <Over booking={booking} />;
@@ -62,15 +63,20 @@ export function ParentNext(props: BookingPageProps) {
 /** Optional, so it never stands before the review. PAYMENT-26 */
 const AddTip = ({ booking, tip }: BookingPageProps) =>
   tip === 'offered' && (
-    <Button href={bookingDialog(booking.id, 'tip')} variant="quiet" icon={HandCoins} label="Add a tip" />
+    <Button
+      href={bookingDialog(booking.id, 'tip')}
+      variant="quiet"
+      icon={HandCoins}
+      label={tr('Add a tip')}
+    />
   );
 
 function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
-  const title = `${statusLabel(booking)}: this walk won't take place`;
+  const title = tr("{status}: this walk won't take place", { status: tr(statusLabel(booking)) });
   if (!canBeRepeated(booking))
     return (
       <NextStep title={title} acts={booking.walker && <BookAgain booking={booking} />}>
-        <p>See below for what happened.</p>
+        <p>{tr('See below for what happened.')}</p>
       </NextStep>
     );
   return (
@@ -84,13 +90,13 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
             href={findAnotherHref(booking)}
             variant="primary"
             icon={Search}
-            label="Find another walker"
+            label={tr('Find another walker')}
           />
           <BookAgain booking={booking} />
         </>
       }
     >
-      <p>We kept your request. Choose a walker to send it to.</p>
+      <p>{tr('We kept your request. Choose a walker to send it to.')}</p>
     </NextStep>
   );
 }
@@ -98,28 +104,25 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
 /** The form has the child, places, time and notes of this walk, on the next such weekday. BOOKING-31 */
 function BookAgain({ booking }: Pick<BookingPageProps, 'booking'>) {
   const href = bookAgainHref(booking);
-  return href && <Button href={href} icon={RotateCcw} label="Book again" />;
+  return href && <Button href={href} icon={RotateCcw} label={tr('Book again')} />;
 }
 
 function Requested({ booking, offers }: BookingPageProps) {
   if (booking.walker)
     return (
-      <NextStep title={`Waiting for ${givenName(booking.walker)} to answer`}>
-        <p>We'll email you. Without an answer, the request expires when the walk would start.</p>
+      <NextStep title={tr('Waiting for {asked} to answer', { asked: givenName(booking.walker) })}>
+        <p>{tr("We'll email you. Without an answer, the request expires when the walk would start.")}</p>
       </NextStep>
     );
   if (offers.length === 0)
     return (
-      <NextStep title="Waiting for offers">
-        <p>Available walkers will send you offers. They appear here.</p>
+      <NextStep title={tr('Waiting for offers')}>
+        <p>{tr('Available walkers will send you offers. They appear here.')}</p>
       </NextStep>
     );
   return (
-    <NextStep
-      tone="act"
-      title={offers.length === 1 ? 'You have an offer' : `You have ${offers.length} offers`}
-    >
-      <p>Choose the walker you'd like.</p>
+    <NextStep tone="act" title={plural(offers.length, 'You have an offer', 'You have {count} offers')}>
+      <p>{tr("Choose the walker you'd like.")}</p>
     </NextStep>
   );
 }
@@ -138,7 +141,7 @@ function Agreed({ booking, acts, now }: BookingPageProps) {
               <Button
                 href={bookingDialog(booking.id, 'no-show')}
                 icon={UserX}
-                label="The walker didn't come"
+                label={tr("The walker didn't come")}
               />
             )}
           </>

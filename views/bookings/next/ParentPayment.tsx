@@ -7,6 +7,7 @@ import { durationText } from '../../../src/domain/walk-times.ts';
 import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
@@ -19,7 +20,7 @@ export function HowLong({ booking, card, automaticAt, held }: BookingPageProps) 
   return (
     <NextStep
       tone="act"
-      title="How long did the walk take?"
+      title={tr('How long did the walk take?')}
       sticky
       acts={
         <>
@@ -28,18 +29,28 @@ export function HowLong({ booking, card, automaticAt, held }: BookingPageProps) 
             <SubmitButton
               icon={Check}
               variant={another ? 'secondary' : 'primary'}
-              label={another ? `Confirm ${durationText(booking.durationHours)}` : 'Confirm duration'}
+              label={
+                another
+                  ? tr('Confirm {duration}', { duration: durationText(booking.durationHours) })
+                  : tr('Confirm duration')
+              }
             />
           </Form>
-          <Button href={bookingDialog(booking.id, 'adjust')} icon={SlidersHorizontal} label="Adjust" />
+          <Button href={bookingDialog(booking.id, 'adjust')} icon={SlidersHorizontal} label={tr('Adjust')} />
           {automaticAt && <StopAutomatic booking={booking} />}
         </>
       }
     >
       <p>
-        {walked &&
-          `From the pick-up at ${clockTimeAt(walked.from)} to the drop-off at ${clockTimeAt(walked.to)}. `}
-        You booked {durationText(booking.durationHours)}.
+        {walked && (
+          <>
+            {tr('From the pick-up at {from} to the drop-off at {to}.', {
+              from: clockTimeAt(walked.from),
+              to: clockTimeAt(walked.to),
+            })}{' '}
+          </>
+        )}
+        {tr('You booked {duration}.', { duration: durationText(booking.durationHours) })}
       </p>
       <AutomaticNote card={card} automaticAt={automaticAt} held={held} />
     </NextStep>
@@ -54,31 +65,34 @@ const ConfirmWalked = ({ booking, hours }: Pick<BookingPageProps, 'booking'> & {
     hidden={{ [DURATION_FIELD]: String(hours) }}
     layout="row"
   >
-    <SubmitButton icon={Check} label={`Confirm ${durationText(hours)}`} />
+    <SubmitButton icon={Check} label={tr('Confirm {duration}', { duration: durationText(hours) })} />
   </Form>
 );
 
 /** PAYMENT-25, INCIDENT-7 */
 function AutomaticNote({ card, automaticAt, held }: Pick<BookingPageProps, 'card' | 'automaticAt' | 'held'>) {
-  if (held) return <p>We're looking into this walk. It won't be charged automatically.</p>;
-  if (held) return <p>We're looking into this walk. It won't be charged automatically.</p>;
+  if (held) return <p>{tr("We're looking into this walk. It won't be charged automatically.")}</p>;
+  if (held) return <p>{tr("We're looking into this walk. It won't be charged automatically.")}</p>;
   if (!card || !automaticAt) return null;
   return (
     <p>
-      Otherwise we'll charge {card.label()} automatically on {briefMoment(automaticAt)}.
+      {tr("Otherwise we'll charge {card} automatically on {moment}.", {
+        card: card.label(),
+        moment: briefMoment(automaticAt),
+      })}
     </p>
   );
 }
 
 const StopAutomatic = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   <Form intent="stop-automatic" action={paths.booking(booking.id)} layout="row">
-    <SubmitButton variant="quiet" label="Stop automatic payment" />
+    <SubmitButton variant="quiet" label={tr('Stop automatic payment')} />
   </Form>
 );
 
 export function Pay({ booking, walkerReady, card, automaticAt, held }: BookingPageProps) {
   const amount = formatMoney(booking.finalAmount ?? 0);
-  const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
+  const walker = booking.walker ? givenName(booking.walker) : tr('Your walker');
   if (booking.status === 'awaiting_payment_confirmation') {
     const { title, text } = t('paymentProcessing');
     return (
@@ -91,7 +105,7 @@ export function Pay({ booking, walkerReady, card, automaticAt, held }: BookingPa
   return (
     <NextStep
       tone="act"
-      title={`${amount} is due`}
+      title={tr('{amount} is due', { amount })}
       sticky
       acts={
         <>
@@ -101,9 +115,7 @@ export function Pay({ booking, walkerReady, card, automaticAt, held }: BookingPa
         </>
       }
     >
-      <p>
-        {walker} gets the full {amount}.
-      </p>
+      <p>{tr('{walker} gets the full {amount}.', { walker, amount })}</p>
       <AutomaticNote card={card} automaticAt={automaticAt} held={held} />
     </NextStep>
   );
@@ -115,7 +127,12 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
   const amount = formatMoney(finalAmount ?? 0);
   if (!card || card.isExpired())
     return (
-      <Button href={bookingDialog(id, 'pay')} variant="primary" icon={CreditCard} label={`Pay ${amount}`} />
+      <Button
+        href={bookingDialog(id, 'pay')}
+        variant="primary"
+        icon={CreditCard}
+        label={tr('Pay {amount}', { amount })}
+      />
     );
   return (
     <>
@@ -125,9 +142,12 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
         hidden={{ amount: String(finalAmount ?? 0) }}
         layout="row"
       >
-        <SubmitButton icon={CreditCard} label={`Pay ${amount} with ${card.label()}`} />
+        <SubmitButton
+          icon={CreditCard}
+          label={tr('Pay {amount} with {card}', { amount, card: card.label() })}
+        />
       </Form>
-      <Button href={bookingDialog(id, 'pay')} label="Use another card" />
+      <Button href={bookingDialog(id, 'pay')} label={tr('Use another card')} />
     </>
   );
 }
@@ -135,7 +155,7 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
 /** A wrong duration can be corrected until it is paid. */
 const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   <Form intent="take-back-duration" action={paths.booking(booking.id)} layout="row">
-    <SubmitButton icon={Undo2} variant="quiet" label="Change duration" />
+    <SubmitButton icon={Undo2} variant="quiet" label={tr('Change duration')} />
   </Form>
 );
 
@@ -146,15 +166,17 @@ function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> &
       acts={
         <>
           <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">
-            <SubmitButton icon={BellRing} variant="secondary" label={`Remind ${walker}`} />
+            <SubmitButton icon={BellRing} variant="secondary" label={tr('Remind {walker}', { walker })} />
           </Form>
           <TakeBack booking={booking} />
         </>
       }
     >
       <p>
-        You can pay once {walker} has added bank details. There's nothing for you to do until then: we'll
-        email you, and this page updates by itself.
+        {tr(
+          "You can pay once {walker} has added bank details. There's nothing for you to do until then: we'll email you, and this page updates by itself.",
+          { walker },
+        )}
       </p>
     </NextStep>
   );

@@ -1,5 +1,6 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { pressedAt, stepOf } from '../../../src/domain/bookings/walk-step.ts';
+import { tr } from '../../../src/translate.ts';
 import { clockTimeAt } from './format-start.ts';
 
 type Props = { booking: Pick<ShownBooking, 'id' | 'startsAt' | 'endsAt' | 'steps'>; now: Date };
@@ -15,9 +16,7 @@ export function WalkProgress({ booking, now }: Props) {
   const from = String((elapsed / total) * FULL);
   return (
     <>
-      <p>
-        Started {clockTimeAt(start)}, due {clockTimeAt(due)}
-      </p>
+      <p>{tr('Started {start}, due {due}', { start: clockTimeAt(start), due: clockTimeAt(due) })}</p>
       {/* The CSS animation starts at insertion: a new id makes the morph insert the bar again. */}
       <svg
         id={`progress-${elapsed}-${booking.id}`}

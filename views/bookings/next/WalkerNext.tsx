@@ -1,9 +1,11 @@
 import { UserX } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Button } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { notThere } from '../detail/ReasonDialogs.tsx';
@@ -15,8 +17,8 @@ export function WalkerNext(props: BookingPageProps) {
   if (step === 'ahead') return <WalkerWalk {...props} sticky more={<NobodyThere {...props} />} />;
   if (step === 'off')
     return (
-      <NextStep title={`${statusLabel(booking)}: this walk won't take place`}>
-        <p>See below for what happened.</p>
+      <NextStep title={tr("{status}: this walk won't take place", { status: tr(statusLabel(booking)) })}>
+        <p>{tr('See below for what happened.')}</p>
       </NextStep>
     );
   return <Money {...props} parent={givenName(booking.parent)} />;
@@ -25,32 +27,37 @@ export function WalkerNext(props: BookingPageProps) {
 function Money({ booking, step, walkerReady, parent }: BookingPageProps & { parent: string }) {
   const amount = booking.walkerPayoutAmount ?? booking.finalAmount ?? booking.totalAmount ?? 0;
   if (step === 'review' || step === 'complete')
-    return <NextStep title={`${parent} paid ${formatMoney(amount)}${tipText(booking)}`} />;
+    return <NextStep title={paidText({ parent, amount: formatMoney(amount) }, booking)} />;
   if (!walkerReady)
     return (
       <NextStep
         tone="act"
-        title={`${parent} can't pay you yet`}
-        acts={<Button href={paths.settings} variant="primary" label="Set up payouts" />}
+        title={tr("{parent} can't pay you yet", { parent })}
+        acts={<Button href={paths.settings} variant="primary" label={tr('Set up payouts')} />}
       >
         <p>
-          Add your bank details and {parent} can pay you {formatMoney(amount)}.
+          {tr('Add your bank details and {parent} can pay you {amount}.', {
+            parent,
+            amount: formatMoney(amount),
+          })}
         </p>
       </NextStep>
     );
   return (
-    <NextStep title={`Waiting for ${parent} to pay`}>
+    <NextStep title={tr('Waiting for {parent} to pay', { parent })}>
       <p>
         {step === 'duration'
-          ? `${parent} will confirm how long it took, then pay you.`
-          : `${formatMoney(amount)} is due to you.`}
+          ? tr('{parent} will confirm how long it took, then pay you.', { parent })
+          : tr('{amount} is due to you.', { amount: formatMoney(amount) })}
       </p>
     </NextStep>
   );
 }
 
-const tipText = ({ money }: BookingPageProps['booking']): string =>
-  money?.tip && money.tip.kept > 0 ? ` and a tip of ${formatMoney(money.tip.kept)}` : '';
+function paidText(paid: { parent: string; amount: string }, { money }: ShownBooking): string {
+  if (!money?.tip || money.tip.kept <= 0) return tr('{parent} paid {amount}', paid);
+  return tr('{parent} paid {amount} and a tip of {tip}', { ...paid, tip: formatMoney(money.tip.kept) });
+}
 
 function NobodyThere({ booking, acts }: BookingPageProps) {
   if (!acts.noShow.allowed) return null;

@@ -10,6 +10,7 @@ import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
@@ -55,6 +56,8 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
     ),
     sticky: sticky === true && open,
   };
+  const requested = { parent: givenName(booking.parent), when: startText(booking) };
+  const facts = { children, duration: durationText(booking.durationHours) };
   if (booking.status === 'pending')
     return (
       <NextStep
@@ -62,12 +65,18 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
         tone="act"
         kind={kind}
         title={titled(
-          `${givenName(booking.parent)} requested ${booking.seriesId ? 'weekly walks, the first' : 'a walk'} ${startText(booking)}`,
+          booking.seriesId
+            ? tr('{parent} requested weekly walks, the first {when}', requested)
+            : tr('{parent} requested a walk {when}', requested),
         )}
       >
         <p>
-          {children}, {durationText(booking.durationHours)}
-          {booking.totalAmount ? `. You'll earn ${formatMoney(booking.totalAmount)}.` : ''}
+          {booking.totalAmount
+            ? tr("{children}, {duration}. You'll earn {amount}.", {
+                ...facts,
+                amount: formatMoney(booking.totalAmount),
+              })
+            : tr('{children}, {duration}', facts)}
         </p>
       </NextStep>
     );
@@ -76,9 +85,11 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
       <NextStep
         {...shown}
         tone="live"
-        kind="Now"
+        kind={tr('Now')}
         title={titled(
-          stepOf(booking, 'dropped_off') ? `You dropped off ${children}` : `You're walking with ${children}`,
+          stepOf(booking, 'dropped_off')
+            ? tr('You dropped off {children}', { children })
+            : tr("You're walking with {children}", { children }),
         )}
       >
         <WalkProgress booking={booking} now={now} />
@@ -89,7 +100,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
       {...shown}
       tone={open ? 'act' : 'calm'}
       kind={kind}
-      title={titled(`Walk with ${children} ${startText(booking)}`)}
+      title={titled(tr('Walk with {children} {when}', { children, when: startText(booking) }))}
     >
       {more}
     </NextStep>
@@ -122,12 +133,12 @@ function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'no
             icon={WALK_BUTTONS[act].icon}
             variant={act === main ? 'primary' : 'secondary'}
             {...whyNot(acts[act])}
-            label={WALK_BUTTONS[act].label}
+            label={tr(WALK_BUTTONS[act].label)}
           />
         </Form>
       ))}
       {acts.decline.allowed && (
-        <Button href={bookingDialog(booking.id, 'decline')} icon={X} label="Decline" />
+        <Button href={bookingDialog(booking.id, 'decline')} icon={X} label={tr('Decline')} />
       )}
     </>
   );

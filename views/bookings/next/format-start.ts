@@ -1,6 +1,7 @@
 import { clock } from '../../../src/clock.ts';
-import { clockTime, longDate } from '../../../src/dates.ts';
+import { clockTime, weekdayAndDay } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { tr } from '../../../src/translate.ts';
 
 /** In the market's time zone: `3:30 PM`. */
 export const clockTimeAt = (moment: Date): string =>
@@ -13,7 +14,8 @@ export function startText({
 }: Pick<ShownBooking, 'scheduledDate' | 'scheduledTime'>): string {
   const today = Temporal.PlainDate.from(clock.today());
   const days = today.until(scheduledDate, { largestUnit: 'days' }).days;
-  const day =
-    days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${longDate(scheduledDate).replace(/, \d{4}$/, '')}`;
-  return `${day} at ${clockTime(scheduledTime)}`;
+  const time = clockTime(scheduledTime);
+  if (days === 0) return tr('today at {time}', { time });
+  if (days === 1) return tr('tomorrow at {time}', { time });
+  return tr('on {date} at {time}', { date: weekdayAndDay(Temporal.PlainDate.from(scheduledDate)), time });
 }

@@ -3,13 +3,15 @@ import type { Offer } from '../../../src/domain/bookings/offers/offers.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Avatar, Card, Form, MoneyText, Rating, Rows, SubmitButton } from '../../ui.ts';
 
 type Props = { bookingId: string; offers: readonly Offer[] };
 
 export const Offers = ({ bookingId, offers }: Props) => (
-  <Card title="Offers" icon={Hand} id="offers">
-    <Rows items={offers} empty="No offers yet. They'll appear here automatically.">
+  <Card title={tr('Offers')} icon={Hand} id="offers">
+    <Rows items={offers} empty={tr("No offers yet. They'll appear here automatically.")}>
       {(offer) => <OfferRow key={offer.walkerId} bookingId={bookingId} offer={offer} />}
     </Rows>
   </Card>
@@ -19,7 +21,9 @@ function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
   const { walkerId, experienceYears, rate, total } = offer;
   const facts = [
     offer.neighborhood,
-    experienceYears === null ? null : `${experienceYears} years of experience`,
+    experienceYears === null
+      ? null
+      : plural(experienceYears, '{count} year of experience', '{count} years of experience'),
   ];
   return (
     <li className="row" id={`offer-${walkerId}`}>
@@ -31,7 +35,10 @@ function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
         </p>
         <p className="soft small">{facts.filter(Boolean).join(' · ')}</p>
         <p className="small">
-          <MoneyText cents={rate} per="/hr" />, {formatMoney(total)} for this walk
+          {rich('{rate}, {amount} for this walk', {
+            rate: <MoneyText cents={rate} per={tr('/hr')} />,
+            amount: formatMoney(total),
+          })}
         </p>
       </div>
       <Form
@@ -40,7 +47,11 @@ function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
         hidden={{ walker: walkerId, rate: String(rate) }}
         layout="row"
       >
-        <SubmitButton icon={Check} size="s" label={`Choose ${offer.firstName}`} />
+        <SubmitButton
+          icon={Check}
+          size="s"
+          label={tr('Choose {firstName}', { firstName: offer.firstName })}
+        />
       </Form>
     </li>
   );

@@ -5,6 +5,7 @@ import { childTerm } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { childrenText, Fit } from '../../dashboard/walker/OpenRequests.tsx';
 import { BackLink, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
@@ -15,23 +16,23 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.dashboard}>Back to Dashboard</BackLink>}
-        title="Open request"
-        lead="A parent is looking for a walker."
+        back={<BackLink href={paths.dashboard}>{tr('Back to Dashboard')}</BackLink>}
+        title={tr('Open request')}
+        lead={tr('A parent is looking for a walker.')}
       />
       <Answer request={request} />
-      <Card title="Walk details">
+      <Card title={tr('Walk details')}>
         <DescriptionList
           items={[
-            { term: 'Date', icon: CalendarDays, children: longDate(date) },
+            { term: tr('Date'), icon: CalendarDays, children: longDate(date) },
             {
-              term: 'Time',
+              term: tr('Time'),
               icon: Clock,
               children: `${clockTime(time)} – ${clockTime(endTime(time, hours))}`,
             },
-            { term: 'Duration', icon: Hourglass, children: durationText(hours) },
-            neighborhood ? { term: 'Neighborhood', icon: MapPin, children: neighborhood } : null,
-            taken ? null : { term: 'Your hours', icon: CalendarCheck, children: <Fit fits={fits} /> },
+            { term: tr('Duration'), icon: Hourglass, children: durationText(hours) },
+            neighborhood ? { term: tr('Neighborhood'), icon: MapPin, children: neighborhood } : null,
+            taken ? null : { term: tr('Your hours'), icon: CalendarCheck, children: <Fit fits={fits} /> },
             { term: childTerm(childAges), icon: Baby, children: childrenText(childAges) },
           ]}
         />
@@ -43,8 +44,8 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
 function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest }) {
   if (taken)
     return (
-      <NextStep title="The parent chose another walker this time">
-        <p>Thank you for offering.</p>
+      <NextStep title={tr('The parent chose another walker this time')}>
+        <p>{tr('Thank you for offering.')}</p>
       </NextStep>
     );
   const button = (intent: 'offer' | 'withdraw-offer') => (
@@ -52,19 +53,24 @@ function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest 
       <SubmitButton
         icon={intent === 'offer' ? Hand : Undo2}
         variant={intent === 'offer' ? 'primary' : 'secondary'}
-        label={intent === 'offer' ? 'Send offer' : 'Withdraw offer'}
+        label={intent === 'offer' ? tr('Send offer') : tr('Withdraw offer')}
       />
     </Form>
   );
   if (offeredRate === null)
     return (
-      <NextStep tone="act" title="Can you take this walk?" acts={button('offer')} sticky>
-        <p>The parent will choose from the offers. You'll see names and addresses if they choose yours.</p>
+      <NextStep tone="act" title={tr('Can you take this walk?')} acts={button('offer')} sticky>
+        <p>
+          {tr("The parent will choose from the offers. You'll see names and addresses if they choose yours.")}
+        </p>
       </NextStep>
     );
   return (
-    <NextStep title={`You offered at ${formatMoney(offeredRate)}/hr`} acts={button('withdraw-offer')}>
-      <p>Waiting for the parent to choose.</p>
+    <NextStep
+      title={tr('You offered at {amount}/hr', { amount: formatMoney(offeredRate) })}
+      acts={button('withdraw-offer')}
+    >
+      <p>{tr('Waiting for the parent to choose.')}</p>
     </NextStep>
   );
 }

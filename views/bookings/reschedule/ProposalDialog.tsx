@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Checkbox, FormDialog, FormQuestion, type FormView, fieldOf, TextArea, TextField } from '../../ui.ts';
 
@@ -15,13 +16,19 @@ interface Props {
 }
 
 export const ProposalDialog = ({ form, time, name, children, ...dialog }: Props) => (
-  <FormDialog id="reschedule" title="Propose another time" {...dialog} form={form} confirm="Send proposal">
+  <FormDialog
+    id="reschedule"
+    title={tr('Propose another time')}
+    {...dialog}
+    form={form}
+    confirm={tr('Send proposal')}
+  >
     {children}
-    <TextField {...fieldOf(form, 'time', time.slice(0, 5))} label="Start time" type="time" required />
+    <TextField {...fieldOf(form, 'time', time.slice(0, 5))} label={tr('Start time')} type="time" required />
     <TextArea
       {...fieldOf(form, 'note')}
-      label="Note"
-      hint={`${name} will see this.`}
+      label={tr('Note')}
+      hint={tr('{name} will see this.', { name })}
       maxLength={300}
       rows={2}
       optional
@@ -40,7 +47,7 @@ function ProposeAnyway({ form: { error, checked } }: { form: FormView }) {
     <FormQuestion title={title}>
       {aboutDates && <p>{text}</p>}
       {checked(other) && <input type="hidden" name={other} value="on" />}
-      <Checkbox name={name} label="Propose anyway" />
+      <Checkbox name={name} label={tr('Propose anyway')} />
     </FormQuestion>
   );
 }

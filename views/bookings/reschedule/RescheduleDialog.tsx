@@ -3,6 +3,8 @@ import { clockTime, longDate } from '../../../src/dates.ts';
 import { horizon } from '../../../src/domain/bookings/requests/booking-horizon.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { fieldOf, formFor, TextField } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
@@ -11,32 +13,39 @@ import { ProposalDialog } from './ProposalDialog.tsx';
 export function RescheduleDialog({ booking, side, form: all }: BookingPageProps) {
   const form = formFor(all, 'propose-time');
   const other = side === 'parent' ? booking.walker : booking.parent;
-  const name = other ? givenName(other) : 'They';
+  const { seriesId } = booking;
+  const name = other ? givenName(other) : '';
   return (
     <ProposalDialog
       closeHref={paths.booking(booking.id)}
-      text={`The walk stays on ${longDate(booking.scheduledDate)} at ${clockTime(booking.scheduledTime)} until ${name} accepts. The duration and the price don't change.`}
+      text={tr(
+        "The walk stays on {date} at {time} until {name} accepts. The duration and the price don't change.",
+        { date: longDate(booking.scheduledDate), time: clockTime(booking.scheduledTime), name },
+      )}
       intent="propose-time"
       form={form}
       time={booking.scheduledTime}
       name={name}
     >
-      {booking.seriesId && (
+      {seriesId && (
         <p>
-          This moves one walk.{' '}
-          <a
-            href={withQuery(paths.series(booking.seriesId), {
-              dialog: 'reschedule',
-              from: booking.scheduledDate,
-            })}
-          >
-            Move the weekly walks
-          </a>
+          {rich('This moves one walk. <link>Move the weekly walks</link>', {
+            link: (text) => (
+              <a
+                href={withQuery(paths.series(seriesId), {
+                  dialog: 'reschedule',
+                  from: booking.scheduledDate,
+                })}
+              >
+                {text}
+              </a>
+            ),
+          })}
         </p>
       )}
       <TextField
         {...fieldOf(form, 'date', booking.scheduledDate)}
-        label="Date"
+        label={tr('Date')}
         type="date"
         min={clock.today()}
         max={horizon.lastDay()}

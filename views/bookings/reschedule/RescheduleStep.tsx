@@ -5,6 +5,7 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Button } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import { Answer } from './Answer.tsx';
@@ -20,46 +21,56 @@ export function RescheduleStep({ booking, side, linked }: Props) {
   const [asking, asked] = proposer === 'parent' ? [parent, walker] : [walker, parent];
   const { seriesId } = proposal;
   const times = seriesId
-    ? `the weekly walks from ${dayText(proposal.newDate)} on to ${clockTime(proposal.newTime)}`
+    ? tr('the weekly walks from {date} on to {time}', {
+        date: dayText(proposal.newDate),
+        time: clockTime(proposal.newTime),
+      })
     : rescheduleText(proposal);
   const shown = { id: proposal.id, bookingId: booking.id };
   const note = proposal.note && <p>“{proposal.note}”</p>;
   if (side === 'admin')
     return (
-      <NextStep title={`${givenName(asking)} asked to move ${times}`}>
-        <p>{givenName(asked)} hasn't answered.</p>
+      <NextStep title={tr('{asking} asked to move {times}', { asking: givenName(asking), times })}>
+        <p>{tr("{asked} hasn't answered.", { asked: givenName(asked) })}</p>
       </NextStep>
     );
   if (side === proposer)
     return (
       <NextStep
-        title={`Waiting for ${givenName(asked)} to answer`}
-        acts={<Answer proposal={shown} intent="withdraw-time" label="Withdraw proposal" icon={Undo2} />}
+        title={tr('Waiting for {asked} to answer', { asked: givenName(asked) })}
+        acts={<Answer proposal={shown} intent="withdraw-time" label={tr('Withdraw proposal')} icon={Undo2} />}
       >
-        <p>You asked to move {times}. Until then, the old time stands.</p>
+        <p>{tr('You asked to move {times}. Until then, the old time stands.', { times })}</p>
         {note}
       </NextStep>
     );
-  const title = `${givenName(asking)} asks to move ${times}`;
+  const title = tr('{asking} asks to move {times}', { asking: givenName(asking), times });
   return (
     <NextStep
       tone="act"
-      kind="To do"
+      kind={tr('To do')}
       title={linked ? <a href={paths.booking(booking.id)}>{title}</a> : title}
       acts={
         seriesId ? (
-          <Button href={paths.series(seriesId)} variant="primary" icon={CalendarDays} label="See the dates" />
+          <Button
+            href={paths.series(seriesId)}
+            variant="primary"
+            icon={CalendarDays}
+            label={tr('See the dates')}
+          />
         ) : (
           <>
-            <Answer proposal={shown} intent="accept-time" label="Accept" icon={Check} primary />
-            <Answer proposal={shown} intent="keep-time" label="Keep the old time" />
+            <Answer proposal={shown} intent="accept-time" label={tr('Accept')} icon={Check} primary />
+            <Answer proposal={shown} intent="keep-time" label={tr('Keep the old time')} />
           </>
         )
       }
     >
       <p>
-        {firstNamesOf(children)}, {durationText(booking.durationHours)}. Until you answer, the old time
-        stands.
+        {tr('{children}, {duration}. Until you answer, the old time stands.', {
+          children: firstNamesOf(children),
+          duration: durationText(booking.durationHours),
+        })}
       </p>
       {note}
     </NextStep>

@@ -2,6 +2,7 @@ import { clock } from '../../../src/clock.ts';
 import { clockTime } from '../../../src/dates.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { fieldOf, formFor, TextField } from '../../ui.ts';
 import type { SeriesPageProps } from '../series/SeriesPage.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
@@ -13,7 +14,10 @@ export function SeriesRescheduleDialog({ series, side, from, form: all }: Series
   return (
     <ProposalDialog
       closeHref={paths.series(series.id)}
-      text={`The walks stay at ${clockTime(series.startTime)} until ${name} accepts. Days, duration and price don't change. To move one walk, open its date.`}
+      text={tr(
+        "The walks stay at {time} until {name} accepts. Days, duration and price don't change. To move one walk, open its date.",
+        { time: clockTime(series.startTime), name },
+      )}
       intent="propose-times"
       form={form}
       time={series.startTime}
@@ -21,8 +25,8 @@ export function SeriesRescheduleDialog({ series, side, from, form: all }: Series
     >
       <TextField
         {...fieldOf(form, 'from', from)}
-        label="From this date on"
-        hint="Leave empty to move all walks ahead."
+        label={tr('From this date on')}
+        hint={tr('Leave empty to move all walks ahead.')}
         type="date"
         min={clock.today()}
         max={series.lastDate}

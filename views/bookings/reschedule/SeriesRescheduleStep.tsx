@@ -2,6 +2,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import { CONFIRMED, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import type { SeriesPageProps } from '../series/SeriesPage.tsx';
 import { Answer } from './Answer.tsx';
@@ -20,13 +21,19 @@ export function SeriesRescheduleStep({ series, side, proposal }: SeriesPageProps
   const { parent, walker, startTime } = series;
   const proposer = proposal.proposedBy === parent.id ? 'parent' : 'walker';
   const [asking, asked] = proposer === 'parent' ? [parent, walker] : [walker, parent];
-  const times = `${proposal.moving === 1 ? '1 walk' : `${proposal.moving} walks`} from ${dayText(proposal.from)} on, ${clockTime(startTime)} to ${clockTime(proposal.newTime)}`;
+  const times = plural(
+    proposal.moving,
+    '{count} walk from {date} on, {oldTime} to {newTime}',
+    '{count} walks from {date} on, {oldTime} to {newTime}',
+    { date: dayText(proposal.from), oldTime: clockTime(startTime), newTime: clockTime(proposal.newTime) },
+  );
   const more = (
     <>
       {proposal.staying.length > 0 && (
         <p>
-          These dates would keep the old time, because someone already has a walk then:{' '}
-          {proposal.staying.map(shortDate).join('; ')}.
+          {tr('These dates would keep the old time, because someone already has a walk then: {dates}.', {
+            dates: proposal.staying.map(shortDate).join('; '),
+          })}
         </p>
       )}
       {proposal.note && <p>“{proposal.note}”</p>}
@@ -35,32 +42,34 @@ export function SeriesRescheduleStep({ series, side, proposal }: SeriesPageProps
   if (side === proposer)
     return (
       <NextStep
-        title={`Waiting for ${givenName(asked)} to answer`}
-        acts={<Answer proposal={proposal} intent="withdraw-time" label="Withdraw proposal" icon={Undo2} />}
+        title={tr('Waiting for {asked} to answer', { asked: givenName(asked) })}
+        acts={
+          <Answer proposal={proposal} intent="withdraw-time" label={tr('Withdraw proposal')} icon={Undo2} />
+        }
       >
-        <p>You asked to move {times}. Until then, the old time stands.</p>
+        <p>{tr('You asked to move {times}. Until then, the old time stands.', { times })}</p>
         {more}
       </NextStep>
     );
   return (
     <NextStep
       tone={side === 'admin' ? 'calm' : 'act'}
-      title={`${givenName(asking)} asks to move ${times}`}
+      title={tr('{asking} asks to move {times}', { asking: givenName(asking), times })}
       acts={
         side !== 'admin' && (
           <>
             {proposal.moving > 0 && (
-              <Answer proposal={proposal} intent="accept-time" label="Accept" icon={Check} primary />
+              <Answer proposal={proposal} intent="accept-time" label={tr('Accept')} icon={Check} primary />
             )}
-            <Answer proposal={proposal} intent="keep-time" label="Keep the old time" />
+            <Answer proposal={proposal} intent="keep-time" label={tr('Keep the old time')} />
           </>
         )
       }
     >
       {side === 'admin' ? (
-        <p>{givenName(asked)} hasn't answered.</p>
+        <p>{tr("{asked} hasn't answered.", { asked: givenName(asked) })}</p>
       ) : (
-        <p>Until you answer, the old time stands. Dates that we add later get the new time.</p>
+        <p>{tr('Until you answer, the old time stands. Dates that we add later get the new time.')}</p>
       )}
       {more}
     </NextStep>

@@ -18,6 +18,7 @@ import type {
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Avatar, Button, Card, DescriptionList, Rows, telHref } from '../../ui.ts';
 
 type Props = {
@@ -31,16 +32,19 @@ type Props = {
 
 /** SAFETY-4 */
 export const SafetySheet = ({ bookingId, sheet, photos, childNames, parentName }: Props) => (
-  <Card title={`${childNames}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
+  <Card title={tr("{childNames}'s safety sheet", { childNames })} icon={ShieldAlert} id="safety-sheet">
     <ParentOfSeveral sheet={sheet} parentName={parentName} />
     {sheet.children.map((child) => (
       <ChildSection key={child.id} child={child} sheet={sheet} photos={photos} parentName={parentName} />
     ))}
     <p>
-      <Button href={paths.walkCard(bookingId)} icon={Printer} size="s" label="Print walk card" />
+      <Button href={paths.walkCard(bookingId)} icon={Printer} size="s" label={tr('Print walk card')} />
     </p>
     <p className="small soft">
-      {parentName} can see when you view this. Available until {momentText(sheet.until)}.
+      {tr('{parentName} can see when you view this. Available until {moment}.', {
+        parentName,
+        moment: momentText(sheet.until),
+      })}
     </p>
   </Card>
 );
@@ -65,24 +69,24 @@ export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'pho
     term,
     icon,
     wide: true,
-    children: text || <span className="soft">None added</span>,
+    children: text || <span className="soft">{tr('None added')}</span>,
   });
   return (
     <DescriptionList
       items={[
-        item('Allergies', TriangleAlert, child.allergies),
-        item('Medical conditions', HeartPulse, child.medicalConditions),
+        item(tr('Allergies'), TriangleAlert, child.allergies),
+        item(tr('Medical conditions'), HeartPulse, child.medicalConditions),
         {
-          ...item('Emergency contact', Phone, child.emergencyContactName ?? child.emergencyContactPhone),
+          ...item(tr('Emergency contact'), Phone, child.emergencyContactName ?? child.emergencyContactPhone),
           ...(child.emergencyContactPhone && {
             children: <Call name={child.emergencyContactName} phone={child.emergencyContactPhone} />,
           }),
         },
         sheet.children.length === 1 ? parentItem({ sheet, parentName }) : null,
-        item('Pickup instructions', DoorOpen, child.pickupInstructions),
+        item(tr('Pickup instructions'), DoorOpen, child.pickupInstructions),
         dropoffItem({ child, parentName }),
-        item('Drop-off instructions', Flag, child.dropoffInstructions),
-        item('Special instructions', NotebookPen, child.specialInstructions),
+        item(tr('Drop-off instructions'), Flag, child.dropoffInstructions),
+        item(tr('Special instructions'), NotebookPen, child.specialInstructions),
       ]}
     />
   );
@@ -91,7 +95,7 @@ export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'pho
 type OfParent = Pick<Props, 'sheet' | 'parentName'>;
 
 const parentItem = ({ sheet, parentName }: OfParent) => ({
-  term: 'Parent',
+  term: tr('Parent'),
   icon: Phone,
   wide: true,
   children: <Call name={parentName} phone={sheet.parentPhone} />,
@@ -99,18 +103,20 @@ const parentItem = ({ sheet, parentName }: OfParent) => ({
 
 /** HANDOVER-7 */
 const dropoffItem = ({ child, parentName }: Pick<SectionProps, 'child' | 'parentName'>) => ({
-  term: 'Who may receive at drop-off',
+  term: tr('Who may receive at drop-off'),
   icon: UserCheck,
   wide: true,
   children: (
     <>
-      {child.mayGoHomeAlone && <p>May go home alone</p>}
+      {child.mayGoHomeAlone && <p>{tr('May go home alone')}</p>}
       {child.receivers.map(({ id, name, phone }) => (
         <p key={id}>
           <Call name={name} phone={phone} />
         </p>
       ))}
-      {!child.mayGoHomeAlone && <p>{parentName}. Call if no one is there: never leave the child alone.</p>}
+      {!child.mayGoHomeAlone && (
+        <p>{tr('{parentName}. Call if no one is there: never leave the child alone.', { parentName })}</p>
+      )}
     </>
   ),
 });
@@ -121,15 +127,16 @@ export const ParentOfSeveral = (props: OfParent) =>
 
 const Call = ({ name, phone }: { name: string | null; phone: string | null }) => (
   <>
-    {name} {phone ? <a href={telHref(phone)}>{phone}</a> : <span className="soft">No phone number</span>}
+    {name}{' '}
+    {phone ? <a href={telHref(phone)}>{phone}</a> : <span className="soft">{tr('No phone number')}</span>}
   </>
 );
 
 export function SheetViews({ views, childNames }: { views: readonly SheetView[]; childNames: string }) {
   if (views.length === 0) return null;
   return (
-    <Card title="Safety sheet" icon={ShieldAlert} tone="soft" id="sheet-views">
-      <p className="small soft">Who has viewed {childNames}'s safety info:</p>
+    <Card title={tr('Safety sheet')} icon={ShieldAlert} tone="soft" id="sheet-views">
+      <p className="small soft">{tr("Who has viewed {childNames}'s safety info:", { childNames })}</p>
       <Rows items={views}>
         {(view) => (
           <li key={view.id} id={`view-${view.id}`}>

@@ -5,6 +5,7 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, BackLink, Card, DescriptionList, PageHeading, PrintButton } from '../../ui.ts';
 import { ParentOfSeveral, SheetFacts } from './SafetySheet.tsx';
@@ -21,9 +22,9 @@ export function WalkCard({ booking, sheet, photos }: WalkCardProps) {
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.booking(booking.id)}>Back to the walk</BackLink>}
-        title={`${firstNamesOf(children)}'s walk card`}
-        lead="A one-page printout for the walk."
+        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the walk')}</BackLink>}
+        title={tr("{children}'s walk card", { children: firstNamesOf(children) })}
+        lead={tr('A one-page printout for the walk.')}
         actions={<PrintButton main />}
       />
       <Card as="article" id="walk-card">
@@ -36,7 +37,9 @@ export function WalkCard({ booking, sheet, photos }: WalkCardProps) {
           </section>
         ))}
         <p className="small soft">
-          Private. Please shred after the walk. Available until {momentText(sheet.until)}.
+          {tr('Private. Please shred after the walk. Available until {moment}.', {
+            moment: momentText(sheet.until),
+          })}
         </p>
       </Card>
     </>
@@ -62,15 +65,15 @@ function When({ booking }: { booking: ShownBooking }) {
   return (
     <DescriptionList
       items={[
-        { term: 'Date', icon: CalendarDays, children: longDate(scheduledDate) },
+        { term: tr('Date'), icon: CalendarDays, children: longDate(scheduledDate) },
         {
-          term: 'Time',
+          term: tr('Time'),
           icon: Clock,
           children: `${clockTime(scheduledTime)} – ${clockTime(ends)} (${durationText(durationHours)})`,
         },
-        { term: 'Pickup', icon: MapPin, children: pickupLocation },
-        { term: 'Drop-off', icon: MapPin, children: dropoffLocation },
-        notes ? { term: 'Notes', icon: NotebookPen, wide: true, children: notes } : null,
+        { term: tr('Pickup'), icon: MapPin, children: pickupLocation },
+        { term: tr('Drop-off'), icon: MapPin, children: dropoffLocation },
+        notes ? { term: tr('Notes'), icon: NotebookPen, wide: true, children: notes } : null,
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import type { ScheduleDay } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import { exceptionOn } from '../../../src/domain/walkers/usual-hours.ts';
+import { tr } from '../../../src/translate.ts';
 import { Badge, classes, VisuallyHidden } from '../../ui.ts';
 import { hoursText } from '../../walkers/format-dates.ts';
 import { CalendarWalk } from './CalendarWalk.tsx';
@@ -24,9 +25,11 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
             {columnText(date)}
           </span>
         </time>
-        {exception && <Badge>{exception.timeWindows.length === 0 ? 'Day off' : hoursText(exception)}</Badge>}
+        {exception && (
+          <Badge>{exception.timeWindows.length === 0 ? tr('Day off') : hoursText(exception)}</Badge>
+        )}
       </h3>
-      {bookings.length === 0 && <VisuallyHidden>No walks</VisuallyHidden>}
+      {bookings.length === 0 && <VisuallyHidden>{tr('No walks')}</VisuallyHidden>}
       {[...Map.groupBy(bookings, hourOf)].map(([hour, ofHour]) => (
         <ol key={hour} className={`week-hour week-at-${hour}`} aria-label={hourText(hour)}>
           {ofHour.map((booking) => (

@@ -9,6 +9,8 @@ import { isFormer, shortName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Button, Form, StatusBadge, SubmitButton } from '../../ui.ts';
@@ -37,16 +39,19 @@ export function CalendarWalk({ booking, acts, here }: Props) {
           {acts && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
         </p>
         <p>
-          {firstNamesOf(booking.children)} with{' '}
-          <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} /> · {durationText(hours)}
+          {rich('{children} with {other}', {
+            children: firstNamesOf(booking.children),
+            other: <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} />,
+          })}{' '}
+          · {durationText(hours)}
           {booking.seriesId && (
             <>
               {' · '}
               <a
                 href={paths.series(booking.seriesId)}
-                aria-label={`Weekly walks of ${firstNamesOf(booking.children)}`}
+                aria-label={tr('Weekly walks of {children}', { children: firstNamesOf(booking.children) })}
               >
-                Weekly
+                {tr('Weekly')}
               </a>
             </>
           )}
@@ -60,7 +65,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
             id={`${act}-${booking.id}`}
             icon={WALK_BUTTONS[act].icon}
             size="s"
-            label={WALK_BUTTONS[act].label}
+            label={tr(WALK_BUTTONS[act].label)}
           />
         </Form>
       )}
@@ -68,7 +73,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
         href={paths.booking(booking.id)}
         id={`open-${booking.id}`}
         size="s"
-        label={acts || isOver(booking) ? 'View Details' : 'Manage Booking'}
+        label={acts || isOver(booking) ? tr('View Details') : tr('Manage Booking')}
       />
     </li>
   );
@@ -79,7 +84,7 @@ const isOver = ({ status, scheduledDate }: ShownBooking): boolean =>
 
 function OtherSide({ booking, reader }: { booking: ShownBooking; reader: 'parent' | 'walker' }) {
   if (reader === 'walker') return shortName(booking.parent);
-  if (!booking.walker) return 'a walker to be chosen';
+  if (!booking.walker) return tr('a walker to be chosen');
   const name = shortName(booking.walker);
   return isFormer(booking.walker) ? name : <a href={paths.walker(booking.walker.id)}>{name}</a>;
 }

@@ -9,6 +9,7 @@ import type { FieldError } from '../../../src/domain/domain-error.ts';
 import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { VacationNote } from '../../accounts/WalkerSwitches.tsx';
 import { Banner, Button, PageHeading, Tabs } from '../../ui.ts';
 import { denialText } from '../denial-text.ts';
@@ -39,8 +40,8 @@ export function SchedulePage(props: SchedulePageProps) {
   return (
     <>
       <PageHeading
-        title="Schedule"
-        lead="Every walk, day by day."
+        title={tr('Schedule')}
+        lead={tr('Every walk, day by day.')}
         actions={<Links reader={walker ? 'walker' : 'parent'} />}
       />
       {walker?.onVacation && <VacationNote />}
@@ -53,10 +54,10 @@ export function SchedulePage(props: SchedulePageProps) {
       )}
       <div className="cluster spread">
         <Tabs
-          label="Walks"
+          label={tr('Walks')}
           tabs={(['upcoming', 'history'] as const).map((tab) => ({
             href: address({ tab }),
-            label: LABELS[tab],
+            label: tr(LABELS[tab]),
             count: countOf(schedule.counts[tab]),
             current: tab === schedule.tab,
           }))}
@@ -72,13 +73,13 @@ export function SchedulePage(props: SchedulePageProps) {
 const countOf = (count: number): string =>
   count > MAX_COUNTED_WALKS ? `${formatNumber(MAX_COUNTED_WALKS)}+` : formatNumber(count);
 
-const LABELS: Record<ScheduleTab, string> = { upcoming: 'Upcoming', history: 'History' };
+const LABELS: Record<ScheduleTab, string> = { upcoming: msg('Upcoming'), history: msg('History') };
 
 const Links = ({ reader }: { reader: 'parent' | 'walker' }) => (
   <>
     {reader === 'parent' && (
-      <Button href={paths.findWalkers} icon={Search} variant="primary" label="Find Trotters" />
+      <Button href={paths.findWalkers} icon={Search} variant="primary" label={tr('Find Trotters')} />
     )}
-    <Button href={paths.messages} icon={MessageCircle} label="Messages" />
+    <Button href={paths.messages} icon={MessageCircle} label={tr('Messages')} />
   </>
 );

@@ -1,6 +1,7 @@
 import type { ScheduleFilter } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import { BOOKING_STATUSES, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { SelectField, SubmitButton } from '../../ui.ts';
 
 /** Without the two aliases, which are read and never written. BOOKING-10 */
@@ -19,13 +20,13 @@ export const StatusFilter = ({ tab, status }: Pick<ScheduleFilter, 'tab' | 'stat
     {tab === 'history' && <input type="hidden" name="tab" value="history" />}
     <SelectField
       name="status"
-      label="Status"
-      placeholder="All statuses"
+      label={tr('Status')}
+      placeholder={tr('All statuses')}
       value={status}
-      options={CHOICES.map((value) => ({ value, label: statusLabel({ status: value }) }))}
+      options={CHOICES.map((value) => ({ value, label: tr(statusLabel({ status: value })) }))}
     />
     <span className="needs-no-js">
-      <SubmitButton variant="secondary" label="Show" />
+      <SubmitButton variant="secondary" label={tr('Show')} />
     </span>
   </form>
 );

@@ -1,5 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ScheduleStop } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { Button, Card, EmptyState } from '../../ui.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
@@ -17,14 +18,14 @@ export function WeekCalendar(props: Props) {
       icon={CalendarDays}
       id="week"
       aside={
-        <nav className="cluster" aria-label="Weeks">
+        <nav className="cluster" aria-label={tr('Weeks')}>
           {sunday !== thisWeek && (
             <Button
               href={address({ week: thisWeek })}
               id="week-this"
               size="s"
               variant="quiet"
-              label="This week"
+              label={tr('This week')}
             />
           )}
           <Button
@@ -33,7 +34,7 @@ export function WeekCalendar(props: Props) {
             size="s"
             icon={ChevronLeft}
             iconOnly
-            label="Previous week"
+            label={tr('Previous week')}
           />
           <Button
             href={address({ week: next })}
@@ -41,7 +42,7 @@ export function WeekCalendar(props: Props) {
             size="s"
             icon={ChevronRight}
             iconOnly
-            label="Next week"
+            label={tr('Next week')}
           />
         </nav>
       }
@@ -56,14 +57,16 @@ export function WeekCalendar(props: Props) {
       </div>
       {schedule.firstOnly !== null && (
         <p>
-          These are the first {schedule.firstOnly} walks of the week. Choose a status above to see the others.
+          {tr('These are the first {count} walks of the week. Choose a status above to see the others.', {
+            count: schedule.firstOnly,
+          })}
         </p>
       )}
       {starts.length === 0 && <NoWalks {...props} />}
       {(schedule.earlier || schedule.later) && (
-        <nav className="cluster spread" aria-label="More walks">
-          <StopLink stop={schedule.earlier} shown={sunday} word="Earlier" address={address} />
-          <StopLink stop={schedule.later} shown={sunday} word="Later" address={address} />
+        <nav className="cluster spread" aria-label={tr('More walks')}>
+          <StopLink stop={schedule.earlier} shown={sunday} word="earlier" address={address} />
+          <StopLink stop={schedule.later} shown={sunday} word="later" address={address} />
         </nav>
       )}
     </Card>
@@ -84,7 +87,7 @@ type StopProps = {
   stop: ScheduleStop | null;
   /** The Sunday of the shown week. */
   shown: string;
-  word: 'Earlier' | 'Later';
+  word: 'earlier' | 'later';
   address: ScheduleAddress;
 };
 
@@ -92,27 +95,44 @@ type StopProps = {
 function StopLink({ stop, shown, word, address }: StopProps) {
   if (!stop) return <span />;
   const { sunday: week, tab, walks } = stop;
-  const when = week === shown ? `${word} this week` : `${word}: ${weekText(week)}`;
+  const here = week === shown;
+  const dates = { week: weekText(week) };
+  const when =
+    word === 'earlier'
+      ? here
+        ? tr('Earlier this week')
+        : tr('Earlier: {week}', dates)
+      : here
+        ? tr('Later this week')
+        : tr('Later: {week}', dates);
   return (
-    <a href={address({ tab, week })} id={`week-${word.toLowerCase()}`}>
-      {`${when} (${walks === 1 ? '1 walk' : `${walks} walks`})`}
+    <a href={address({ tab, week })} id={`week-${word}`}>
+      {plural(walks, '{when} ({count} walk)', '{when} ({count} walks)', { when })}
     </a>
   );
 }
 
 function NoWalks({ filter, schedule: { tab, counts, sunday, thisWeek }, walker }: Props) {
-  const which = tab === 'history' ? 'past' : 'upcoming';
+  const past = tab === 'history';
   if (counts[tab] > 0)
     return (
-      <p className="soft">{sunday === thisWeek ? `No ${which} walks this week.` : 'No walks that week.'}</p>
+      <p className="soft">
+        {sunday !== thisWeek
+          ? tr('No walks that week.')
+          : past
+            ? tr('No past walks this week.')
+            : tr('No upcoming walks this week.')}
+      </p>
     );
   return (
     <EmptyState
       picture="calendar"
       level={3}
-      title={filter.status ? 'No walks with this status' : `No ${which} walks`}
+      title={
+        filter.status ? tr('No walks with this status') : past ? tr('No past walks') : tr('No upcoming walks')
+      }
     >
-      {walker ? 'Requests from parents appear here.' : 'Find a walker you like and request a walk.'}
+      {walker ? tr('Requests from parents appear here.') : tr('Find a walker you like and request a walk.')}
     </EmptyState>
   );
 }

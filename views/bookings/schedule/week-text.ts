@@ -1,20 +1,20 @@
-import { hourOfDay, longMonthAndDay, shortWeekday, weekdayAndDay } from '../../../src/dates.ts';
+import { fullRange, hourOfDay, shortWeekday, weekdayAndDay } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { tr } from '../../../src/translate.ts';
 
 /** `November 15 – 21, 2026`, `November 29 – December 5, 2026`. */
 export function weekText(sunday: string): string {
   const first = Temporal.PlainDate.from(sunday);
-  const last = first.add({ days: 6 });
-  const end = first.month === last.month ? String(last.day) : longMonthAndDay(last);
-  return `${longMonthAndDay(first)} – ${end}, ${last.year}`;
+  return fullRange(first, first.add({ days: 6 }));
 }
 
 /** `Today, Sunday, November 15`, `Tomorrow, Monday, November 16`, `Tuesday, November 17`. */
-export function dayText(date: string, today: string): string {
-  const day = Temporal.PlainDate.from(date);
+export function dayText(of: string, today: string): string {
+  const day = Temporal.PlainDate.from(of);
   const ahead = Temporal.PlainDate.from(today).until(day).days;
-  const near = ['Today, ', 'Tomorrow, '][ahead] ?? '';
-  return `${near}${weekdayAndDay(day)}`;
+  const date = weekdayAndDay(day);
+  if (ahead === 0) return tr('Today, {date}', { date });
+  return ahead === 1 ? tr('Tomorrow, {date}', { date }) : date;
 }
 
 /** `Sun 15`. */

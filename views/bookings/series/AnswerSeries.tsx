@@ -1,6 +1,7 @@
 import { CalendarDays, Check } from 'lucide-react';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 
 /** For the first walk of a request that is answered as a whole. BOOKING-25 */
@@ -10,10 +11,10 @@ export function AnswerSeries({ booking: { seriesId, seriesOpen } }: { booking: S
     <>
       {seriesOpen ? (
         <Form intent="accept-series" action={paths.dashboard} hidden={{ series: seriesId }} layout="row">
-          <SubmitButton icon={Check} label={`Accept all ${seriesOpen}`} />
+          <SubmitButton icon={Check} label={tr('Accept all {count}', { count: seriesOpen })} />
         </Form>
       ) : null}
-      <Button href={paths.series(seriesId)} icon={CalendarDays} label="See the dates" />
+      <Button href={paths.series(seriesId)} icon={CalendarDays} label={tr('See the dates')} />
     </>
   );
 }

@@ -2,34 +2,39 @@ import { shortDate } from '../../../src/dates.ts';
 import type { SeriesDateKind } from '../../../src/domain/bookings/series/series.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, plural, tr } from '../../../src/translate.ts';
 import { Badge, Card, Disclosure, StatusBadge } from '../../ui.ts';
 import type { SeriesPageProps } from './SeriesPage.tsx';
 
 const WITHOUT: Record<Exclude<SeriesDateKind, 'kept'>, string> = {
-  closed: 'Schools are closed',
-  left_out: 'Left out',
-  no_room: 'The walker is off, or someone has a walk then',
+  closed: msg('Schools are closed'),
+  left_out: msg('Left out'),
+  no_room: msg('The walker is off, or someone has a walk then'),
 };
 
 export function SeriesDates({ series, walks, without, conflicts, now }: SeriesPageProps) {
   const ahead = walks.filter(({ endsAt }) => endsAt > now);
   const past = walks.filter(({ endsAt }) => endsAt <= now);
   return (
-    <Card title="Dates" id="dates">
+    <Card title={tr('Dates')} id="dates">
       <DateList walks={ahead} conflicts={conflicts} usual={series.status} />
       {without.length > 0 && (
-        <Disclosure id="without" title={`${without.length} dates without a walk`}>
+        <Disclosure
+          id="without"
+          title={plural(without.length, '{count} date without a walk', '{count} dates without a walk')}
+        >
           <ul className="date-list">
             {without.map(({ date, kind }) => (
               <li key={date}>
-                {shortDate(date)} <span className="small soft">{kind === 'kept' ? '' : WITHOUT[kind]}</span>
+                {shortDate(date)}{' '}
+                <span className="small soft">{kind === 'kept' ? '' : tr(WITHOUT[kind])}</span>
               </li>
             ))}
           </ul>
         </Disclosure>
       )}
       {past.length > 0 && (
-        <Disclosure id="past" title={`${past.length} past dates`}>
+        <Disclosure id="past" title={plural(past.length, '{count} past date', '{count} past dates')}>
           <DateList walks={past} conflicts={conflicts} usual={series.status} />
         </Disclosure>
       )}
@@ -43,14 +48,14 @@ type DateListProps = Pick<SeriesPageProps, 'walks' | 'conflicts'> & {
 };
 
 function DateList({ walks, conflicts, usual }: DateListProps) {
-  if (walks.length === 0) return <p className="soft">No dates ahead.</p>;
+  if (walks.length === 0) return <p className="soft">{tr('No dates ahead.')}</p>;
   return (
     <ul className="date-list">
       {walks.map((walk) => (
         <li key={walk.id} className="cluster">
           <a href={paths.booking(walk.id)}>{shortDate(walk.scheduledDate)}</a>
           {walk.status !== usual && <StatusBadge status={walk.status} label={statusLabel(walk)} />}
-          {conflicts.has(walk.id) && <Badge tone="coral">Already taken</Badge>}
+          {conflicts.has(walk.id) && <Badge tone="coral">{tr('Already taken')}</Badge>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { clock } from '../../../src/clock.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { formFor } from '../../form.ts';
 import { ConfirmDialog, FormDialog, fieldOf, TextArea, TextField } from '../../ui.ts';
 import { SeriesRescheduleDialog } from '../reschedule/SeriesRescheduleDialog.tsx';
@@ -12,12 +13,14 @@ export function SeriesDialogs(props: SeriesPageProps) {
     return (
       <ConfirmDialog
         id="decline"
-        title="Decline these walks?"
+        title={tr('Decline these walks?')}
         closeHref={paths.series(series.id)}
-        text={`${series.parent.firstName} will be notified that you can't take them.`}
+        text={tr("{firstName} will be notified that you can't take them.", {
+          firstName: series.parent.firstName,
+        })}
         intent="decline-series"
-        confirm="Decline all"
-        keep="Keep request"
+        confirm={tr('Decline all')}
+        keep={tr('Keep request')}
         danger
       />
     );
@@ -29,25 +32,28 @@ export function SeriesDialogs(props: SeriesPageProps) {
 /** BOOKING-29 */
 function EndDialog({ series, side, form: all }: SeriesPageProps) {
   const form = formFor(all, 'end-series');
-  const other = { parent: series.walker.firstName, walker: series.parent.firstName, admin: 'Both sides' }[
+  const other = { parent: series.walker.firstName, walker: series.parent.firstName, admin: tr('Both sides') }[
     side
   ];
   return (
     <FormDialog
       id="end"
-      title="Cancel these walks?"
+      title={tr('Cancel these walks?')}
       closeHref={paths.series(series.id)}
-      text={`${other} will be notified right away. You can't undo this. To cancel one walk, open its date.`}
+      text={tr(
+        "{other} will be notified right away. You can't undo this. To cancel one walk, open its date.",
+        { other },
+      )}
       intent="end-series"
       form={form}
-      keep="Keep walks"
-      confirm="Cancel walks"
+      keep={tr('Keep walks')}
+      confirm={tr('Cancel walks')}
       danger
     >
       <TextField
         {...fieldOf(form, 'from')}
-        label="From this date on"
-        hint="Leave empty to cancel all walks ahead."
+        label={tr('From this date on')}
+        hint={tr('Leave empty to cancel all walks ahead.')}
         type="date"
         min={clock.today()}
         max={series.lastDate}
@@ -55,8 +61,10 @@ function EndDialog({ series, side, form: all }: SeriesPageProps) {
       />
       <TextArea
         {...fieldOf(form, 'reason')}
-        label="Reason"
-        hint={side === 'admin' ? 'Visible only to the team.' : `${other} will see your reason.`}
+        label={tr('Reason')}
+        hint={
+          side === 'admin' ? tr('Visible only to the team.') : tr('{other} will see your reason.', { other })
+        }
         maxLength={500}
         rows={3}
         required

@@ -4,12 +4,12 @@ import { ACTIVE_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts
 import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { startText } from '../next/format-start.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import type { SeriesPageProps } from './SeriesPage.tsx';
-
-const walksText = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
 
 export function SeriesNext(props: SeriesPageProps) {
   const { series, side, walks, newRate } = props;
@@ -19,8 +19,11 @@ export function SeriesNext(props: SeriesPageProps) {
   if (series.status === 'pending' && side === 'walker') return <Answer {...props} />;
   if (series.status === 'pending')
     return (
-      <NextStep kind="Requested" title={`Waiting for ${givenName(series.walker)} to answer`}>
-        <p>{walksText(openOf(walks).length)} in one request.</p>
+      <NextStep
+        kind={tr('Requested')}
+        title={tr('Waiting for {asked} to answer', { asked: givenName(series.walker) })}
+      >
+        <p>{plural(openOf(walks).length, '{count} walk in one request.', '{count} walks in one request.')}</p>
       </NextStep>
     );
   return <NextWalk {...props} />;
@@ -31,12 +34,16 @@ function NextWalk({ series, walks, now }: SeriesPageProps) {
   return (
     next && (
       <NextStep
-        kind="Next"
-        title={`Walk ${startText(next)}`}
-        acts={<Button href={paths.booking(next.id)} label="View Details" />}
+        kind={tr('Next')}
+        title={tr('Walk {when}', { when: startText(next) })}
+        acts={<Button href={paths.booking(next.id)} label={tr('View Details')} />}
       >
         {series.lastDate > series.bookedUntil && (
-          <p>Later dates until {shortDate(series.lastDate)} are added each week, up to eight weeks ahead.</p>
+          <p>
+            {tr('Later dates until {date} are added each week, up to eight weeks ahead.', {
+              date: shortDate(series.lastDate),
+            })}
+          </p>
         )}
       </NextStep>
     )
@@ -51,7 +58,7 @@ const BookAgain = ({ series: { endReason, walker } }: SeriesPageProps) =>
       href={withQuery(paths.bookWalk, { walker: walker.id, every: 'week' })}
       variant="primary"
       icon={RotateCcw}
-      label="Book again"
+      label={tr('Book again')}
     />
   );
 
@@ -64,34 +71,52 @@ function Answer({ series, walks, conflicts }: SeriesPageProps) {
   return (
     <NextStep
       tone="act"
-      title={`${givenName(series.parent)} requested ${walksText(open.length)}`}
+      title={plural(open.length, '{parent} requested {count} walk', '{parent} requested {count} walks', {
+        parent: givenName(series.parent),
+      })}
       acts={
         <>
           {fitting > 0 && (
             <Form intent="accept-series" layout="row">
               <SubmitButton
                 icon={Check}
-                label={all ? `Accept all ${open.length}` : `Accept the ${fitting} that fit`}
+                label={
+                  all
+                    ? tr('Accept all {count}', { count: open.length })
+                    : tr('Accept the {count} that fit', { count: fitting })
+                }
               />
             </Form>
           )}
-          <Button href={withQuery(paths.series(series.id), { dialog: 'decline' })} icon={X} label="Decline" />
+          <Button
+            href={withQuery(paths.series(series.id), { dialog: 'decline' })}
+            icon={X}
+            label={tr('Decline')}
+          />
         </>
       }
     >
       {series.replaces && (
         <p>
-          This changes <a href={paths.series(series.replaces)}>your walks</a> from{' '}
-          {shortDate(series.firstDate)} on. They stay until you accept.
+          {rich('This changes <link>your walks</link> from {date} on. They stay until you accept.', {
+            link: (text) => <a href={paths.series(series.replaces ?? '')}>{text}</a>,
+            date: shortDate(series.firstDate),
+          })}
         </p>
       )}
       {!all && (
         <p>
-          You or the child already have a walk on {open.length - fitting} of these dates. They'd be declined.
+          {tr("You or the child already have a walk on {count} of these dates. They'd be declined.", {
+            count: open.length - fitting,
+          })}
         </p>
       )}
       {series.lastDate > series.bookedUntil && (
-        <p>Later dates until {shortDate(series.lastDate)} are added each week, up to eight weeks ahead.</p>
+        <p>
+          {tr('Later dates until {date} are added each week, up to eight weeks ahead.', {
+            date: shortDate(series.lastDate),
+          })}
+        </p>
       )}
     </NextStep>
   );
@@ -101,37 +126,46 @@ function NewRate({ series, newRate }: SeriesPageProps & { newRate: number }) {
   return (
     <NextStep
       tone="act"
-      kind="New rate"
-      title={`${givenName(series.walker)} now asks ${formatMoney(newRate)}/hr`}
+      kind={tr('New rate')}
+      title={tr('{walker} now asks {amount}/hr', {
+        walker: givenName(series.walker),
+        amount: formatMoney(newRate),
+      })}
       acts={
         <Form intent="agree-to-rate" hidden={{ rate: String(newRate) }} layout="row">
-          <SubmitButton label={`Agree to ${formatMoney(newRate)}/hr`} />
+          <SubmitButton label={tr('Agree to {amount}/hr', { amount: formatMoney(newRate) })} />
         </Form>
       }
     >
       <p>
-        Your walks stay at {formatMoney(series.hourlyRate)}/hr until you agree. The new rate applies to walks
-        added after that.
+        {tr(
+          'Your walks stay at {amount}/hr until you agree. The new rate applies to walks added after that.',
+          { amount: formatMoney(series.hourlyRate) },
+        )}
       </p>
     </NextStep>
   );
 }
 
 function endText({ side, series: { endReason, walker, parent } }: SeriesPageProps): string {
-  const who = (at: 'parent' | 'walker') =>
-    side === at ? 'You' : givenName(at === 'parent' ? parent : walker);
+  const byViewer = side === (endReason === 'parent_ended' ? 'parent' : 'walker');
   switch (endReason) {
     case 'walker_declined':
-      return `${who('walker')} declined these walks`;
+      return byViewer
+        ? tr('You declined these walks')
+        : tr('{name} declined these walks', { name: givenName(walker) });
     case 'parent_ended':
-      return `${who('parent')} canceled these walks`;
     case 'walker_ended':
-      return `${who('walker')} canceled these walks`;
+      return byViewer
+        ? tr('You canceled these walks')
+        : tr('{name} canceled these walks', {
+            name: givenName(endReason === 'parent_ended' ? parent : walker),
+          });
     case 'expired':
-      return 'No one answered in time';
+      return tr('No one answered in time');
     case 'finished':
-      return 'All walks are over';
+      return tr('All walks are over');
     default:
-      return 'Our team ended these walks';
+      return tr('Our team ended these walks');
   }
 }

@@ -8,6 +8,7 @@ import { fullName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney, priceOf } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import type { FormView } from '../../form.ts';
 import { BackLink, Badge, Button, Card, DescriptionList, PageHeading } from '../../ui.ts';
 import { canMoveSeries, SeriesRescheduleStep } from '../reschedule/SeriesRescheduleStep.tsx';
@@ -19,9 +20,9 @@ import { SeriesNext } from './SeriesNext.tsx';
 export type SeriesPageProps = SeriesDetail & { dialog: string | null; from: string | null; form: FormView };
 
 const STATUS = {
-  pending: { label: 'Pending', tone: 'sun' },
-  accepted: { label: 'Confirmed', tone: 'pine' },
-  ended: { label: 'Ended', tone: 'plain' },
+  pending: { label: msg('Pending'), tone: 'sun' },
+  accepted: { label: msg('Confirmed'), tone: 'pine' },
+  ended: { label: msg('Ended'), tone: 'plain' },
 } as const;
 
 export function SeriesPage(props: SeriesPageProps) {
@@ -32,22 +33,25 @@ export function SeriesPage(props: SeriesPageProps) {
       <PageHeading
         back={
           side === 'admin' ? (
-            <BackLink href={paths.dashboard}>Back to Dashboard</BackLink>
+            <BackLink href={paths.dashboard}>{tr('Back to Dashboard')}</BackLink>
           ) : (
-            <BackLink href={paths.schedule}>Back to Schedule</BackLink>
+            <BackLink href={paths.schedule}>{tr('Back to Schedule')}</BackLink>
           )
         }
-        title={`${firstNamesOf(series.children)}'s weekly walks`}
+        title={tr("{children}'s weekly walks", { children: firstNamesOf(series.children) })}
         lead={
           side === 'parent'
-            ? `with ${fullName(series.walker)}`
-            : `with ${fullName(series.walker)}, for ${fullName(series.parent)}`
+            ? tr('with {walker}', { walker: fullName(series.walker) })
+            : tr('with {walker}, for {parent}', {
+                walker: fullName(series.walker),
+                parent: fullName(series.parent),
+              })
         }
-        actions={<Badge tone={tone}>{label}</Badge>}
+        actions={<Badge tone={tone}>{tr(label)}</Badge>}
       />
       <SeriesRescheduleStep {...props} />
       <SeriesNext {...props} />
-      <Card title="Every week">
+      <Card title={tr('Every week')}>
         <div className="two-up">
           <Facts {...props} />
         </div>
@@ -62,16 +66,20 @@ export function SeriesPage(props: SeriesPageProps) {
 function Facts({ series, walks }: SeriesPageProps) {
   const { weekdays, startTime, durationHours, hourlyRate, lastDate } = series;
   const firstDate = walks[0]?.scheduledDate ?? series.firstDate;
+  const amount = formatMoney(priceOf(hourlyRate, durationHours));
   return (
     <DescriptionList
       items={[
-        { term: 'Days', children: weekdayNames(weekdays) },
-        { term: 'Time', children: `${clockTime(startTime)}, ${durationText(durationHours)}` },
-        { term: 'First day', children: shortDate(firstDate) },
-        lastDate >= firstDate && { term: 'Last day', children: shortDate(lastDate) },
+        { term: tr('Days'), children: weekdayNames(weekdays) },
+        { term: tr('Time'), children: `${clockTime(startTime)}, ${durationText(durationHours)}` },
+        { term: tr('First day'), children: shortDate(firstDate) },
+        lastDate >= firstDate && { term: tr('Last day'), children: shortDate(lastDate) },
         {
-          term: 'Price',
-          children: `${formatMoney(priceOf(hourlyRate, durationHours))} a walk${durationHours === 1 ? '' : `, at ${formatMoney(hourlyRate)}/hr`}`,
+          term: tr('Price'),
+          children:
+            durationHours === 1
+              ? tr('{amount} a walk', { amount })
+              : tr('{amount} a walk, at {rate}/hr', { amount, rate: formatMoney(hourlyRate) }),
         },
         { term: childTerm(series.children), children: namesOf(series.children) },
       ]}
@@ -90,19 +98,19 @@ function Acts(props: SeriesPageProps) {
       : null;
   return (
     <div className="cluster">
-      {change && <Button href={change} icon={Pencil} label="Change walks" />}
+      {change && <Button href={change} icon={Pencil} label={tr('Change walks')} />}
       {canMoveSeries(props) && (
         <Button
           id="propose-times"
           href={withQuery(paths.series(series.id), { dialog: 'reschedule' })}
           icon={CalendarClock}
-          label="Propose another time"
+          label={tr('Propose another time')}
         />
       )}
       <Button
         href={withQuery(paths.series(series.id), { dialog: 'end' })}
         icon={CalendarX}
-        label="Cancel walks"
+        label={tr('Cancel walks')}
       />
     </div>
   );

@@ -1,3 +1,77 @@
 import type { Translations } from '../../../src/translate.ts';
 
-export default {} satisfies Translations;
+export default {
+  "Edit {name}'s profile": 'Editar el perfil de {name}',
+  'Add Child': 'Agregar',
+  'Save Changes': 'Guardar cambios',
+  Photo: 'Foto',
+  'Likes & habits': 'Gustos y hábitos',
+  "JPG, PNG, GIF or WebP, up to 5 MB. Only you, your child's walker on a confirmed walk and our team can see it.":
+    'JPG, PNG, GIF o WebP, hasta 5 MB. Solo la ven tú, tu acompañante en un trayecto confirmado y nuestro equipo.',
+  "{name}'s photo": 'Foto de {name}',
+  School: 'Escuela',
+  Allergies: 'Alergias',
+  'Medical conditions': 'Condiciones médicas',
+  'Emergency contact': 'Contacto de emergencia',
+  'Not added yet': 'Aún sin agregar',
+  'At drop-off': 'En la entrega',
+  'Only you': 'Solo tú',
+  'may go home alone': 'puede irse a casa sin compañía',
+  'Edit <hidden>{name}</hidden>': 'Editar <hidden>a {name}</hidden>',
+  'Drop-off <hidden>of {name}</hidden>': 'Entrega <hidden>de {name}</hidden>',
+  'Photo <hidden>of {name}</hidden>': 'Foto <hidden>de {name}</hidden>',
+  'Delete <hidden>{name}</hidden>': 'Eliminar <hidden>a {name}</hidden>',
+  'under 1 year old': 'menos de 1 año',
+  '{count} year old | {count} years old': '{count} año | {count} años',
+  'What a walker needs to know. Only you and your walker on a confirmed walk can see it.':
+    'Lo que tu acompañante necesita saber. Solo lo ven tú y tu acompañante en un trayecto confirmado.',
+  'No Children Added': 'Aún no agregas a nadie',
+  'All you need to start is a name. You can add the rest anytime.':
+    'Para empezar basta con un nombre. Puedes agregar lo demás cuando quieras.',
+  'Delete profile': 'Eliminar perfil',
+  'Keep profile': 'Conservar perfil',
+  'Profile not deleted': 'No se eliminó el perfil',
+  'Back to My Children': 'Volver a mis hijos',
+  'Who may receive {name} at the end of a walk. Your walker sees it on the safety sheet.':
+    'Quién puede recibir a {name} al final de un trayecto. Tu acompañante lo ve en la ficha de seguridad.',
+  'Going home alone': 'Irse a casa sin compañía',
+  '{name} may go home alone': '{name} puede irse a casa sin compañía',
+  'Your walker may leave {name} at the drop-off place, with no one there. Off: someone on the list, or you, must be there.':
+    'Tu acompañante puede dejar a {name} en el lugar de entrega aunque no haya nadie. Desactivado: debes estar tú o alguien de la lista.',
+  Save: 'Guardar',
+  'No one yet. Until you add someone, only you can receive your child.':
+    'Nadie todavía. Mientras no agregues a alguien, solo tú puedes recibir a tu hijo o hija.',
+  'Remove <hidden>{name}</hidden>': 'Quitar <hidden>a {name}</hidden>',
+  'Add a person': 'Agregar persona',
+  'You can list {count} people. Remove one to add another.':
+    'Puedes tener {count} personas. Quita una para agregar otra.',
+  Phone: 'Teléfono',
+  'Edit {name}': 'Editar a {name}',
+  'Who may receive {name}?': '¿Quién puede recibir a {name}?',
+  'Add person': 'Agregar persona',
+  'First and last name, such as on an ID': 'Nombre y apellido, como en su identificación',
+
+  '{receiver} may no longer receive {child}, from the next walk on and on walks under way.':
+    '{receiver} ya no podrá recibir a {child}, ni en los próximos trayectos ni en los que están en curso.',
+  Keep: 'Conservar',
+  Age: 'Edad',
+  Sex: 'Sexo',
+  'Contact name': 'Nombre del contacto',
+  'Contact phone': 'Teléfono del contacto',
+  'Pickup instructions': 'Indicaciones para la recogida',
+  'Drop-off instructions': 'Indicaciones para la entrega',
+  'Special instructions': 'Indicaciones especiales',
+  'Favorite activities': 'Actividades favoritas',
+  'Behavioral notes': 'Notas sobre su conducta',
+  'Walker preferences': 'Preferencias sobre acompañantes',
+  'Schedule preferences': 'Preferencias de horario',
+  Male: 'Masculino',
+  Female: 'Femenino',
+  Other: 'Otro',
+  'Prefer not to say': 'Prefiero no decirlo',
+  Basics: 'Lo básico',
+  Choose: 'Elige',
+  'Health & safety': 'Salud y seguridad',
+  'Pickup & drop-off': 'Recogida y entrega',
+  'Which door to use, who to meet, what to bring.': 'Qué puerta usar, con quién encontrarse, qué llevar.',
+} satisfies Translations;

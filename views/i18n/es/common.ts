@@ -67,6 +67,8 @@ export default {
   'Try again': 'Intentar de nuevo',
   Name: 'Nombre',
   Remove: 'Eliminar',
+  'Remove {name}?': '¿Eliminar a {name}?',
   Continue: 'Continuar',
   'Your password': 'Tu contraseña',
+  'View Details': 'Ver detalles',
 } satisfies Translations;

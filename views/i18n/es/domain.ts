@@ -1,3 +1,20 @@
 import type { Translations } from '../../../src/translate.ts';
 
-export default {} satisfies Translations;
+export default {
+  'and {count} more': 'y {count} más',
+  'Mon to Fri': 'lun a vie',
+  Expired: 'Vencido',
+  Moved: 'Cambiado',
+  'No-show': 'Ausencia',
+  'A child': 'Un niño',
+  '{count} children': '{count} niños',
+  'another child | {count} other children': 'otro niño | otros {count} niños',
+  Child: 'Niño',
+  Children: 'Niños',
+  'Former user': 'Cuenta cerrada',
+  'A parent': 'Una familia',
+  '{count} minutes': '{count} minutos',
+  '{count} hour | {count} hours': '{count} hora | {count} horas',
+  '{hours}h {minutes}m': '{hours} h {minutes} min',
+  '{count} walk | {count} walks': '{count} trayecto | {count} trayectos',
+} satisfies Translations;

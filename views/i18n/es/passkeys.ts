@@ -18,7 +18,6 @@ export default {
   Rename: 'Cambiar nombre',
   'Rename {name}': 'Cambiar el nombre de {name}',
   'Save name': 'Guardar nombre',
-  'Remove {name}?': '¿Eliminar {name}?',
   "It won't sign you in anymore. Your device may still offer it: delete it there too. We'll email you.":
     'Ya no servirá para iniciar sesión. Es posible que tu dispositivo la siga ofreciendo: elimínala también ahí. Te enviaremos un correo.',
   'Keep passkey': 'Conservar la llave',

@@ -6,6 +6,8 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Banner, Button, CallButton, Card, ConfirmDialog, CopyText } from '../../ui.ts';
 
 type Props = {
@@ -20,21 +22,32 @@ type Props = {
 export function PickupCodeCard({ booking, code, at, dialog }: Props) {
   if (!code) return null;
   const walker = walkerOf(booking);
+  const names = { walker, children: firstNamesOf(booking.children) };
   const isLocked = isPickupLocked(booking);
   return (
     <>
       {isLocked && <Locked booking={booking} at={at} />}
       {isLocked && dialog === 'release-pickup' && <ReleaseDialog booking={booking} at={at} />}
-      <Card title="Pickup code" icon={KeyRound} id="pickup-code">
+      <Card title={tr('Pickup code')} icon={KeyRound} id="pickup-code">
         <p className="pickup-code">{code}</p>
         {booking.pickup?.asked ? (
           <p className="soft">
-            {walker} enters this code{booking.pickup.word && ' or your code word'} at pickup. Share it with
-            whoever hands {firstNamesOf(booking.children)} over. {walker} can't see it.
+            {booking.pickup.word
+              ? tr(
+                  "{walker} enters this code or your code word at pickup. Share it with whoever hands {children} over. {walker} can't see it.",
+                  names,
+                )
+              : tr(
+                  "{walker} enters this code at pickup. Share it with whoever hands {children} over. {walker} can't see it.",
+                  names,
+                )}
           </p>
         ) : (
           <p className="soft">
-            {walker} isn't asked for it. <a href={`${paths.children}#pickup-code`}>Ask for it at pickup</a>
+            {rich("{walker} isn't asked for it. <link>Ask for it at pickup</link>", {
+              walker,
+              link: (text) => <a href={`${paths.children}#pickup-code`}>{text}</a>,
+            })}
           </p>
         )}
         <Share booking={booking} code={code} />
@@ -47,14 +60,14 @@ function Share({ booking, code }: Pick<Props, 'booking'> & { code: string }) {
   const text = shareText(booking, code);
   return (
     <>
-      <CopyText id="pickup-text" label="Message to share" value={text} long />
+      <CopyText id="pickup-text" label={tr('Message to share')} value={text} long />
       <div className="cluster">
         <Button
           href={`mailto:?body=${encodeURIComponent(text)}`}
           icon={Share2}
           data-share-text={text}
           hx-boost="false"
-          label="Share"
+          label={tr('Share')}
         />
       </div>
     </>
@@ -63,7 +76,12 @@ function Share({ booking, code }: Pick<Props, 'booking'> & { code: string }) {
 
 /** Without the names of children: it leaves for other apps. CHILD-7 */
 const shareText = (booking: ShownBooking, code: string): string =>
-  `The pickup code is ${code}. Give it to ${walkerOf(booking)} from Trotwell at pickup on ${shortDate(booking.scheduledDate)}, ${clockTime(booking.scheduledTime)}.`;
+  tr('The pickup code is {code}. Give it to {walker} from Trotwell at pickup on {date}, {time}.', {
+    code,
+    walker: walkerOf(booking),
+    date: shortDate(booking.scheduledDate),
+    time: clockTime(booking.scheduledTime),
+  });
 
 function Locked({ booking, at }: Pick<Props, 'booking' | 'at'>) {
   const walker = walkerOf(booking);
@@ -71,7 +89,7 @@ function Locked({ booking, at }: Pick<Props, 'booking' | 'at'>) {
     <Banner
       tone="danger"
       id="pickup-locked"
-      title="Pickup is locked"
+      title={tr('Pickup is locked')}
       action={
         <span className="cluster">
           <CallButton name={walker} phone={booking.contact?.phone} />
@@ -79,12 +97,12 @@ function Locked({ booking, at }: Pick<Props, 'booking' | 'at'>) {
             href={dialogAt('walk', at, 'release-pickup')}
             variant="primary"
             icon={LockKeyholeOpen}
-            label="Unlock pickup"
+            label={tr('Unlock pickup')}
           />
         </span>
       }
     >
-      <p>{walker} entered five wrong codes. Call before you unlock it.</p>
+      <p>{tr('{walker} entered five wrong codes. Call before you unlock it.', { walker })}</p>
     </Banner>
   );
 }
@@ -92,14 +110,16 @@ function Locked({ booking, at }: Pick<Props, 'booking' | 'at'>) {
 const ReleaseDialog = ({ booking, at }: Pick<Props, 'booking' | 'at'>) => (
   <ConfirmDialog
     id="release-pickup"
-    title="Unlock pickup?"
+    title={tr('Unlock pickup?')}
     closeHref={at}
-    text={`${walkerOf(booking)} gets five new tries. Only unlock it if you know who is asking for your child.`}
+    text={tr('{walker} gets five new tries. Only unlock it if you know who is asking for your child.', {
+      walker: walkerOf(booking),
+    })}
     intent="release-pickup"
     action={at}
-    confirm="Unlock pickup"
-    keep="Keep locked"
+    confirm={tr('Unlock pickup')}
+    keep={tr('Keep locked')}
   />
 );
 
-const walkerOf = ({ walker }: ShownBooking): string => (walker ? givenName(walker) : 'Your walker');
+const walkerOf = ({ walker }: ShownBooking): string => (walker ? givenName(walker) : tr('Your walker'));

@@ -7,6 +7,7 @@ import {
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import {
   Banner,
@@ -34,15 +35,17 @@ export function PickupGate({ booking, acts, form, at }: Props) {
   if (isPickupLocked(booking)) return <PickupLocked booking={booking} />;
   const isOpen = [acts.start, acts.complete].some((one) => denialReason(one)?.code === 'pickupCodeNeeded');
   return (
-    <Card title="Pickup code" icon={KeyRound} id="pickup-code">
+    <Card title={tr('Pickup code')} icon={KeyRound} id="pickup-code">
       {isOpen ? (
         <Form intent="pickup-code" action={at}>
           <PickupCodeField pickup={booking.pickup} form={formFor(form, 'pickup-code')} />
-          <SubmitButton label="Check code" />
+          <SubmitButton label={tr('Check code')} />
         </Form>
       ) : (
         <p className="soft">
-          You'll enter a code at pickup. Whoever hands the child over has it from {givenName(booking.parent)}.
+          {tr("You'll enter a code at pickup. Whoever hands the child over has it from {parent}.", {
+            parent: givenName(booking.parent),
+          })}
         </p>
       )}
     </Card>
@@ -71,8 +74,8 @@ export function PickupCodeField({ pickup, form }: FieldProps) {
   return (
     <TextField
       {...fieldOf(form, 'pickupCode')}
-      label={word ? 'Pickup code or code word' : 'Pickup code'}
-      hint={`Whoever hands the child over tells you. ${triesText(pickup?.left ?? 0)}`}
+      label={word ? tr('Pickup code or code word') : tr('Pickup code')}
+      hint={`${tr('Whoever hands the child over tells you.')} ${triesText(pickup?.left ?? 0)}`}
       inputMode={word ? 'text' : 'numeric'}
       autoComplete="off"
       autoCapitalize="none"
@@ -84,4 +87,4 @@ export function PickupCodeField({ pickup, form }: FieldProps) {
 }
 
 const triesText = (left: number): string =>
-  left === 1 ? 'You have 1 try left.' : `You have ${left} tries left.`;
+  plural(left, 'You have {count} try left.', 'You have {count} tries left.');

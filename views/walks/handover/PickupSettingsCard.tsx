@@ -4,6 +4,7 @@ import {
   pickupSettingsEdit,
 } from '../../../src/domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import {
   Card,
   EditVersion,
@@ -17,27 +18,30 @@ import {
 
 type Props = { settings: PickupSettingsForm; form: FormView };
 
-const LABELS = { asksCode: 'Ask for the code at pickup', codeWord: 'Family code word' };
+const LABELS = { asksCode: msg('Ask for the code at pickup'), codeWord: msg('Family code word') };
 
 /** HANDOVER-2, HANDOVER-3 */
 export const PickupSettingsCard = ({ settings, form }: Props) => (
-  <Card title="Pickup code" icon={KeyRound} id="pickup-code">
+  <Card title={tr('Pickup code')} icon={KeyRound} id="pickup-code">
     <p className="soft">
-      Each walk has a 4-digit code. You see it on the page of the walk, and share it with whoever hands your
-      child over. Your walkers can't see it.
+      {tr(
+        "Each walk has a 4-digit code. You see it on the page of the walk, and share it with whoever hands your child over. Your walkers can't see it.",
+      )}
     </p>
     <Form intent="save-pickup" action={paths.children} errors={form.errors}>
       <EditVersion row={pickupSettingsEdit.fields(settings)} form={form} labels={LABELS} />
       <Toggle
         name="asksCode"
-        label={LABELS.asksCode}
-        hint="A walk starts only with the code. After five wrong tries, only you can unlock it."
+        label={tr(LABELS.asksCode)}
+        hint={tr('A walk starts only with the code. After five wrong tries, only you can unlock it.')}
         checked={form.checked('asksCode', settings.asksCode)}
       />
       <TextField
         {...fieldOf(form, 'codeWord', settings.codeWord)}
-        label={LABELS.codeWord}
-        hint="A word that only your family knows, accepted in place of the code. With a code word, we always ask."
+        label={tr(LABELS.codeWord)}
+        hint={tr(
+          'A word that only your family knows, accepted in place of the code. With a code word, we always ask.',
+        )}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -45,7 +49,7 @@ export const PickupSettingsCard = ({ settings, form }: Props) => (
         optional
       />
       <div className="cluster">
-        <SubmitButton label="Save pickup settings" />
+        <SubmitButton label={tr('Save pickup settings')} />
       </div>
     </Form>
   </Card>

@@ -4,6 +4,8 @@ import WalkPath from '../../../islands/walkPath/WalkPath.tsx';
 import { clock } from '../../../src/clock.ts';
 import type { LivePlace as Place } from '../../../src/domain/walks/place/live-place.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Card, Island } from '../../ui.ts';
 
 export interface ShownPlace {
@@ -13,7 +15,7 @@ export interface ShownPlace {
 
 /** PLACE-1, PLACE-6 */
 export const LivePlace = ({ walk, live, tiles }: ShownPlace & { walk: string }) => (
-  <Card id="live-place" title="Live location" icon={MapPin}>
+  <Card id="live-place" title={tr('Live location')} icon={MapPin}>
     {live.kind === 'send' ? (
       <SendPlace walk={walk} sharing={live.sharing} />
     ) : (
@@ -41,8 +43,10 @@ function SendPlace({ walk, sharing }: { walk: string; sharing: boolean }) {
   if (!sharing)
     return (
       <p>
-        Location sharing is off. <a href={`${paths.profile}#locationSharing`}>Turn it on in your profile</a>{' '}
-        if you want the parent to see where you are.
+        {rich(
+          'Location sharing is off. <link>Turn it on in your profile</link> if you want the parent to see where you are.',
+          { link: (text) => <a href={`${paths.profile}#locationSharing`}>{text}</a> },
+        )}
       </p>
     );
   return (
@@ -53,13 +57,16 @@ function SendPlace({ walk, sharing }: { walk: string; sharing: boolean }) {
       {...{ 'hx-morph-skip': '' }}
     >
       <p>
-        During this walk the parent can see where you are, about every 10 seconds. Your phone asks for
-        permission first. Keep this page open: phones stop sending when the screen is off.
+        {tr(
+          'During this walk the parent can see where you are, about every 10 seconds. Your phone asks for permission first. Keep this page open: phones stop sending when the screen is off.',
+        )}
       </p>
-      <p className="needs-no-js">Sharing your location needs JavaScript. Everything else works without it.</p>
+      <p className="needs-no-js">
+        {tr('Sharing your location needs JavaScript. Everything else works without it.')}
+      </p>
       <p role="status" />
       <button type="button" className="button button-primary" hidden>
-        <span className="button-label">Share my location</span>
+        <span className="button-label">{tr('Share my location')}</span>
       </button>
     </div>
   );

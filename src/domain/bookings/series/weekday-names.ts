@@ -1,4 +1,5 @@
 import { shortWeekday } from '../../../dates.ts';
+import { tr } from '../../../translate.ts';
 
 /** A Monday. */
 const MONDAY = '2026-01-05';
@@ -8,4 +9,4 @@ export const weekdayName = (weekday: number): string =>
 
 /** `Mon, Tue, Thu`; `Mon to Fri` for the school week. */
 export const weekdayNames = (weekdays: readonly number[]): string =>
-  weekdays.join() === '1,2,3,4,5' ? 'Mon to Fri' : weekdays.map(weekdayName).join(', ');
+  weekdays.join() === '1,2,3,4,5' ? tr('Mon to Fri') : weekdays.map(weekdayName).join(', ');
