@@ -1,15 +1,14 @@
 import type { Page } from '../src/domain/page.ts';
-import type { Session } from './session.ts';
+import type { Session, SessionOptions } from './session.ts';
 
 /**
  * An action of a command. Starts the database when it is not running. Its libraries are loaded here and in the actions,
- * so that help and completion are fast. `migrates` also creates a missing data directory; no other command uses the owner's
- * login to start.
+ * so that help and completion are fast.
  */
 export const withDatabase =
   <Arguments extends unknown[]>(
     action: (session: Session, ...typed: Arguments) => Promise<unknown>,
-    options: { migrates?: boolean } = {},
+    options: SessionOptions = {},
   ) =>
   async (...typed: Arguments): Promise<void> => {
     const { openSession } = await import('./session.ts');

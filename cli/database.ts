@@ -1,6 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command } from 'commander';
 import type { RunningConfig } from '../src/config.ts';
-import type { checkBackup } from '../src/gateways/database/backup/read.ts';
+import type { Copied } from '../src/gateways/database/backup/format.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
 import { withDatabase } from './action.ts';
 import type { Line } from './cells.ts';
@@ -19,9 +20,10 @@ export function databaseCommand(): Command {
   group
     .command('backup <file>')
     .description('back up all rows to one file; pictures and secrets are not included')
+    .option('--portable', 'a file that can be restored without pg_restore; slower')
     .action(backup);
   destructive(group.command('restore <file>'))
-    .description('restore a backup into a migrated database without users')
+    .description('restore a backup of this version or an earlier one into a database without users')
     .action(restore);
   return examples(group, [
     'db migrate',
@@ -30,12 +32,11 @@ export function databaseCommand(): Command {
   ]).addHelpText(
     'after',
     `
-A backup is not encrypted: protect it like the database. Pictures (DATA_DIR/images or your bucket) and the signing
-secret (SECRET_KEY or DATA_DIR/secrets.json) are not included: back them up separately.`,
+pg_dump makes the backup where it is installed in the server's version. Without it, or with --portable, the file has
+Trotwell's own format. "restore" knows both. A backup is not encrypted: protect it like the database. Pictures
+(DATA_DIR/images or your bucket) and the signing secret (SECRET_KEY or DATA_DIR/secrets.json) are not included: back them up separately.`,
   );
 }
-
-type Copied = Awaited<ReturnType<typeof checkBackup>>;
 
 const REFUSED = 1;
 const WRONG_USAGE = 2;
@@ -43,8 +44,8 @@ const WRONG_USAGE = 2;
 /** Opening the database has migrated it; this command reports a database that cannot be migrated here. */
 const migrate = withDatabase(
   async ({ orm }) => {
-    const { pendingMigrations } = await import('../src/gateways/database/migrate.ts');
-    const pending = await pendingMigrations(orm);
+    const { migrationState } = await import('../src/gateways/database/migrate.ts');
+    const { pending } = await migrationState(orm);
     const sentence =
       pending === 0
         ? 'The schema is up to date.'
@@ -52,7 +53,7 @@ const migrate = withDatabase(
     printResult(sentence, [{ pending }]);
     return pending === 0 ? 0 : REFUSED;
   },
-  { migrates: true },
+  { schema: 'migrated' },
 );
 
 const seed = withDatabase(async ({ config, orm, transact }) => {
@@ -75,32 +76,52 @@ const seed = withDatabase(async ({ config, orm, transact }) => {
   return filled ? 0 : REFUSED;
 });
 
-const backup = withDatabase(async ({ config }, file: string) => {
-  const { writeBackup } = await import('../src/gateways/database/backup/write.ts');
-  const path = resolveUserPath(file);
-  const made = await withProgress('Copying', (watch) => writeBackup(ownerOf(config), path, watch));
-  printResult(`Backed up ${rowsOf(made)} rows of ${tablesOf(made)} tables to ${path}.`, lines(made));
-});
+const backup = withDatabase(
+  async ({ config, transact }, file: string, { portable }: { portable?: boolean }) => {
+    const { writeBackup } = await import('../src/gateways/database/backup/write.ts');
+    const path = resolveUserPath(file);
+    const copied = await withProgress('Copying', (watch) =>
+      writeBackup(ownerOf(config), path, { portable, watch }),
+    );
+    await transact((em) => record(em, 'back-up-data', copied));
+    printResult(`Backed up ${rowsOf(copied)} rows of ${tablesOf(copied)} tables to ${path}.`, lines(copied));
+  },
+  { schema: 'any' },
+);
 
-const restore = withDatabase(async ({ config }, file: string) => {
-  const { checkBackup } = await import('../src/gateways/database/backup/read.ts');
-  const { restoreBackup } = await import('../src/gateways/database/backup/restore.ts');
-  const path = resolveUserPath(file);
-  const found = await checkBackup(path);
-  await confirm(
-    `This restores ${rowsOf(found)} rows from ${found.madeAt} into this database. Everyone in the backup can then sign in, ` +
-      'and pending emails will be sent.',
-  );
-  const read = await withProgress('Reading', (watch) => restoreBackup(ownerOf(config), path, watch));
-  printResult(`Restored ${rowsOf(read)} rows of ${tablesOf(read)} tables.`, lines(read));
-});
+const restore = withDatabase(
+  async ({ config, transact }, file: string) => {
+    const { assertRestorable, restoreBackup } = await import('../src/gateways/database/backup/restore.ts');
+    const { bringUpToDate } = await import('../src/launch/migrations.ts');
+    const path = resolveUserPath(file);
+    await assertRestorable(ownerOf(config), path);
+    await confirm(
+      `This restores ${path} into this database. Everyone in the backup can then sign in, and pending emails will be sent.`,
+    );
+    const copied = await withProgress('Reading', (watch) => restoreBackup(ownerOf(config), path, watch));
+    await bringUpToDate(ownerOf(config), config.databaseUrl);
+    await transact((em) => record(em, 'restore-data', copied));
+    printResult(`Restored ${rowsOf(copied)} rows of ${tablesOf(copied)} tables.`, lines(copied));
+  },
+  { schema: 'any' },
+);
 
 function ownerOf({ databaseOwnerUrl }: RunningConfig): string {
   if (databaseOwnerUrl) return databaseOwnerUrl;
   throw new StartupError("Set DATABASE_OWNER_URL: only the database's owner can read all rows.");
 }
 
-const rowsOf = ({ tables }: Copied) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
-const tablesOf = ({ tables }: Copied) => Object.keys(tables).length;
-const lines = ({ tables }: Copied): Line[] =>
-  Object.entries(tables).map(([table, { rows, checksum }]) => ({ table, rows, checksum }));
+async function record(
+  em: EntityManager,
+  act: 'back-up-data' | 'restore-data',
+  copied: Copied,
+): Promise<void> {
+  const { audit } = await import('../src/domain/audit/audit.ts');
+  const { cliActor } = await import('./operator.ts');
+  audit(em, cliActor, act, { type: 'database' }, { rows: rowsOf(copied) });
+}
+
+const rowsOf = (copied: Copied) => Object.values(copied).reduce((sum, { rows }) => sum + rows, 0);
+const tablesOf = (copied: Copied) => Object.keys(copied).length;
+const lines = (copied: Copied): Line[] =>
+  Object.entries(copied).map(([table, { rows, checksum }]) => ({ table, rows, checksum }));

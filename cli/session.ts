@@ -23,15 +23,20 @@ export interface Session {
   wholeId(table: Table, typed: string): Promise<string>;
 }
 
+export interface SessionOptions {
+  /** `migrated` also creates a missing data directory. */
+  schema?: 'migrated' | 'current' | 'any';
+}
+
 /** Exits with 0 when done, 1 after a DomainError or an abort, or with the number that the action returns. */
 export function openSession(
   action: (session: Session) => Promise<unknown>,
-  { migrates = false }: { migrates?: boolean },
+  { schema = 'current' }: SessionOptions,
 ): Promise<void> {
   return launch(
     async (launched) => {
-      if (!migrates) assertDataFolder(launched.config);
-      const database = await openDatabase(launched, 'shared', { migrates });
+      if (schema !== 'migrated') assertDataFolder(launched.config);
+      const database = await openDatabase(launched, { mode: 'shared', schema });
       refreshOpenPages(launched, database);
       const transact: Session['transact'] = (work) => withActor(database.orm, cliActor, work);
       const wholeId: Session['wholeId'] = (table, typed) => transact((em) => completeId(em, table, typed));

@@ -30,6 +30,7 @@ import { Migration20261128000300_webhooks } from './Migration20261128000300_webh
 import { Migration20261128000400_traces } from './Migration20261128000400_traces.ts';
 import { Migration20261128000500_market } from './Migration20261128000500_market.ts';
 import { Migration20261128000600_language } from './Migration20261128000600_language.ts';
+import { Migration20261128000610_language_checked } from './Migration20261128000610_language_checked.ts';
 import { Migration20261128000700_passkeys } from './Migration20261128000700_passkeys.ts';
 import { Migration20261128000800_email_suppressions } from './Migration20261128000800_email_suppressions.ts';
 
@@ -66,6 +67,7 @@ export const migrations = [
   Migration20261128000400_traces,
   Migration20261128000500_market,
   Migration20261128000600_language,
+  Migration20261128000610_language_checked,
   Migration20261128000800_email_suppressions,
   Migration20261128000700_passkeys,
 ];

@@ -6,10 +6,11 @@ import { makeDataDirectory } from '../gateways/database/embedded/data-directory.
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { startEmbeddedPostgres } from '../gateways/database/embedded/start.ts';
 import { differingSettings } from '../gateways/database/market-settings.ts';
-import { pendingMigrations } from '../gateways/database/migrate.ts';
+import { migrationState } from '../gateways/database/migrate.ts';
 import { createOrm } from '../gateways/database/orm.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
+import { assertSupportedServer, SERVER_MAJOR, versionFault } from '../gateways/database/server-version.ts';
 import { log } from '../log.ts';
 import { market } from '../market.ts';
 import type { Launch } from './process.ts';
@@ -20,37 +21,41 @@ export interface OpenDatabase {
   orm: MikroORM;
 }
 
-/**
- * `alone` runs the embedded database and rejects a data directory in use; `shared` uses a running one. With `migrates`,
- * uses the owner's login where it is known; without, a database that is not migrated is an error at once.
- */
-export async function openDatabase(
-  launch: Launch,
-  mode: 'alone' | 'shared',
-  { migrates = true }: { migrates?: boolean } = {},
-): Promise<OpenDatabase> {
+interface Opening {
+  /** `alone` runs the embedded database and rejects a data directory in use; `shared` uses a running one. */
+  mode: 'alone' | 'shared';
+  /** `migrated`: as the owner where the login is known, else by another process soon. */
+  schema: 'migrated' | 'current' | 'any';
+}
+
+export async function openDatabase(launch: Launch, { mode, schema }: Opening): Promise<OpenDatabase> {
   const config = launch.config.embedded ? await openEmbedded(launch, mode) : external(launch.config);
-  if (migrates && config.databaseOwnerUrl) await reach(() => migrate(config, config.databaseOwnerUrl!));
+  const { databaseOwnerUrl, databaseUrl } = config;
+  if (databaseOwnerUrl && schema === 'migrated') await reach(() => migrate(databaseOwnerUrl, databaseUrl));
   const orm = await launch.lifecycle.open(
     'orm',
     () => reach(() => createOrm(config.databaseUrl)),
     (open) => open.close(),
   );
   await reach(() => assertRuntimeRole(orm));
-  await assertMigrated(orm, migrates ? MIGRATED_WITHIN_MS : 0);
-  await assertMarket(orm, migrates ? MIGRATED_WITHIN_MS : 0);
+  await assertServer(orm);
+  const patience = schema === 'migrated' ? MIGRATED_WITHIN_MS : 0;
+  if (schema !== 'any') {
+    await assertMigrated(orm, patience);
+    await assertMarket(orm, patience);
+  }
   return { config, orm };
 }
 
 /** Loads the queue's library, which commands do not need. */
-async function migrate({ databaseUrl }: RunningConfig, ownerUrl: string): Promise<void> {
+async function migrate(ownerUrl: string, runtimeUrl: string): Promise<void> {
   const { bringUpToDate } = await import('./migrations.ts');
-  await bringUpToDate(ownerUrl, databaseUrl);
+  await bringUpToDate(ownerUrl, runtimeUrl);
 }
 
 async function openEmbedded(
   { lifecycle, config, stop }: Launch,
-  mode: 'alone' | 'shared',
+  mode: Opening['mode'],
 ): Promise<RunningConfig> {
   const start = mode === 'alone' ? startEmbeddedPostgres : attachEmbeddedPostgres;
   const database = await lifecycle.open(
@@ -68,17 +73,23 @@ function external(config: Config): RunningConfig {
   return { ...config, databaseUrl: config.databaseUrl! };
 }
 
+async function assertServer(orm: MikroORM): Promise<void> {
+  const [server] = await orm.em.fork().execute<{ major: number }[]>(SERVER_MAJOR);
+  assertSupportedServer(server!.major);
+  const fault = versionFault(server!.major);
+  if (fault) log.warn(fault);
+}
+
 const MIGRATED_WITHIN_MS = 30_000;
 
-/** A server without the owner's login waits for another process to migrate. */
 async function assertMigrated(orm: MikroORM, patience: number): Promise<void> {
   const began = performance.now();
   for (;;) {
-    const pending = await pendingMigrations(orm).catch(() => undefined);
-    const current = pending === 0 && (await hasCurrentObjects(orm.em.fork()));
+    const state = await migrationState(orm).catch(() => undefined);
+    const current = state?.pending === 0 && (state.unknown > 0 || (await hasCurrentObjects(orm.em.fork())));
     if (current) return;
     if (performance.now() - began >= patience) {
-      if (pending !== 0) break;
+      if (state?.pending !== 0) break;
       log.warn('the functions and policies of the database are those of another version');
       return;
     }

@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OtherMarketError } from '../gateways/database/market-settings.ts';
-import { migrateDatabase, UnsupportedDatabaseError } from '../gateways/database/migrate.ts';
+import { migrateDatabase } from '../gateways/database/migrate.ts';
 import { migrateQueue } from '../gateways/queue/migrate.ts';
 import { log } from '../log.ts';
 import { StartupError } from './startup-error.ts';
 
 /** An arbitrary number that all processes of a database share. */
-const migrationLock = 7_260_514;
+const MIGRATION_LOCK = 7_260_514;
+const LOOK_AGAIN_MS = 100;
 
 /** Migrates the app's and the queue's schema as the owner and grants the runtime role its rights. Processes take turns. */
 export async function bringUpToDate(ownerUrl: string, runtimeUrl: string): Promise<void> {
@@ -14,14 +16,24 @@ export async function bringUpToDate(ownerUrl: string, runtimeUrl: string): Promi
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(client);
     const ran = await migrateDatabase(ownerUrl, runtimeRole);
     await migrateQueue(ownerUrl, runtimeRole);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
   } catch (error) {
-    const isExpected = error instanceof UnsupportedDatabaseError || error instanceof OtherMarketError;
-    throw isExpected ? new StartupError(error.message) : error;
+    throw error instanceof OtherMarketError ? new StartupError(error.message) : error;
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: an index that is built concurrently would wait for a statement that waits for this lock. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await sleep(LOOK_AGAIN_MS);
   }
 }

@@ -3,6 +3,7 @@ import { horizon } from '../domain/bookings/requests/booking-horizon.ts';
 import { checkPolicy } from '../domain/walkers/checks/check-policy.ts';
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
+import { UnsupportedDatabaseError } from '../gateways/database/unsupported-database-error.ts';
 import { log } from '../log.ts';
 import { setMarket } from '../market.ts';
 import { restoreClock } from '../web/dev/clock-file.ts';
@@ -14,7 +15,13 @@ import { StartupError } from './startup-error.ts';
 const stopWithin = 4_800;
 
 /** Errors that are shown without a stack trace. */
-const EXPECTED_ERRORS = [ConfigError, EmbeddedDatabaseError, StartupError, UnsafeRoleError];
+const EXPECTED_ERRORS = [
+  ConfigError,
+  EmbeddedDatabaseError,
+  StartupError,
+  UnsafeRoleError,
+  UnsupportedDatabaseError,
+];
 
 export interface Launch {
   lifecycle: Lifecycle;

@@ -11,7 +11,7 @@ await launch(async (launched) => {
   const { lifecycle, config } = launched;
   await assertPortFree(config);
   const telemetry = await openTelemetry(launched);
-  const database = await openDatabase(launched, 'alone');
+  const database = await openDatabase(launched, { mode: 'alone', schema: 'migrated' });
   await telemetry.serveMetrics(database);
   await fillWithDemo(database);
   const workers = await openWorkers(lifecycle, database);

@@ -12,7 +12,7 @@ await launch(async (launched) => {
   const { lifecycle, config } = launched;
   await assertPortFree(config);
   const telemetry = await openTelemetry(launched);
-  const database = await openDatabase(launched, 'shared');
+  const database = await openDatabase(launched, { mode: 'shared', schema: 'migrated' });
   await telemetry.serveMetrics(database);
   await fillWithDemo(database);
   const queues = await lifecycle.open(

@@ -8,7 +8,7 @@ import { openWorkers } from './workers-service.ts';
 await launch(async (launched) => {
   const { lifecycle, config } = launched;
   const telemetry = await openTelemetry(launched);
-  const database = await openDatabase(launched, 'shared');
+  const database = await openDatabase(launched, { mode: 'shared', schema: 'migrated' });
   await telemetry.serveMetrics(database);
   const { ready, stalled } = await openWorkers(lifecycle, database);
   const { host, healthPort: port } = config;

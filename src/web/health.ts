@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { pendingMigrations } from '../gateways/database/migrate.ts';
+import { migrationState } from '../gateways/database/migrate.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import type { Services } from './services.ts';
@@ -24,7 +24,7 @@ export function health({ orm, queues, isDraining = () => false }: Examined): Hon
     if (isDraining()) return c.json({ status: 'stopping' }, 503);
     const [database, migrations, queue] = await Promise.all([
       succeeds(() => orm.em.fork().execute('select 1')),
-      succeeds(async () => (await pendingMigrations(orm)) === 0),
+      succeeds(async () => (await migrationState(orm)).pending === 0),
       succeeds(queues.ready),
     ]);
     const checks = { database, migrations, queue };

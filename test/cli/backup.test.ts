@@ -1,19 +1,30 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { assertKnown } from '../../src/gateways/database/backup/format.ts';
+import { batchesOf, headerOf } from '../../src/gateways/database/backup/read.ts';
 import { restoreBackup } from '../../src/gateways/database/backup/restore.ts';
+import { findTools } from '../../src/gateways/database/backup/tools.ts';
 import { writeBackup } from '../../src/gateways/database/backup/write.ts';
+import { databaseNames } from '../../src/gateways/database/embedded/prepare.ts';
+import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
+import { SUPPORTED_POSTGRESQL } from '../../src/gateways/database/server-version.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aWalker } from '../support/cast.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { tell } from '../support/messages.ts';
+import { dumpSchema } from '../support/schema-dump.ts';
 import { hasTerminals, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
 const other = freshDatabase();
+const older = freshDatabase();
+const unused = freshDatabase();
 const folder = makeTestFolder();
 afterAll(() => removeTestFolder(folder));
 const trot = useTrot(() => ({
@@ -22,8 +33,28 @@ const trot = useTrot(() => ({
   DATA_DIR: app.services.config.dataDir,
 }));
 
+const migrate = (ownerUrl: string) => migrateDatabase(ownerUrl, databaseNames.app);
+const backUp = (ownerUrl: string, name: string) => writeBackup(ownerUrl, file(name), { portable: true });
+
+async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+async function readWhole(path: string): Promise<void> {
+  assertKnown((await headerOf(path)).migrations);
+  for await (const { rows } of batchesOf(path, 500)) expect(rows.length).toBeGreaterThan(0);
+}
+const schemaOf = (ownerUrl: string) => asOwner(ownerUrl, dumpSchema);
+
 const file = (name: string) => join(folder, name);
 const PATIENCE_MS = 60_000;
+/** A migration's place from the end: those after it are undone. */
+const EARLIER = -8;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
@@ -32,14 +63,41 @@ beforeAll(async () => {
   await anAdmin(app);
   await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -48 });
   await tell(app, parent, walker, 'One line,\nand another: 中文 👩‍👧');
-  await writeBackup(app.database.ownerUrl, file('good'));
+  await backUp(app.database.ownerUrl, 'good');
 });
 
 describe('a backup', { timeout: PATIENCE_MS }, () => {
+  it('that is cut off, changed, foreign or of another version changes nothing', async () => {
+    const before = await schemaOf(other.ownerUrl);
+    const whole = readFileSync(file('good'));
+    const text = gunzipSync(whole).toString();
+    const newer = text.replace('"migrations":[', '"migrations":["Migration2099_later",');
+    const damaged: [string, Buffer, RegExp][] = [
+      ['cut', whole.subarray(0, whole.length / 2), /is incomplete/],
+      ['changed', gzipSync(text.replace('One line', 'No line')), /checksum doesn't match/],
+      ['shorter', gzipSync(text.split('\n').slice(0, -3).join('\n')), /checksum doesn't match/],
+      ['longer', gzipSync(`${text}more\n`), /extra data/],
+      ['newer', gzipSync(newer), /newer version/],
+      ['foreign', Buffer.from('hello'), /not a backup/],
+      ['empty', gzipSync(''), /is empty/],
+      ['email', gzipSync('{"format":"trotwell backup 9"}\n'), /another version/],
+    ];
+    for (const [name, bytes, says] of damaged) {
+      writeFileSync(file(name), bytes);
+      await expect(readWhole(file(name)), name).rejects.toThrow(says);
+    }
+    await expect(restoreBackup(other.ownerUrl, file('missing'))).rejects.toThrow(/can't be read \(ENOENT\)/);
+    await expect(restoreBackup(other.ownerUrl, file('changed'))).rejects.toThrow(/checksum doesn't match/);
+    expect(await schemaOf(other.ownerUrl)).toBe(before);
+  });
+
   it('comes back whole: every row, with what is derived from them, as it was', async () => {
+    const before = await schemaOf(other.ownerUrl);
     const read = await restoreBackup(other.ownerUrl, file('good'));
-    expect(read.tables.messages?.rows).toBe(1);
-    await writeBackup(other.ownerUrl, file('again'));
+    expect(read.messages?.rows).toBe(1);
+    expect(await migrate(other.ownerUrl)).toEqual([]);
+    expect(await schemaOf(other.ownerUrl)).toBe(before);
+    await backUp(other.ownerUrl, 'again');
     const rowsOf = (name: string) =>
       gunzipSync(readFileSync(file(name)))
         .toString()
@@ -51,8 +109,27 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(rowsOf('good').length).toBeGreaterThan(10);
   });
 
-  it('is refused where somebody is, and nothing changes', async () => {
-    await expect(restoreBackup(app.database.ownerUrl, file('good'))).rejects.toThrow(
+  it('of an earlier version comes back, and is migrated', async () => {
+    const expected = await schemaOf(older.ownerUrl);
+    const orm = await migrationOrm(older.ownerUrl);
+    await orm.migrator.down({ to: migrations.at(EARLIER)!.name });
+    await orm.close();
+    await asOwner(older.ownerUrl, (client) =>
+      client.query(`insert into users (id, email, password_hash, sign_up_metadata, created_at)
+        values (gen_random_uuid(), 'long-ago@example.org', 'x', '{}', now())`),
+    );
+    await backUp(older.ownerUrl, 'earlier');
+    await asOwner(older.ownerUrl, (client) => client.query('delete from users'));
+    await restoreBackup(older.ownerUrl, file('earlier'));
+    expect((await migrate(older.ownerUrl)).length).toBeGreaterThanOrEqual(-EARLIER - 1);
+    expect(await schemaOf(older.ownerUrl)).toBe(expected);
+    expect(
+      await asOwner(older.ownerUrl, async (client) => (await client.query('select email from users')).rows),
+    ).toEqual([{ email: 'long-ago@example.org' }]);
+  });
+
+  it('is refused where somebody is before it is read, and nothing changes', async () => {
+    await expect(restoreBackup(app.database.ownerUrl, file('missing'))).rejects.toThrow(
       /This database already has users/,
     );
     expect(await app.sql('select count(*)::int as n from messages')).toEqual([{ n: 1 }]);
@@ -60,29 +137,38 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   it('can be read by its owner only, and is never written over', async () => {
     expect(statSync(file('good')).mode & 0o077).toBe(0);
-    await expect(writeBackup(app.database.ownerUrl, file('good'))).rejects.toThrow(/already exists/);
-    await expect(writeBackup(app.database.ownerUrl, '/nowhere/at/all')).rejects.toThrow(/can't be written/);
-  });
-
-  it('that is cut off, changed, foreign or of another version is refused before anything is touched', async () => {
-    const whole = readFileSync(file('good'));
-    const text = gunzipSync(whole).toString();
-    const damaged: [string, Buffer, RegExp][] = [
-      ['cut', whole.subarray(0, whole.length / 2), /is incomplete/],
-      ['changed', gzipSync(text.replace('One line', 'No line')), /checksum doesn't match/],
-      ['shorter', gzipSync(text.split('\n').slice(0, -3).join('\n')), /checksum doesn't match/],
-      ['foreign', Buffer.from('hello'), /not a backup/],
-      ['empty', gzipSync(''), /is empty/],
-      ['letter', gzipSync('{"format":"trotwell backup 9"}\n'), /another version/],
-    ];
-    for (const [name, bytes, says] of damaged) {
-      writeFileSync(file(name), bytes);
-      await expect(restoreBackup(app.database.ownerUrl, file(name)), name).rejects.toThrow(says);
-    }
-    await expect(restoreBackup(app.database.ownerUrl, file('missing'))).rejects.toThrow(
-      /can't be read \(ENOENT\)/,
+    await expect(backUp(app.database.ownerUrl, 'good')).rejects.toThrow(/already exists/);
+    await expect(writeBackup(app.database.ownerUrl, '/nowhere/at/all', { portable: true })).rejects.toThrow(
+      /can't be written/,
     );
   });
+});
+
+describe('the programs of PostgreSQL', () => {
+  it('are used in the version of the server only', () => {
+    const programs = file('programs');
+    mkdirSync(programs);
+    for (const name of ['pg_dump', 'pg_restore', 'psql']) {
+      writeFileSync(join(programs, name), '#!/bin/sh\necho "$0 (PostgreSQL) 99.4"\n');
+      chmodSync(join(programs, name), 0o755);
+    }
+    expect(findTools(99, `/nowhere:${programs}`)).toEqual({
+      pg_dump: join(programs, 'pg_dump'),
+      pg_restore: join(programs, 'pg_restore'),
+      psql: join(programs, 'psql'),
+    });
+    expect(findTools(98, programs)).toBeUndefined();
+  });
+
+  it.skipIf(findTools(SUPPORTED_POSTGRESQL.newest))(
+    'are asked for where an archive of pg_dump needs them',
+    async () => {
+      writeFileSync(file('archive'), 'PGDMP and more');
+      await expect(restoreBackup(unused.ownerUrl, file('archive'))).rejects.toThrow(
+        /install PostgreSQL's client programs/,
+      );
+    },
+  );
 });
 
 describe('trot db', { timeout: PATIENCE_MS }, () => {
@@ -90,6 +176,9 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
     const [migrated, made] = [await trot('db', 'migrate'), await trot('db', 'backup', file('by-hand'))];
     expect(migrated).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
     expect(made).toMatchObject({ code: 0, err: '' });
+    expect(await app.sql(`select act, operator from audit_log where subject_type = 'database'`)).toEqual([
+      { act: 'back-up-data', operator: 'root' },
+    ]);
     expect(made.out).toMatch(/^Backed up \d+ rows of \d+ tables to .*by-hand\.\n$/);
     const [again, restored, seeded] = [
       await trot('db', 'backup', file('by-hand')),
@@ -125,7 +214,7 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
   });
 
   it.skipIf(!hasTerminals)('shows how far it is, on a terminal', async () => {
-    const { code, out } = await trot.typed({ args: ['db', 'backup', file('typed')] });
+    const { code, out } = await trot.typed({ args: ['db', 'backup', file('typed'), '--portable'] });
     expect([code, existsSync(file('typed'))]).toEqual([0, true]);
     expect(out).toMatch(/Copying █+░* \d+ % \(\d+ of \d+\)/);
   });

@@ -52,6 +52,8 @@ export type AuditAction =
   | 'export-users'
   | 'export-walkers'
   | 'export-bookings'
+  | 'back-up-data'
+  | 'restore-data'
   | 'rebuild-rewards'
   | 'retry-job'
   | 'retry-all-jobs'
@@ -74,4 +76,5 @@ export type AuditSubjectType =
   | 'rewards'
   | 'schedule'
   | 'list'
-  | 'webhook';
+  | 'webhook'
+  | 'database';

@@ -17,6 +17,8 @@ export interface DatabaseHealth {
   currentObjects: boolean;
   queue: boolean;
   now: Date;
+  /** The major version of the server. */
+  major: number;
   admins: number;
   /** Web processes that run the Stripe emulator. */
   emulators: number;
@@ -103,7 +105,7 @@ const TABLES = `select c.oid, c.relname::text as name, c.relrowsecurity and c.re
 
 const FACTS = `
   with tables as (${TABLES})
-  select clock_timestamp() as now, to_regnamespace('bullmq') is not null as queue,
+  select clock_timestamp() as now, current_setting('server_version_num')::int / 10000 as major, to_regnamespace('bullmq') is not null as queue,
     (select count(*)::int from pg_stat_activity where datname = current_database()
       and application_name = '${listenerName(EMULATOR_CHANNEL)}') as emulators,
     jsonb_build_object('name', r.rolname, 'superuser', r.rolsuper, 'bypasses', r.rolbypassrls,

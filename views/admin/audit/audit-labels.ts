@@ -60,6 +60,8 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'export-users': 'Exported the list of users',
   'export-walkers': 'Exported the list of walkers',
   'export-bookings': 'Exported the list of bookings',
+  'back-up-data': 'Backed up the database',
+  'restore-data': 'Restored a backup',
   'rebuild-rewards': 'Rebuilt the rewards',
   'retry-job': 'Retried a job',
   'retry-all-jobs': 'Retried all jobs',

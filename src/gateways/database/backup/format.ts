@@ -1,11 +1,13 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
+import { migrations } from '../../../../migrations/index.ts';
 
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 /*
- * A backup is a gzip of lines: the header, the rows as `table<TAB>JSON` (PostgreSQL's JSON has no tab and no line
+ * The own format is a gzip of lines: the header, the rows as `table<TAB>JSON` (PostgreSQL's JSON has no tab and no line
  * break), and `end<TAB>` with the SHA-256 of all lines before it.
  */
 
@@ -28,10 +30,33 @@ export type TableSummary = z.infer<typeof table>;
 export const FORMAT = 'trotwell backup 1';
 export const END = 'end';
 
+export type OnProgress = (done: number, total: number) => void;
+
+export type Copied = Record<string, { rows: number; checksum: string | null }>;
+
 export function readHeader(line: string): Header {
   try {
     return header.parse(JSON.parse(line));
   } catch {
     throw new BackupError('This file is not a Trotwell backup, or it comes from another version.');
   }
+}
+
+export function isArchive(path: string): boolean {
+  const start = Buffer.alloc(5);
+  try {
+    const file = openSync(path, 'r');
+    readSync(file, start);
+    closeSync(file);
+  } catch (error) {
+    throw new BackupError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  return start.toString('latin1') === 'PGDMP';
+}
+
+export function assertKnown(names: readonly string[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  if (names.length === 0) throw new BackupError('This file is not a Trotwell backup.');
+  if (names.every((name) => known.has(name))) return;
+  throw new BackupError('The backup comes from a newer version of Trotwell. Update this one first.');
 }

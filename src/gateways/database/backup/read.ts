@@ -27,33 +27,32 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads the whole file before anything is changed. Throws `BackupError` unless it is complete and unaltered. */
-export async function checkBackup(path: string): Promise<Header> {
-  const hash = createHash('sha256');
-  let header: Header | undefined;
-  let sum: string | undefined;
-  for await (const line of linesOf(path)) {
-    if (sum !== undefined) throw new BackupError(`${path} has extra data after its end.`);
-    header ??= readHeader(line);
-    if (line.startsWith(`${END}\t`)) sum = line.slice(END.length + 1);
-    else hash.update(`${line}\n`);
-  }
-  if (!header) throw new BackupError(`${path} is empty.`);
-  if (sum !== hash.digest('hex'))
-    throw new BackupError(`${path} is incomplete or was changed: its checksum doesn't match.`);
-  return header;
+export async function headerOf(path: string): Promise<Header> {
+  for await (const line of linesOf(path)) return readHeader(line);
+  throw new BackupError(`${path} is empty.`);
 }
 
-export async function* batchesOf(
-  path: string,
-  size: number,
-): AsyncGenerator<{ table: string; rows: string[] }> {
-  let batch: { table: string; rows: string[] } | undefined;
+interface Batch {
+  table: string;
+  rows: string[];
+}
+
+/** Throws `BackupError` at the end unless the file is complete and unaltered: for a transaction. */
+export async function* batchesOf(path: string, size: number): AsyncGenerator<Batch> {
+  const hash = createHash('sha256');
+  let batch: Batch | undefined;
+  let sum: string | undefined;
   let first = true;
   for await (const line of linesOf(path)) {
+    if (sum !== undefined) throw new BackupError(`${path} has extra data after its end.`);
     const tab = line.indexOf('\t');
     const table = line.slice(0, tab);
-    if (first || table === END) {
+    if (!first && table === END) {
+      sum = line.slice(tab + 1);
+      continue;
+    }
+    hash.update(line).update('\n');
+    if (first) {
       first = false;
       continue;
     }
@@ -65,6 +64,10 @@ export async function* batchesOf(
     batch.rows.push(line.slice(tab + 1));
   }
   if (batch) yield batch;
+  if (sum !== hash.digest('hex'))
+    throw new BackupError(
+      `${path} is incomplete or was changed: its checksum doesn't match. Nothing was changed.`,
+    );
 }
 
 function explained(error: unknown, path: string): unknown {

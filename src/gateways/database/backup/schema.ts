@@ -1,14 +1,16 @@
 import type pg from 'pg';
-import type { TableSummary } from './format.ts';
+import type { Copied, TableSummary } from './format.ts';
 
-/** The header lists the migrations, the checksum is the database's own, and rate limits need not survive. */
-const LEFT_OUT = ['mikro_orm_migrations', 'rate_limits', 'schema_checksum'];
+/** Rate limits need not survive, and without its checksum the next start creates functions, views, triggers and policies anew. */
+export const LEFT_OUT = ['rate_limits', 'schema_checksum'];
+
+export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
 export async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1) order by relname`,
-    [LEFT_OUT],
+    [[...LEFT_OUT, MIGRATIONS_TABLE]],
   );
   return rows.map(({ name }) => name);
 }
@@ -26,6 +28,17 @@ export async function summaryOf(client: pg.Client, table: string): Promise<Table
      from ${client.escapeIdentifier(table)} t`,
   );
   return rows[0]!;
+}
+
+export async function countRows(client: pg.Client): Promise<Copied> {
+  const copied: Copied = {};
+  for (const table of await tablesOf(client)) {
+    const { rows } = await client.query<{ rows: number }>(
+      `select count(*)::int as rows from ${client.escapeIdentifier(table)}`,
+    );
+    copied[table] = { rows: rows[0]!.rows, checksum: null };
+  }
+  return copied;
 }
 
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {

@@ -1,23 +1,27 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import pg from 'pg';
-import { clock } from '../../../clock.ts';
-import { BackupError, END, FORMAT, type Header } from './format.ts';
-import { migrationsOf, normalizeSettings, sequencesOf, summaryOf, tablesOf } from './schema.ts';
+import { SERVER_MAJOR } from '../server-version.ts';
+import { dumpTo } from './dump.ts';
+import { BackupError, type Copied, type OnProgress } from './format.ts';
+import { countRows, normalizeSettings } from './schema.ts';
+import { findTools } from './tools.ts';
+import { writeLines } from './write-lines.ts';
 
-const BATCH = 500;
+interface WriteOptions {
+  /** In Trotwell's own format, which a machine without PostgreSQL's programs can restore. */
+  portable?: boolean;
+  watch?: OnProgress;
+}
 
-export type OnProgress = (done: number, total: number) => void;
-
-/** A consistent snapshot with mode 0600, written as the owner, who sees all rows. Throws `BackupError`. */
+/**
+ * A consistent snapshot with mode 0600, written as the owner, who sees all rows: with `pg_dump` where it fits the server.
+ * Throws `BackupError`.
+ */
 export async function writeBackup(
   ownerUrl: string,
   path: string,
-  watch: OnProgress = () => {},
-): Promise<Header> {
+  { portable = false, watch = () => {} }: WriteOptions = {},
+): Promise<Copied> {
   if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another file.`);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'trotwell-backup' });
   await client.connect();
@@ -25,59 +29,18 @@ export async function writeBackup(
   try {
     await normalizeSettings(client);
     await client.query('begin isolation level repeatable read read only');
-    const header = await describe(client);
-    const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
-    await pipeline(Readable.from(sealed(rowsOf(client, header, watch), header)), createGzip(), file);
+    const { rows } = await client.query<{ major: number }>(SERVER_MAJOR);
+    const tools = portable ? undefined : findTools(rows[0]!.major);
+    if (tools) await dumpTo(draft, tools, ownerUrl, client);
+    const copied = tools ? await countRows(client) : await writeLines(client, draft, watch);
     renameSync(draft, path);
-    return header;
+    return copied;
   } catch (error) {
     rmSync(draft, { force: true });
     throw explained(error, path);
   } finally {
     await client.end();
   }
-}
-
-async function describe(client: pg.Client): Promise<Header> {
-  const tables: Header['tables'] = {};
-  for (const table of await tablesOf(client)) tables[table] = await summaryOf(client, table);
-  return {
-    format: FORMAT,
-    madeAt: clock.now().toISOString(),
-    migrations: await migrationsOf(client),
-    tables,
-    sequences: await sequencesOf(client),
-  };
-}
-
-async function* rowsOf(client: pg.Client, { tables }: Header, watch: OnProgress): AsyncGenerator<string> {
-  const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
-  let done = 0;
-  for (const table of Object.keys(tables)) {
-    await client.query(
-      `declare rows no scroll cursor for select to_jsonb(t)::text as row from ${client.escapeIdentifier(table)} t`,
-    );
-    for (;;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
-      if (rows.length === 0) break;
-      yield rows.map(({ row }) => `${table}\t${row}\n`).join('');
-      done += rows.length;
-      watch(done, total);
-    }
-    await client.query('close rows');
-  }
-}
-
-async function* sealed(rows: AsyncGenerator<string>, header: Header): AsyncGenerator<string> {
-  const hash = createHash('sha256');
-  const first = `${JSON.stringify(header)}\n`;
-  hash.update(first);
-  yield first;
-  for await (const lines of rows) {
-    hash.update(lines);
-    yield lines;
-  }
-  yield `${END}\t${hash.digest('hex')}\n`;
 }
 
 function explained(error: unknown, path: string): unknown {

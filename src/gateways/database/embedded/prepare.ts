@@ -2,9 +2,6 @@ import pg from 'pg';
 
 export const databaseNames = { database: 'trotwell', owner: 'trotwell_owner', app: 'trotwell_app' } as const;
 
-/** Creating extensions needs more rights than the owner has. */
-const databaseExtensions = ['btree_gist', 'pg_trgm', 'citext', 'unaccent'] as const;
-
 export interface RolePasswords {
   owner: string;
   app: string;
@@ -25,8 +22,6 @@ export async function prepareDatabase(
   await withClient(superuserUrl, (client) => makeDatabase(client, database, template));
   if (template) return;
   await withClient(inDatabase(superuserUrl, database), async (client) => {
-    for (const extension of databaseExtensions)
-      await client.query(`create extension if not exists ${extension}`);
     await client.query('revoke create on schema public from public');
     await client.query(`grant usage on schema public to ${databaseNames.app}`);
   });

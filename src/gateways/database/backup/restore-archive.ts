@@ -1,0 +1,84 @@
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { emptySchema } from './empty.ts';
+import { assertKnown, BackupError, type Copied } from './format.ts';
+import { countRows } from './schema.ts';
+import { findTools, startTool, type Tools } from './tools.ts';
+
+/** The next migration creates these anew, for this database's roles. */
+const CREATED_ANEW =
+  /^\d+; \d+ \d+ (FUNCTION|VIEW|TRIGGER|POLICY|ROW SECURITY|COMMENT|EXTENSION|SCHEMA|ACL|DEFAULT ACL) /;
+
+export async function restoreArchive(
+  client: pg.Client,
+  path: string,
+  { ownerUrl, major }: { ownerUrl: string; major: number },
+): Promise<Copied> {
+  const tools = findTools(major);
+  if (!tools)
+    throw new BackupError(
+      `${path} was made by pg_dump. To restore it here, install PostgreSQL's client programs of version ${major}: ` +
+        'pg_restore and psql.',
+    );
+  assertKnown(await migrationsIn(path, tools));
+  const list = await output(tools, ['--list', path]);
+  await send(
+    path,
+    list
+      .split('\n')
+      .filter((line) => !CREATED_ANEW.test(line))
+      .join('\n'),
+    tools,
+    ownerUrl,
+  );
+  return countRows(client);
+}
+
+async function migrationsIn(path: string, tools: Tools): Promise<string[]> {
+  const copied = await output(tools, ['--data-only', '--table=mikro_orm_migrations', '--file=-', path]);
+  return [...copied.matchAll(/^\d+\t(Migration\w+)\t/gm)].map(([, name]) => name!);
+}
+
+async function output(tools: Tools, args: string[]): Promise<string> {
+  const { child, done } = startTool(tools.pg_restore, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [printed] = await Promise.all([text(child.stdout!), done]);
+  return printed;
+}
+
+async function send(path: string, list: string, tools: Tools, ownerUrl: string): Promise<void> {
+  const reading = startTool(
+    tools.pg_restore,
+    ['--use-list=/dev/stdin', '--no-owner', '--no-privileges', '--file=-', path],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
+  const writing = startTool(
+    tools.psql,
+    ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'],
+    {
+      ownerUrl,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
+  const target = writing.child.stdin!;
+  // psql says why it ended, not the broken pipe.
+  target.on('error', () => {});
+  try {
+    reading.child.stdin!.end(list);
+    target.write(`begin;\n${emptySchema()};\n`);
+    await Promise.race([
+      Promise.all([pipeline(reading.child.stdout!, target, { end: false }), reading.done]),
+      writing.done.then(() => {
+        throw new BackupError('psql ended early.');
+      }),
+    ]);
+    // Without it, the transaction is rolled back when the programs end.
+    target.end('commit;\n');
+    await writing.done;
+  } finally {
+    reading.child.kill();
+    writing.child.kill();
+  }
+}

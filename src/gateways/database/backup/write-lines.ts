@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { clock } from '../../../clock.ts';
+import { type Copied, END, FORMAT, type Header, type OnProgress } from './format.ts';
+import { migrationsOf, sequencesOf, summaryOf, tablesOf } from './schema.ts';
+
+const BATCH = 500;
+
+/** Needs a transaction with a snapshot. */
+export async function writeLines(client: pg.Client, path: string, watch: OnProgress): Promise<Copied> {
+  const header = await describe(client);
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+  await pipeline(Readable.from(sealed(linesOf(client, header, watch), header)), createGzip(), file);
+  return header.tables;
+}
+
+async function describe(client: pg.Client): Promise<Header> {
+  const tables: Header['tables'] = {};
+  for (const table of await tablesOf(client)) tables[table] = await summaryOf(client, table);
+  return {
+    format: FORMAT,
+    madeAt: clock.now().toISOString(),
+    migrations: await migrationsOf(client),
+    tables,
+    sequences: await sequencesOf(client),
+  };
+}
+
+async function* linesOf(client: pg.Client, { tables }: Header, watch: OnProgress): AsyncGenerator<string> {
+  const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for (const table of Object.keys(tables)) {
+    await client.query(
+      `declare rows no scroll cursor for select to_jsonb(t)::text as row from ${client.escapeIdentifier(table)} t`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
+      if (rows.length === 0) break;
+      yield rows.map(({ row }) => `${table}\t${row}\n`).join('');
+      done += rows.length;
+      watch(done, total);
+    }
+    await client.query('close rows');
+  }
+}
+
+async function* sealed(rows: AsyncGenerator<string>, header: Header): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const first = `${JSON.stringify(header)}\n`;
+  hash.update(first);
+  yield first;
+  for await (const lines of rows) {
+    hash.update(lines);
+    yield lines;
+  }
+  yield `${END}\t${hash.digest('hex')}\n`;
+}

@@ -1,0 +1,17 @@
+import { UnsupportedDatabaseError } from './unsupported-database-error.ts';
+
+/** The major versions of PostgreSQL that Trotwell runs on: `npm run bench postgres-versions` tries each. */
+export const SUPPORTED_POSTGRESQL = { oldest: 15, newest: 18 } as const;
+
+export const SERVER_MAJOR = `select current_setting('server_version_num')::int / 10000 as major`;
+
+export function versionFault(major: number): string | undefined {
+  const { oldest, newest } = SUPPORTED_POSTGRESQL;
+  if (major >= oldest && major <= newest) return undefined;
+  return `The database server is PostgreSQL ${major}. Trotwell runs on PostgreSQL ${oldest} to ${newest}.`;
+}
+
+/** Throws UnsupportedDatabaseError for an old version. A newer one may work and is left to the operator. */
+export function assertSupportedServer(major: number): void {
+  if (major < SUPPORTED_POSTGRESQL.oldest) throw new UnsupportedDatabaseError(versionFault(major)!);
+}

@@ -1,0 +1,3 @@
+export class UnsupportedDatabaseError extends Error {
+  override readonly name = 'UnsupportedDatabaseError';
+}

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import { Migration } from '@mikro-orm/migrations';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { OnlineMigration } from '../../migrations/online-migration.ts';
+import { REMOVALS } from '../../migrations/removals.ts';
+import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { createExtensions } from '../../src/gateways/database/extensions.ts';
+import { type MigrationClass, migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
+import {
+  assertSupportedServer,
+  SUPPORTED_POSTGRESQL,
+  versionFault,
+} from '../../src/gateways/database/server-version.ts';
+import { effectsOf } from '../../src/gateways/database/upgrade/effects.ts';
+import { planOf } from '../../src/gateways/database/upgrade/plan.ts';
+import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
+import { someoneWaits } from '../support/locks.ts';
+
+/** Ran before anybody else operated Trotwell, on small tables. */
+const BASELINE = 'Migration20261127000810_references';
+/** Tables whose rows do not grow with people or walks. */
+const SMALL = [
+  'badges',
+  'check_policy',
+  'closed_days',
+  'perks',
+  'queue_heartbeats',
+  'schedule_runs',
+  'tally_zone',
+];
+
+describe('migrations after the baseline', async () => {
+  const plan = await planOf();
+  const later = plan.slice(plan.findIndex(({ name }) => name === BASELINE) + 1);
+
+  it('lock no large table for long', () => {
+    const slow = later.flatMap(({ name, effects }) =>
+      effects
+        .filter((effect) => effect.slow && !SMALL.includes(effect.table))
+        .map((effect) => `${name}: ${effect.table}: ${effect.slow}`),
+    );
+    expect(slow).toEqual([]);
+  });
+
+  it('leave what the previous version uses', () => {
+    const breaking = later.flatMap(({ name, effects }) =>
+      effects
+        .filter(({ breaks }) => breaks && !REMOVALS[name])
+        .map(({ table, breaks }) => `${name}: ${table}: ${breaks} (or declare it in migrations/removals.ts)`),
+    );
+    expect(breaking).toEqual([]);
+  });
+
+  it('that remove something name a migration before them', () => {
+    const names = migrations.map(({ name }) => name);
+    for (const [name, { lastUsedBy }] of Object.entries(REMOVALS))
+      expect(names.slice(0, names.indexOf(name))).toContain(lastUsedBy);
+  });
+});
+
+describe('the linter of migrations', () => {
+  it.each([
+    ['alter table a add column b text', 'all'],
+    [`alter table a add column b text not null default 'x'`, 'all'],
+    [
+      `alter table a add column b timestamptz not null default now(), add column c text[] default '{}'`,
+      'all all',
+    ],
+    [`alter table a add column b text default nullif(current_setting('c', true), '')`, 'all'],
+    ['alter table a add constraint c check (b > 1) not valid', 'all'],
+    ['alter table a add constraint c foreign key (b) references d not valid', 'writes writes'],
+    ['alter table a add constraint c unique using index i', 'all'],
+    ['alter table a alter column b set default 1, alter column b drop not null', 'all all'],
+    [
+      'create table n (id uuid references a); create index on n (id); alter table n alter id set not null',
+      'writes',
+    ],
+    ['insert into a values (1)', 'nothing'],
+    ['select 1', ''],
+  ])('allows: %s', async (sql, waits) => {
+    const effects = await effectsOf(sql);
+    expect(effects.map((effect) => effect.waits).join(' ')).toBe(waits);
+    expect(effects.flatMap(({ slow, breaks }) => [slow, breaks].filter(Boolean))).toEqual([]);
+  });
+
+  it.each([
+    ['alter table a add column b uuid default gen_random_uuid()', /rewrites the table for a default/],
+    ['alter table a add column b int generated always as identity', /rewrites the table for an identity/],
+    [
+      'alter table a add column b text generated always as (lower(c)) stored',
+      /rewrites the table for a generated/,
+    ],
+    ['alter table a add column b text check (length(b) < 9)', /reads every row for the check of b/],
+    ['alter table a add column b text unique', /builds an index/],
+    ['alter table a add column b text not null', /adds rows without b/],
+    ['alter table a alter column b type bigint', /rewrites the table/],
+    ['alter table a alter column b set not null', /reads every row: first add a_b_not_null as not valid/],
+    ['alter table a add constraint c check (b > 1)', /reads every row for c/],
+    ['alter table a add constraint c foreign key (b) references d', /reads every row for c/],
+    ['alter table a add constraint c unique (b)', /builds an index for c/],
+    ['alter table a add constraint c exclude using gist (b with =)', /builds an index for c/],
+    ['alter table a validate constraint c', /reads every row/],
+    ['alter table a set logged', /unknown to the linter/],
+    ['alter table a drop column b', /removes b, which the previous version uses/],
+    ['alter table a rename column b to c', /renames/],
+    ['alter table a rename to b', /renames/],
+    ['drop table a', /removes a table/],
+    ['create index on a (b)', /builds an index/],
+    ['create unique index concurrently i on a (b)', /builds an index/],
+    ['update a set b = 1', /changes rows/],
+    ['delete from a', /deletes rows/],
+    ['truncate a', /unknown to the linter/],
+    ['do $$ begin null; end $$', /unknown to the linter/],
+  ])('refuses: %s', async (sql, says) => {
+    const faults = (await effectsOf(sql)).flatMap(({ slow, breaks }) => [slow, breaks]).join();
+    expect(faults).toMatch(says);
+  });
+
+  it('allows in an online migration what does not block', async () => {
+    const sql = `create index concurrently i on a (b); alter table a validate constraint c; update a set b = 1 where b is null`;
+    expect((await effectsOf(sql, true)).map(({ table, waits, slow }) => [table, waits, slow])).toEqual(
+      Array(3).fill(['a', 'nothing', undefined]),
+    );
+    expect((await effectsOf('create index i on a (b)', true))[0]?.slow).toMatch(/builds an index/);
+  });
+
+  it('allows a column to be required after a valid check', async () => {
+    const required = of('required', 'alter table a alter column b set not null');
+    const validated = online('validated', ['alter table a validate constraint a_b_not_null']);
+    const slowOf = async (list: MigrationClass[]) => (await planOf(list)).at(-1)!.effects[0]!.slow;
+    expect(await slowOf([validated, required])).toBeUndefined();
+    expect(await slowOf([required])).toMatch(/reads every row/);
+  });
+});
+
+let database: TestDatabase;
+let owner: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+});
+afterAll(async () => {
+  await owner.end();
+  await dropTestDatabase(database);
+});
+const migrate = (...list: MigrationClass[]) =>
+  migrateDatabase(database.ownerUrl, databaseNames.app, [...migrations, ...list]);
+const connect = async () => {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  return client;
+};
+
+describe('a migration under traffic', () => {
+  it('gives way to others while it cannot have its lock, and comes through when they are done', async () => {
+    const reader = await connect();
+    await reader.query('begin; select count(*) from perks');
+    let done = false;
+    const migrating = migrate(of('Migration2098_patient', 'alter table perks add column later text')).finally(
+      () => {
+        done = true;
+      },
+    );
+    try {
+      for (let turn = 0; turn < 3; turn++) {
+        await someoneWaits({ everything: owner }, 'alter table perks');
+        // Waits behind the migration, which would wait for the reader.
+        await owner.query('select count(*) from perks');
+        expect(done).toBe(false);
+      }
+    } finally {
+      await reader.query('rollback');
+      await reader.end();
+    }
+    expect(await migrating).toEqual(['Migration2098_patient']);
+  }, 60_000);
+
+  it('builds an index concurrently, between what is before it and after it', async () => {
+    await owner.query('create table later (id int)');
+    await owner.query('insert into later values (1), (1)');
+    // Left over from a build that failed.
+    await expect(owner.query('create unique index concurrently later_b on later (id)')).rejects.toThrow(
+      /unique/,
+    );
+    const ran = await migrate(
+      of('Migration2098_patient', 'select 1'),
+      of(
+        'Migration2099_column',
+        'alter table later add column b int; alter table later add check (b > 0) not valid',
+      ),
+      online('Migration2099_index', [
+        'create index concurrently if not exists later_b on later (b)',
+        'alter table later validate constraint later_b_check',
+      ]),
+      of('Migration2099_after', 'alter table later add column c int'),
+    );
+    expect(ran).toEqual(['Migration2099_column', 'Migration2099_index', 'Migration2099_after']);
+    const { rows } = await owner.query(
+      `select indisvalid, indisunique, (select convalidated from pg_constraint where conname = 'later_b_check')
+       from pg_index where indexrelid = 'later_b'::regclass`,
+    );
+    expect(rows).toEqual([{ indisvalid: true, indisunique: false, convalidated: true }]);
+  }, 60_000);
+});
+
+describe('a server that', () => {
+  it('is too old is refused, and a newer one is left to the operator', () => {
+    const { oldest, newest } = SUPPORTED_POSTGRESQL;
+    expect(() => assertSupportedServer(oldest - 1)).toThrow(`PostgreSQL ${oldest} to ${newest}`);
+    for (const major of [oldest, newest]) expect(versionFault(major)).toBeUndefined();
+    expect(versionFault(newest + 1)).toContain(`PostgreSQL ${newest + 1}`);
+    expect(() => assertSupportedServer(newest + 1)).not.toThrow();
+    expect(readFileSync('README.md', 'utf8')).toContain(`PostgreSQL ${oldest} to ${newest}`);
+  });
+
+  it('does not let the owner create extensions names the one command, which then helps', async () => {
+    const name = 'without_extensions';
+    const superuser = new pg.Client({ connectionString: inDatabase(database.superuserUrl, 'postgres') });
+    await superuser.connect();
+    await prepareDatabase(database.superuserUrl, name);
+    await superuser.query(`revoke create on database ${name} from ${databaseNames.owner}`);
+    const inside = new pg.Client({ connectionString: inDatabase(database.superuserUrl, name) });
+    await inside.connect();
+    const orm = await migrationOrm(inDatabase(database.ownerUrl, name));
+    try {
+      const refused = await createExtensions(orm).catch((error: Error) => error.message);
+      expect(refused).toMatch(/may not create extensions in without_extensions/);
+      expect(await tablesIn(inside)).toEqual([]);
+      const [, command] = /--command='(.*)'$/.exec(String(refused)) ?? [];
+      await inside.query(command!);
+      await createExtensions(orm);
+    } finally {
+      await orm.close();
+      await inside.end();
+      await superuser.query(`drop database ${name} with (force)`);
+      await superuser.end();
+    }
+  });
+});
+
+async function tablesIn(client: pg.Client): Promise<unknown[]> {
+  return (await client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`))
+    .rows;
+}
+
+function of(name: string, sql: string): MigrationClass {
+  return named(
+    name,
+    class extends Migration {
+      override up(): void {
+        this.addSql(sql);
+      }
+    },
+  );
+}
+
+function online(name: string, statements: readonly string[]): MigrationClass {
+  return named(
+    name,
+    class extends OnlineMigration {
+      override readonly statements = statements;
+    },
+  );
+}
+
+const named = (name: string, migration: MigrationClass) =>
+  Object.defineProperty(migration, 'name', { value: name });
