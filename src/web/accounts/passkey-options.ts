@@ -2,6 +2,7 @@ import type { Passkey } from '../../domain/accounts/passkeys/passkey.ts';
 import { userHandleOf } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
 import { fullName } from '../../domain/people/names.ts';
 import type { Member } from '../../domain/viewer.ts';
+import { market } from '../../market.ts';
 
 const TIMEOUT_MS = 300_000;
 /** Ed25519, ECDSA with P-256, RSA. */
@@ -17,7 +18,7 @@ interface Registration {
 /** For `navigator.credentials.create`: a passkey that the device finds by itself and that asks for face, finger or PIN. */
 export const creationOptions = (baseUrl: string, me: Member, { challenge, known }: Registration) => ({
   challenge,
-  rp: { id: relyingParty(baseUrl), name: 'Trotwell' },
+  rp: { id: relyingParty(baseUrl), name: market.name },
   user: { id: userHandleOf(me.id), name: me.email, displayName: fullName(me) },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout: TIMEOUT_MS,
