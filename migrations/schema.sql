@@ -3520,7 +3520,7 @@ begin
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
       p.language,
-      (select s.reason from email_suppressions s where s.address = p.email and s.lifted_at is null),
+      my_mail_problem(),
       found_session.must_accept
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest
@@ -4902,6 +4902,16 @@ AS $function$
     select c.status, c.expires_on from current_check(walker) c) where user_id = walker
 $function$;
 
+CREATE OR REPLACE FUNCTION public.my_mail_problem()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.reason from profiles p join email_suppressions s on s.address = p.email
+  where p.id = app_user_id() and s.lifted_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.my_referrals(limit_count integer DEFAULT 100)
  RETURNS TABLE(id uuid, first_name text, last_name text, role text, created_at timestamp with time zone, counted_at timestamp with time zone)
  LANGUAGE sql
@@ -5015,6 +5025,16 @@ begin
     names[cardinality(names)], after_cursor(names, place, descending),
     array_to_string(names, direction || ', ') || direction, most) using few into ids, total;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.people_at(addresses text[])
+ RETURNS TABLE(address text, id uuid, first_name text, last_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.email::text, p.id, p.first_name, p.last_name from profiles p
+  where app_acts_as('admin', 'cli') and p.email = any (addresses::citext[])
+$function$;
 
 CREATE OR REPLACE FUNCTION public.people_matching(words jsonb, of_role text DEFAULT NULL::text)
  RETURNS uuid[]

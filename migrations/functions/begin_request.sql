@@ -36,7 +36,7 @@ begin
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
       p.language,
-      (select s.reason from email_suppressions s where s.address = p.email and s.lifted_at is null),
+      my_mail_problem(),
       found_session.must_accept
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest

@@ -17,13 +17,15 @@ const WINDOWS = [
 ];
 /** How many tests share the pages of a role, so that each stays short. */
 const PARTS = { visitor: 1, parent: 3, walker: 3, admin: 5 };
-/** The demo has no receipt, report, incident or card of a walk to link to; the others forward or need a link of an email. */
+/** The demo has no receipt, report, incident, webhook or card of a walk to link to; the others forward or need a link of an email. */
 const NOT_LINKED = [
   '/auth/second-step',
+  '/auth/new-terms',
   '/reset-password',
   '/admin',
   '/admin/reports/:id',
   '/admin/incidents/:id',
+  '/admin/webhooks/:id',
   '/reference',
   '/booking/:id/receipt',
   '/booking/:id/card',

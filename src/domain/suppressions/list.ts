@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 import { type Cursor, type Page, pageOf } from '../page.ts';
 import type { SuppressionReason } from './suppression.ts';
@@ -24,9 +25,7 @@ export async function suppressedAddresses(
 ): Promise<Page<SuppressedAddress>> {
   const found = kysely(em)
     .selectFrom('emailSuppressions as s')
-    .leftJoin('profiles as p', 'p.email', 's.address')
     .select(['s.id', 's.address', 's.reason', 's.status', 's.reportedAt'])
-    .select(['p.id as personId', 'p.firstName', 'p.lastName'])
     .where('s.liftedAt', 'is', null)
     .orderBy('s.reportedAt', 'desc')
     .orderBy('s.id', 'desc')
@@ -37,7 +36,24 @@ export async function suppressedAddresses(
       )
     : found
   ).execute();
-  return pageOf(rows, limit, ({ reportedAt, id }) => ({ createdAt: reportedAt, id }));
+  const people = await peopleAt(
+    em,
+    rows.map(({ address }) => address),
+  );
+  const withPeople = rows.map((row) => ({ ...row, ...(people.get(row.address.toLowerCase()) ?? NOBODY) }));
+  return pageOf(withPeople, limit, ({ reportedAt, id }) => ({ createdAt: reportedAt, id }));
+}
+
+type Owner = Pick<SuppressedAddress, 'personId' | 'firstName' | 'lastName'>;
+
+const NOBODY: Owner = { personId: null, firstName: null, lastName: null };
+
+async function peopleAt(em: EntityManager, addresses: readonly string[]): Promise<Map<string, Owner>> {
+  const { rows } = await sql<Owner & { address: string }>`
+    select address, id as person_id, first_name, last_name from people_at(${addresses}::text[])`.execute(
+    kysely(em),
+  );
+  return new Map(rows.map(({ address, ...owner }) => [address.toLowerCase(), owner]));
 }
 
 export interface OwnSuppression {

@@ -54,7 +54,7 @@ export const people = (size: PopulationSize): string[] => {
      select ${id('reference', 'n')}, ${id('walker', 'n')}, 'over-3', 'yes', 'Always careful.', now() from ${numbers(half)} where n % 2 = 0`,
     `insert into email_suppressions (id, address, reason, status, reported_at, created_at)
      select ${id('suppression', 'n')}, 'gone-' || n || '@example.com', 'bounce', '5.1.1', ${ago(size, 300)}, now()
-     from ${numbers(half)} where n % 20 = 0`,
+     from ${numbers(half)} where n % 2 = 0`,
     `insert into identity_checks (walker_id, checked_on, method, created_at)
      select ${id('walker', 'n')}, current_date, 'video', now() from ${numbers(half)} where n % 3 = 0`,
     `select setval('walker_profiles_slot_seq', ${half})`,

@@ -50,3 +50,25 @@ describe('walker_can_be_paid', () => {
       expect(await answer(actor)).toBe(false);
   });
 });
+
+describe('people_at and my_mail_problem', () => {
+  it('tell admins whose an address is, and everyone only of their own', async () => {
+    const [parent, admin] = [await aParent(app), await anAdmin(app)];
+    await app.sql(
+      `insert into email_suppressions (id, address, reason, reported_at, created_at)
+       values (gen_random_uuid(), $1, 'bounce', now(), now())`,
+      [parent.email],
+    );
+    const owners = (actor: TestUser | null) =>
+      as(actor, (em) => em.execute('select id from people_at(array[?])', [parent.email.toUpperCase()]));
+    expect(await owners(admin)).toEqual([{ id: parent.id }]);
+    for (const actor of [parent, await aWalker(app), null]) expect(await owners(actor)).toEqual([]);
+    const problem = (actor: TestUser | null) =>
+      as(actor, async (em) => (await em.execute('select my_mail_problem() as reason'))[0]?.reason);
+    expect([await problem(parent), await problem(admin), await problem(null)]).toEqual([
+      'bounce',
+      null,
+      null,
+    ]);
+  });
+});
