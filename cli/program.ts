@@ -16,6 +16,7 @@ import { doctorCommand } from './doctor.ts';
 import { emailCommand } from './email.ts';
 import { incidentsCommand } from './incidents.ts';
 import { jobsCommand } from './jobs.ts';
+import { marketCommand } from './market.ts';
 import { messagesCommand } from './messages.ts';
 import { flags } from './options.ts';
 import { overviewCommand } from './overview.ts';
@@ -46,6 +47,7 @@ const GROUPS = [
   reportsCommand,
   receiptsCommand,
   paymentsCommand,
+  marketCommand,
   messagesCommand,
   rewardsCommand,
   jobsCommand,

@@ -8,6 +8,7 @@ import type { ApprovalStatus, Role } from '../domain/viewer.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../domain/walkers/availability.ts';
 import type { DateException } from '../domain/walkers/date-exception.ts';
 import type { WalkerProfile } from '../domain/walkers/walker-profile.ts';
+import { market } from '../market.ts';
 
 export interface DemoPerson {
   id: string;
@@ -76,7 +77,7 @@ const person = (email: string, name: string, role: Role, more: Partial<DemoPerso
 
 const walker = (at: number, base: DemoPerson, more: Partial<DemoWalker> = {}): DemoWalker => {
   const neighborhood = NEIGHBORHOODS[at % NEIGHBORHOODS.length] as string;
-  return {
+  return inMarket(at, {
     ...base,
     rate: 14 + ((at * 7) % 23) / 2,
     years: (at * 5) % 9,
@@ -87,8 +88,17 @@ const walker = (at: number, base: DemoPerson, more: Partial<DemoWalker> = {}): D
     window: at % 2 === 0 ? ['07:00', '09:30'] : ['14:00', '18:30'],
     publicPhoto: base.status === 'approved' && at % 3 === 0,
     ...more,
-  };
+  });
 };
+
+/** Another market has other rates and neighborhoods (MARKET-4, MARKET-5). */
+function inMarket(at: number, demo: DemoWalker): DemoWalker {
+  const { highest, step } = market.rates;
+  const rate = Math.max(step, Math.floor(Math.min(demo.rate * 100, highest) / step) * step) / 100;
+  const names = market.neighborhoods.map(({ name }) => name);
+  const neighborhood = names.includes(demo.neighborhood) ? demo.neighborhood : names[at % names.length]!;
+  return { ...demo, rate, neighborhood, bio: demo.bio.replace(demo.neighborhood, neighborhood) };
+}
 
 export const DEMO_CARD_OWNER = 'parent@example.com';
 export const DEMO_PAYEE = 'walker-1@example.com';

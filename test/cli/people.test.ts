@@ -33,6 +33,34 @@ beforeAll(async () => {
   await tell(app, parent, walker, 'See you at eight.');
 });
 
+describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS }, () => {
+  const CHICAGO = 'docs/operations/chicago/market.json';
+
+  it('shows the market and checks a file, naming what walkers have otherwise', async () => {
+    const [shown] = rows(await trot('market', 'show', '--json'));
+    expect(shown).toMatchObject({
+      id: 'manhattan',
+      highest_rate_cents: 2500,
+      closed_days: 20,
+      terms: '2025-08',
+    });
+    const { out: other } = await trot.with({ env: { MARKET_FILE: CHICAGO }, args: ['market', 'show'] });
+    expect(other).toMatch(/city +Chicago/);
+    const checked = await trot('market', 'check', CHICAGO, '--walkers', '--json');
+    expect([checked.code, checked.err]).toEqual([0, '']);
+    expect(rows(checked)).toEqual([
+      { id: 'chicago', city: 'Chicago', other_rates: 1, other_neighborhoods: 1 },
+    ]);
+  });
+
+  it('lists the faults of a file and exits with 1', async () => {
+    const { code, out, err } = await trot('market', 'check', 'package.json');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('MARKET_FILE: city: must be a text');
+    expect(err).toContain('MARKET_FILE: closedDays: must be a list of { from, to, name }');
+  });
+});
+
 describe('trot email and wrong addresses', { timeout: PATIENCE_MS }, () => {
   it('lists addresses that emails do not reach, and allows one again, once (PUBLIC-11)', async () => {
     const person = await aParent(app);

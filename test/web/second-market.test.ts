@@ -11,6 +11,7 @@ import { OtherMarketError } from '../../src/gateways/database/market-settings.ts
 import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { market, setMarket } from '../../src/market.ts';
+import { demoWalker, otherWalkers } from '../../src/seed/people.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, PASSWORD } from '../support/cast.ts';
@@ -258,6 +259,12 @@ describe('what the database knows of the market (MARKET-2)', () => {
     await expect(migrate()).rejects.toThrow(OtherMarketError);
     expect(await settings()).toEqual(before);
   });
+});
+
+it('has demo people who fit (MARKET-4, MARKET-5)', () => {
+  const names = market.neighborhoods.map(({ name }) => name);
+  for (const { rate, neighborhood } of [demoWalker(), ...otherWalkers()])
+    expect([rate <= 32, rate % 1, names.includes(neighborhood)]).toEqual([true, 0, true]);
 });
 
 it('serves the colors and the logo of the market, and its name to phones (MARKET-7)', async () => {
