@@ -38,11 +38,9 @@ const OPEN: readonly string[] = [
 /** Files of the catalogue that are not in Spanish yet. */
 const OPEN_CATALOGUE: readonly string[] = [
   'availability',
-  'bookings',
   'cards',
   'checks',
   'forms',
-  'handover',
   'incidents',
   'live-toasts',
   'money',
@@ -52,11 +50,7 @@ const OPEN_CATALOGUE: readonly string[] = [
   'places',
   'push',
   'refunds',
-  'reschedule',
-  'safety',
-  'series',
   'tips',
-  'walks',
 ];
 
 /** For admins and developers, in English only (LANGUAGE-1). */
