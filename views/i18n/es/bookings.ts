@@ -138,7 +138,7 @@ export default {
   People: 'Personas',
   Parent: 'Familia',
   Walker: 'Acompañante',
-  'Child, {age}': 'Niño, {age}',
+  'Child, {age}': 'Niño o niña, {age}',
   'Background check: {result}': 'Verificación de antecedentes: {result}',
   "You'll see each other's phone and email once the walk is confirmed.":
     'Verán el teléfono y el correo de cada quien cuando se confirme el trayecto.',

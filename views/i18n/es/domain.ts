@@ -9,7 +9,7 @@ export default {
   'A child': 'Un niño',
   '{count} children': '{count} niños',
   'another child | {count} other children': 'otro niño | otros {count} niños',
-  Child: 'Niño',
+  Child: 'Niño o niña',
   Children: 'Niños',
   'Former user': 'Cuenta cerrada',
   'A parent': 'Una familia',

@@ -6,10 +6,10 @@ export default {
   Menu: 'Menú',
   Main: 'Principal',
   Account: 'Cuenta',
-  'Community Guidelines': 'Normas de la comunidad',
+  'Community Guidelines': 'Normas',
   Rewards: 'Recompensas',
   '(new referral updates)': '(novedades de tus invitaciones)',
-  Settings: 'Configuración',
+  Settings: 'Ajustes',
   Profile: 'Perfil',
   'Log out': 'Cerrar sesión',
   'Find a trusted neighbor to walk your child to school and activities in Manhattan.':

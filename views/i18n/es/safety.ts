@@ -6,7 +6,7 @@ export default {
   "You can't see or message each other.": 'No pueden verse ni escribirse.',
   'Unblock {name}': 'Desbloquear a {name}',
   "You won't be able to see, message or book each other. {name} won't know, and you can unblock them in your settings.":
-    'No podrán verse, escribirse ni reservar entre ustedes. {name} no se enterará, y puedes desbloquear en tu configuración.',
+    'No podrán verse, escribirse ni reservar entre ustedes. {name} no se enterará, y puedes desbloquear en tus ajustes.',
   'Block {name}?': '¿Bloquear a {name}?',
   "You and {name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.":
     'Tú y {name} no podrán verse, escribirse ni reservar entre ustedes. Se cancelarán las solicitudes pendientes. Podrás leer los mensajes anteriores.',

@@ -59,7 +59,7 @@ export default {
   'Please enter your current password correctly.': 'Escribe bien tu contraseña actual.',
   'Password update failed': 'No pudimos cambiar la contraseña',
   'Failed to update password. Please try again.': 'No pudimos cambiar la contraseña. Inténtalo de nuevo.',
-  'Settings Updated': 'Configuración guardada',
+  'Settings Updated': 'Ajustes guardados',
   'Calendar link created': 'Enlace de calendario creado',
   'Calendar link replaced': 'Enlace de calendario reemplazado',
   'Add the new one to your calendars.': 'Agrega el nuevo a tus calendarios.',
@@ -77,10 +77,10 @@ export default {
     'No pudimos enviar tu solicitud. Escríbenos para que te ayudemos.',
   "You're unsubscribed": 'Ya no recibirás estos correos',
   "You won't get these emails anymore. You can turn them back on in Settings.":
-    'No te enviaremos más correos de este tipo. Puedes volver a activarlos en Configuración.',
+    'No te enviaremos más correos de este tipo. Puedes volver a activarlos en Ajustes.',
   "This link doesn't work": 'Este enlace no funciona',
   'It may be incomplete. You can turn these emails off in Settings instead.':
-    'Tal vez está incompleto. También puedes desactivar estos correos en Configuración.',
+    'Tal vez está incompleto. También puedes desactivar estos correos en Ajustes.',
   'This is the only admin': 'Es la única persona que administra',
   'Add another admin first, so that someone can manage accounts.':
     'Agrega primero a otra, para que alguien pueda administrar las cuentas.',

@@ -13,12 +13,12 @@ export default {
   "We're reviewing it. There's nothing more to do.": 'Lo estamos revisando. No tienes que hacer nada más.',
   '{name} is blocked': 'Bloqueaste a {name}',
   "You can't see or message each other. You can unblock them in Settings.":
-    'No pueden verse ni escribirse. Puedes desbloquear en Configuración.',
+    'No pueden verse ni escribirse. Puedes desbloquear en Ajustes.',
   Unblocked: 'Desbloqueo listo',
   'You can see and message each other again.': 'Pueden volver a verse y escribirse.',
   'You blocked this person': 'Bloqueaste a esta persona',
   'You can still read past messages. To message them again, unblock them in Settings.':
-    'Puedes leer los mensajes anteriores. Para volver a escribirle, desbloquea en Configuración.',
+    'Puedes leer los mensajes anteriores. Para volver a escribirle, desbloquea en Ajustes.',
   'This is the Trotwell team': 'Este es el equipo de Trotwell',
   "You can't block or report the Trotwell team. If something is wrong, please contact us.":
     'No puedes bloquear ni denunciar al equipo de Trotwell. Si algo está mal, escríbenos.',

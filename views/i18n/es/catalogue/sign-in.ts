@@ -12,7 +12,7 @@ export default {
   'Please try again.': 'Inténtalo de nuevo.',
   'This passkey is locked': 'Esta llave de acceso está bloqueada',
   'It may have been copied to another device. Sign in with your password and remove it in Settings.':
-    'Es posible que se haya copiado a otro dispositivo. Inicia sesión con tu contraseña y elimínala en Configuración.',
+    'Es posible que se haya copiado a otro dispositivo. Inicia sesión con tu contraseña y elimínala en Ajustes.',
   'This device already has a passkey for your account':
     'Este dispositivo ya tiene una llave de acceso para tu cuenta',
   'Enter a name for this passkey.': 'Escribe un nombre para esta llave de acceso.',
@@ -42,5 +42,5 @@ export default {
   'You have new recovery codes': 'Tienes nuevos códigos de recuperación',
   'The old ones no longer work.': 'Los anteriores ya no sirven.',
   'You used a recovery code': 'Usaste un código de recuperación',
-  '{left} left. You can make new ones in Settings.': 'Quedan {left}. Puedes crear nuevos en Configuración.',
+  '{left} left. You can make new ones in Settings.': 'Quedan {left}. Puedes crear nuevos en Ajustes.',
 } satisfies Translations;
