@@ -3,6 +3,7 @@ import { openSession } from '../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
+import { spanish } from '../../views/i18n/es.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { Browser } from '../support/browser-like.ts';
@@ -148,6 +149,38 @@ describe('every page of the journey', () => {
       expect(shown.filter((id, at) => shown.indexOf(id) !== at)).toEqual([]);
     });
 });
+
+// The views of parents and walkers never show a text that they forgot to translate.
+it('shows no English text that has a translation on a page in Spanish (LANGUAGE-5)', async () => {
+  const english = new Set(
+    Object.values(spanish).flatMap((texts) =>
+      Object.entries(texts).flatMap(([text, translated]) => (text === translated ? [] : [text])),
+    ),
+  );
+  for (const [who, pattern] of PAGES.filter(
+    ([reader, page]) => reader !== 'admin' && !OPEN_PAGES.test(page),
+  )) {
+    const path = pattern.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]);
+    browsers[who].cookies.set('language', 'es');
+    const { html } = await browsers[who].get(path);
+    browsers[who].cookies.delete('language');
+    expect(html).toContain('<html lang="es">');
+    const forgotten = shownTexts(html).filter((text) => english.has(text) && !WRITTEN_BY_PEOPLE.has(text));
+    expect(forgotten, path).toEqual([]);
+  }
+});
+
+/** Pages with parts that are in OPEN of test/translations.test.ts. */
+const OPEN_PAGES =
+  /^\/($|about|walkers|walker\/|contact|dashboard|profile|find-walkers|messages|rewards|settings)|receipt|dialog=(adjust|message)/;
+
+/** Names of places and the like in the demo data. */
+const WRITTEN_BY_PEOPLE = new Set(['Home', 'School']);
+
+const shownTexts = (html: string): string[] =>
+  [...html.matchAll(/>([^<]+)<|(?:aria-label|placeholder|alt|title)="([^"]+)"/g)].map(([, text, attribute]) =>
+    (text ?? attribute ?? '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim(),
+  );
 
 const statements = () =>
   app.queries.filter((sql) => !/^(begin|commit|rollback|set |savepoint|release)/i.test(sql));
