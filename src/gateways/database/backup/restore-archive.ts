@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { createExtensions } from '../extensions.ts';
+import { migrationOrm } from '../migrate.ts';
 import { emptySchema } from './empty.ts';
 import { assertKnown, BackupError, type Copied } from './format.ts';
 import { countRows } from './schema.ts';
@@ -22,16 +27,17 @@ export async function restoreArchive(
         'pg_restore and psql.',
     );
   assertKnown(await migrationsIn(path, tools));
-  const list = await output(tools, ['--list', path]);
-  await send(
-    path,
-    list
-      .split('\n')
-      .filter((line) => !CREATED_ANEW.test(line))
-      .join('\n'),
-    tools,
-    ownerUrl,
-  );
+  const orm = await migrationOrm(ownerUrl);
+  await createExtensions(orm).finally(() => orm.close());
+  const entries = (await output(tools, ['--list', path])).split('\n');
+  const folder = mkdtempSync(join(tmpdir(), 'trotwell-restore-'));
+  const list = join(folder, 'list');
+  try {
+    writeFileSync(list, entries.filter((entry) => !CREATED_ANEW.test(entry)).join('\n'));
+    await send(path, list, tools, ownerUrl);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
   return countRows(client);
 }
 
@@ -49,9 +55,9 @@ async function output(tools: Tools, args: string[]): Promise<string> {
 async function send(path: string, list: string, tools: Tools, ownerUrl: string): Promise<void> {
   const reading = startTool(
     tools.pg_restore,
-    ['--use-list=/dev/stdin', '--no-owner', '--no-privileges', '--file=-', path],
+    [`--use-list=${list}`, '--no-owner', '--no-privileges', '--file=-', path],
     {
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
   const writing = startTool(
@@ -66,7 +72,6 @@ async function send(path: string, list: string, tools: Tools, ownerUrl: string):
   // psql says why it ended, not the broken pipe.
   target.on('error', () => {});
   try {
-    reading.child.stdin!.end(list);
     target.write(`begin;\n${emptySchema()};\n`);
     await Promise.race([
       Promise.all([pipeline(reading.child.stdout!, target, { end: false }), reading.done]),
@@ -77,6 +82,10 @@ async function send(path: string, list: string, tools: Tools, ownerUrl: string):
     // Without it, the transaction is rolled back when the programs end.
     target.end('commit;\n');
     await writing.done;
+  } catch (error) {
+    // A program that fails breaks the other's pipe.
+    await Promise.all([writing.done, reading.done]);
+    throw error;
   } finally {
     reading.child.kill();
     writing.child.kill();
