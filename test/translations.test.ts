@@ -25,32 +25,20 @@ const OPEN: readonly string[] = [
   'views/dashboard/parent',
   'views/dashboard/walker',
   'views/field-names.ts',
-  'views/incidents',
   'views/mail',
-  'views/messages',
-  'views/notifications',
-  'views/payments',
   'views/public',
-  'views/rewards',
   'views/support',
   'views/walkers',
 ];
 /** Files of the catalogue that are not in Spanish yet. */
 const OPEN_CATALOGUE: readonly string[] = [
   'availability',
-  'cards',
   'checks',
   'forms',
-  'incidents',
   'live-toasts',
-  'money',
   'notices',
-  'notifications',
   'people',
   'places',
-  'push',
-  'refunds',
-  'tips',
 ];
 
 /** For admins and developers, in English only (LANGUAGE-1). */

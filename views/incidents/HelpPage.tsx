@@ -5,6 +5,8 @@ import type { Help } from '../../src/domain/incidents/help.ts';
 import { givenName } from '../../src/domain/people/names.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import { t } from '../i18n.ts';
 import {
   BackLink,
@@ -37,22 +39,26 @@ export function HelpPage({
   form,
 }: HelpPageProps & { form: FormView }) {
   const other = side === 'parent' ? walk.walker : walk.parent;
-  const name = other ? givenName(other) : 'the walker';
+  const name = other ? givenName(other) : tr('the walker');
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.booking(walk.id)}>Back to the walk</BackLink>}
-        title="Get help"
-        lead={`${firstNamesOf(walk.children)}, ${longDate(walk.scheduledDate)} at ${clockTime(walk.scheduledTime)}`}
+        back={<BackLink href={paths.booking(walk.id)}>{tr('Back to the walk')}</BackLink>}
+        title={tr('Get help')}
+        lead={tr('{children}, {date} at {time}', {
+          children: firstNamesOf(walk.children),
+          date: longDate(walk.scheduledDate),
+          time: clockTime(walk.scheduledTime),
+        })}
       />
-      <Card id="calls" title="Call first" icon={Siren} tone="danger">
-        <p>If anyone is in danger, call {market.emergencyNumber} now.</p>
+      <Card id="calls" title={tr('Call first')} icon={Siren} tone="danger">
+        <p>{tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}</p>
         <div className="cluster">
           <Button
             href={`tel:${market.emergencyNumber}`}
             variant="danger"
             icon={Phone}
-            label={`Call ${market.emergencyNumber}`}
+            label={tr('Call {number}', { number: market.emergencyNumber })}
           />
           <CallButton name={name} phone={walk.contact?.phone} />
           <CallButton name={market.name} phone={supportPhone} />
@@ -61,7 +67,9 @@ export function HelpPage({
         <PhoneLine name={market.name} phone={supportPhone} />
         {side === 'walker' && (
           <p className="small">
-            Emergency contacts are on the <a href={paths.booking(walk.id)}>safety sheet</a>.
+            {rich('Emergency contacts are on the <link>safety sheet</link>.', {
+              link: (text) => <a href={paths.booking(walk.id)}>{text}</a>,
+            })}
           </p>
         )}
       </Card>

@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { MAX_INCIDENT_TEXT } from '../../src/domain/incidents/report-incident.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import {
   Card,
   ChoiceGroup,
@@ -13,43 +14,45 @@ import {
 } from '../ui.ts';
 import { INCIDENT_LABELS } from './labels.ts';
 
-const KINDS = Object.entries(INCIDENT_LABELS).map(([value, label]) => ({ value, label }));
+const kinds = () => Object.entries(INCIDENT_LABELS).map(([value, label]) => ({ value, label: tr(label) }));
 
 type Props = { bookingId: string; other: string; form: FormView };
 
 /** INCIDENT-2 */
 export const IncidentForm = ({ bookingId, other, form }: Props) => (
-  <Card id="report-incident" title="Report an incident" icon={Megaphone}>
+  <Card id="report-incident" title={tr('Report an incident')} icon={Megaphone}>
     <p className="soft">
-      We alert our team right away. {other} doesn't see what you write. If you need each other now, we ask{' '}
-      {other} to call you.
+      {tr(
+        "We alert our team right away. {other} doesn't see what you write. If you need each other now, we ask {other} to call you.",
+        { other },
+      )}
     </p>
     <Form
       intent="report-incident"
       action={paths.help(bookingId)}
       errors={form.errors}
-      label="Report an incident"
+      label={tr('Report an incident')}
       multipart
       once
     >
-      <ChoiceGroup {...fieldOf(form, 'kind')} label="What happened?" choices={KINDS} required />
+      <ChoiceGroup {...fieldOf(form, 'kind')} label={tr('What happened?')} choices={kinds()} required />
       <TextArea
         {...fieldOf(form, 'text')}
-        label="Tell us more"
-        hint="Where are you, who is with you, what do you need?"
+        label={tr('Tell us more')}
+        hint={tr('Where are you, who is with you, what do you need?')}
         rows={4}
         maxLength={MAX_INCIDENT_TEXT}
         required
       />
       <PictureField
         name="photo"
-        label="Photo"
-        hint="JPEG, PNG, GIF or WebP, up to 5 MB. Only you and our team can see it."
+        label={tr('Photo')}
+        hint={tr('JPEG, PNG, GIF or WebP, up to 5 MB. Only you and our team can see it.')}
         error={form.errors.photo}
         optional
       />
       <div className="actions">
-        <SubmitButton icon={Megaphone} label="Alert the team" />
+        <SubmitButton icon={Megaphone} label={tr('Alert the team')} />
       </div>
     </Form>
   </Card>

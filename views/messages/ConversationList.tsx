@@ -3,6 +3,7 @@ import { type Conversations, PAGE_SIZE } from '../../src/domain/messages/convers
 import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { Button, Card, EmptyState, SearchForm, ShowMore, ShowPrevious } from '../ui.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
@@ -22,7 +23,7 @@ export function ConversationList(props: ConversationListProps) {
   const pagesTo = (page: number) => pageAddress(open, q, page);
   return (
     <>
-      {(total > 0 || q !== '') && <SearchForm action={paths.messages} label="Search by name" q={q} />}
+      {(total > 0 || q !== '') && <SearchForm action={paths.messages} label={tr('Search by name')} q={q} />}
       {total === 0 ? (
         <NoConversations {...props} />
       ) : (
@@ -42,7 +43,10 @@ export function ConversationList(props: ConversationListProps) {
           </Card>
           {total > PAGE_SIZE && (
             <ShowMore list="conversations" href={more ? pagesTo(pages.to + 1) : null} page={pages.to + 1}>
-              {`${(pages.from - 1) * PAGE_SIZE + list.length} of ${total} conversations`}
+              {tr('{shown} of {total} conversations', {
+                shown: (pages.from - 1) * PAGE_SIZE + list.length,
+                total,
+              })}
             </ShowMore>
           )}
         </>
@@ -61,19 +65,21 @@ function pageAddress(open: ConversationInfo | undefined, q: string, page: number
 
 const EMPTY_TEXTS: Readonly<Record<Role, { text: string; href: string; label: string }>> = {
   tot: {
-    text: 'Find a walker you like and say hello. Your conversations appear here.',
+    text: msg('Find a walker you like and say hello. Your conversations appear here.'),
     href: paths.findWalkers,
-    label: 'Find Trotters',
+    label: msg('Find Trotters'),
   },
   trotter: {
-    text: 'Messages from parents appear here. You can also message parents who are looking for a walker.',
+    text: msg(
+      'Messages from parents appear here. You can also message parents who are looking for a walker.',
+    ),
     href: `${paths.dashboard}#looking`,
-    label: "See who's looking",
+    label: msg("See who's looking"),
   },
   admin: {
-    text: 'Message anyone from their profile. Replies appear here.',
+    text: msg('Message anyone from their profile. Replies appear here.'),
     href: paths.adminUsers,
-    label: 'All Users',
+    label: msg('All Users'),
   },
 };
 
@@ -82,20 +88,20 @@ function NoConversations({ role, q }: Pick<ConversationListProps, 'role' | 'q'>)
     return (
       <EmptyState
         picture="search"
-        title="No matches"
-        action={<Button href={paths.messages} label="Show all" />}
+        title={tr('No matches')}
+        action={<Button href={paths.messages} label={tr('Show all')} />}
       >
-        No conversations match “{q}”.
+        {tr('No conversations match “{q}”.', { q })}
       </EmptyState>
     );
   const { text, href, label } = EMPTY_TEXTS[role];
   return (
     <EmptyState
       picture="chat"
-      title="No messages yet"
-      action={<Button href={href} variant="primary" label={label} />}
+      title={tr('No messages yet')}
+      action={<Button href={href} variant="primary" label={tr(label)} />}
     >
-      {text}
+      {tr(text)}
     </EmptyState>
   );
 }

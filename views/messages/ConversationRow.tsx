@@ -1,7 +1,7 @@
 import { shortDate } from '../../src/dates.ts';
 import type { ConversationSummary } from '../../src/domain/messages/conversations.ts';
 import { paths } from '../../src/paths.ts';
-import { plural } from '../../src/translate.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { Avatar, Badge, CountBadge, classes } from '../ui.ts';
 import { listTime } from './format-list-time.ts';
 import { CONTACT_ROLE_LABELS } from './people.ts';
@@ -29,7 +29,7 @@ export function ConversationRow({ conversation, now, current }: Props) {
           <About conversation={conversation} />
         </p>
         <p className="conversation-last">
-          {conversation.lastMessageMine && 'You: '}
+          {conversation.lastMessageMine && `${tr('You:')} `}
           {conversation.lastMessage}
         </p>
       </div>
@@ -42,6 +42,6 @@ export function ConversationRow({ conversation, now, current }: Props) {
 }
 
 function About({ conversation: { walkDate, otherUserRole } }: Pick<Props, 'conversation'>) {
-  if (walkDate) return <Badge tone="sky">{`Walk on ${shortDate(walkDate)}`}</Badge>;
-  return otherUserRole === 'admin' ? <Badge tone="pine">{CONTACT_ROLE_LABELS.admin}</Badge> : null;
+  if (walkDate) return <Badge tone="sky">{tr('Walk on {date}', { date: shortDate(walkDate) })}</Badge>;
+  return otherUserRole === 'admin' ? <Badge tone="pine">{tr(CONTACT_ROLE_LABELS.admin)}</Badge> : null;
 }

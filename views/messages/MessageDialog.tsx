@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import { Dialog, NoticeDialog } from '../ui.ts';
 import { ConversationView } from './ConversationView.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -10,7 +11,7 @@ type Props = { data: MessageDialogData; closeHref: string; css: string };
 /** Without JavaScript its form leads to the conversation's own page. */
 export function MessageDialog({ data, closeHref, css }: Props) {
   if (data.kind === 'unreachable')
-    return <NoticeDialog id="message" code="messageUnreachable" closeHref={closeHref} close="Close" />;
+    return <NoticeDialog id="message" code="messageUnreachable" closeHref={closeHref} close={tr('Close')} />;
   return (
     <>
       <link rel="stylesheet" href={css} />

@@ -1,4 +1,5 @@
 import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
+import { tr } from '../../src/translate.ts';
 import { classes, EmptyState, type FormView, PageHeading } from '../ui.ts';
 import { ConversationList, type ConversationListProps } from './ConversationList.tsx';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
@@ -25,20 +26,22 @@ export function MessagesPage({ list, thread, missingRequirements, form, css }: P
         <section
           className={classes('messages-list', listed && 'messages-beside')}
           id="messages-list"
-          aria-label="Conversations"
+          aria-label={tr('Conversations')}
         >
-          {listed && (thread ? <h2 className="messages-title">Messages</h2> : <Heading />)}
+          {listed && (thread ? <h2 className="messages-title">{tr('Messages')}</h2> : <Heading />)}
           <ConversationList {...list} {...(thread && { open: thread.conversationInfo })} />
         </section>
       )}
       {thread && <ThreadPage thread={thread} form={form} css={css} />}
       {!thread && listed && (
         <div className="messages-rest">
-          <EmptyState picture="chat" title="Choose a conversation" />
+          <EmptyState picture="chat" title={tr('Choose a conversation')} />
         </div>
       )}
     </div>
   );
 }
 
-const Heading = () => <PageHeading title="Messages" lead="All your conversations in one place." />;
+const Heading = () => (
+  <PageHeading title={tr('Messages')} lead={tr('All your conversations in one place.')} />
+);

@@ -1,6 +1,7 @@
 import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
 import { Banner, Button } from '../ui.ts';
 
@@ -14,7 +15,7 @@ export function MessagingDisabled({
     <Banner
       tone="warning"
       title={title}
-      action={<Button href={paths.profile} variant="primary" label="Complete Profile Now" />}
+      action={<Button href={paths.profile} variant="primary" label={tr('Complete Profile Now')} />}
     >
       {notStarted && <p>{t('messagesProfileBeingSetUp').title}</p>}
       <p>{text}</p>

@@ -1,5 +1,6 @@
 import { Flag, Maximize2 } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Button } from '../ui.ts';
 import { arePeers } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
@@ -11,7 +12,13 @@ export function ThreadActions({ thread, inDialog }: Props) {
   return (
     <>
       {arePeers(thread) && (
-        <Button href={paths.safety(other.id)} icon={Flag} variant="quiet" iconOnly label="Report or block" />
+        <Button
+          href={paths.safety(other.id)}
+          icon={Flag}
+          variant="quiet"
+          iconOnly
+          label={tr('Report or block')}
+        />
       )}
       {inDialog && conversationId && (
         <Button
@@ -19,7 +26,7 @@ export function ThreadActions({ thread, inDialog }: Props) {
           icon={Maximize2}
           variant="quiet"
           iconOnly
-          label="Open in Messages"
+          label={tr('Open in Messages')}
         />
       )}
     </>

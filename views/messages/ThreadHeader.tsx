@@ -1,5 +1,6 @@
 import { shortDate } from '../../src/dates.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Avatar } from '../ui.ts';
 import { CONTACT_ROLE_LABELS, nameFor } from './people.ts';
 import { ThreadActions } from './ThreadActions.tsx';
@@ -19,11 +20,11 @@ export function ThreadHeader({ thread, heading: Heading, id }: Props) {
           {name}
         </Heading>
         <p className="soft small">
-          {CONTACT_ROLE_LABELS[other.role]}
+          {tr(CONTACT_ROLE_LABELS[other.role])}
           {bookingId && walkDate && (
             <>
               {' · '}
-              <a href={paths.booking(bookingId)}>Walk on {shortDate(walkDate)}</a>
+              <a href={paths.booking(bookingId)}>{tr('Walk on {date}', { date: shortDate(walkDate) })}</a>
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Button, type FormView } from '../ui.ts';
 import { ConversationView } from './ConversationView.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -14,14 +15,23 @@ export function ThreadPage({ thread, form, css }: Props) {
       <link rel="stylesheet" href={css} />
       <header className="chat-head">
         <span className="chat-back">
-          <Button href={paths.messages} icon={ArrowLeft} variant="quiet" iconOnly label="All messages" />
+          <Button
+            href={paths.messages}
+            icon={ArrowLeft}
+            variant="quiet"
+            iconOnly
+            label={tr('All messages')}
+          />
         </span>
         <ThreadHeader thread={thread} heading="h1" />
       </header>
       <ConversationView thread={thread} level={2} form={form} />
       {!latest && (
         <p className="cluster">
-          <Button href={paths.conversation(conversationInfo.conversationId ?? '')} label="Latest messages" />
+          <Button
+            href={paths.conversation(conversationInfo.conversationId ?? '')}
+            label={tr('Latest messages')}
+          />
         </p>
       )}
     </div>

@@ -4,35 +4,36 @@ import {
   type NotificationSettings,
   SETTING_OF,
 } from '../../src/domain/notifications/notification-settings.ts';
+import { msg, tr } from '../../src/translate.ts';
 
 export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string, hint: string]>> = {
-  bookings: ['Booking Updates', 'Requests, replies and proposals of another time.'],
-  progress: ['Walk progress', 'How a walk goes, and that it is complete.'],
-  reminders: ['Reminders', 'Before a walk, and to mark it complete.'],
-  messages: ['Messages', 'New messages that you have not read.'],
-  rewards: ['Referrals and rewards', 'When someone you referred is approved.'],
-  news: ['Marketing Communications', 'News, offers and occasional stories.'],
+  bookings: [msg('Booking Updates'), msg('Requests, replies and proposals of another time.')],
+  progress: [msg('Walk progress'), msg('How a walk goes, and that it is complete.')],
+  reminders: [msg('Reminders'), msg('Before a walk, and to mark it complete.')],
+  messages: [msg('Messages'), msg('New messages that you have not read.')],
+  rewards: [msg('Referrals and rewards'), msg('When someone you referred is approved.')],
+  news: [msg('Marketing Communications'), msg('News, offers and occasional stories.')],
 };
 
 const FIXED_LABELS: Readonly<Record<FixedTopic, readonly [label: string, reason: string]>> = {
-  cancellations: ['Canceled and moved walks', "Always on, because it's about a child's way."],
-  payments: ['Payments and receipts', "Always on, because it's about your money."],
-  safety: ['Safety and security', 'Always on, to protect children and your account.'],
+  cancellations: [msg('Canceled and moved walks'), msg("Always on, because it's about a child's way.")],
+  payments: [msg('Payments and receipts'), msg("Always on, because it's about your money.")],
+  safety: [msg('Safety and security'), msg('Always on, to protect children and your account.')],
 };
 
 const CHANNELS = ['email', 'push'] as const;
-const HEADS: Record<Channel, string> = { email: 'Email', push: 'Push' };
+const HEADS: Record<Channel, string> = { email: msg('Email'), push: msg('Push') };
 
 /** NOTIFICATION-3 */
 export const ChannelTable = ({ settings }: { settings: NotificationSettings }) => (
   <table className="channels">
-    <caption className="vh">How we tell you about each topic</caption>
+    <caption className="vh">{tr('How we tell you about each topic')}</caption>
     <thead>
       <tr>
-        <th scope="col">Topic</th>
+        <th scope="col">{tr('Topic')}</th>
         {CHANNELS.map((channel) => (
           <th key={channel} scope="col">
-            {HEADS[channel]}
+            {tr(HEADS[channel])}
           </th>
         ))}
       </tr>
@@ -50,7 +51,7 @@ export const ChannelTable = ({ settings }: { settings: NotificationSettings }) =
         <tr key={topic}>
           <Topic label={label} hint={reason} />
           {CHANNELS.map((channel) => (
-            <td key={channel}>Always</td>
+            <td key={channel}>{tr('Always')}</td>
           ))}
         </tr>
       ))}
@@ -60,8 +61,8 @@ export const ChannelTable = ({ settings }: { settings: NotificationSettings }) =
 
 const Topic = ({ label, hint, of }: { label: string; hint: string; of?: string }) => (
   <th scope="row">
-    {of ? <label htmlFor={of}>{label}</label> : label}
-    <small className="hint">{hint}</small>
+    {of ? <label htmlFor={of}>{tr(label)}</label> : tr(label)}
+    <small className="hint">{tr(hint)}</small>
   </th>
 );
 
@@ -79,7 +80,9 @@ function Switch({ topic, channel, settings }: SwitchProps) {
         name={name}
         value="on"
         defaultChecked={settings[name]}
-        aria-label={channel === 'push' ? `Push about ${topic}` : undefined}
+        aria-label={
+          channel === 'push' ? tr('Push about {topic}', { topic: tr(CHOSEN_LABELS[topic][0]) }) : undefined
+        }
       />
     </td>
   );

@@ -4,6 +4,7 @@ import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts'
 import type { ShownNotification } from '../../src/domain/notifications/list.ts';
 import { cursorText, type Page } from '../../src/domain/page.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import {
   Badge,
   Button,
@@ -30,18 +31,24 @@ export function NotificationsPage({ list: { items, next }, isFirst, unread }: No
   const [newest] = items;
   return (
     <>
-      <PageHeading title="Notifications" lead="What happened, newest first. We keep it for 180 days." />
+      <PageHeading
+        title={tr('Notifications')}
+        lead={tr('What happened, newest first. We keep it for 180 days.')}
+      />
       <div className="cluster">
         {newest && isFirst && unread > 0 && (
           <Form intent="read-all" hidden={{ newest: cursorText(newest) }} layout="row">
-            <SubmitButton variant="secondary" label="Mark all as read" />
+            <SubmitButton variant="secondary" label={tr('Mark all as read')} />
           </Form>
         )}
-        <Button href={settings} variant="quiet" icon={Settings} label="Choose what we send" />
+        <Button href={settings} variant="quiet" icon={Settings} label={tr('Choose what we send')} />
       </div>
       {items.length === 0 && (
-        <EmptyState picture="path" title={isFirst ? 'No notifications yet' : 'No older notifications'}>
-          {isFirst && 'When something happens with your walks or your account, it appears here.'}
+        <EmptyState
+          picture="path"
+          title={isFirst ? tr('No notifications yet') : tr('No older notifications')}
+        >
+          {isFirst && tr('When something happens with your walks or your account, it appears here.')}
         </EmptyState>
       )}
       {byDay(items).map(([day, those]) => (
@@ -68,16 +75,16 @@ const byDay = (items: readonly ShownNotification[]) => [
 function Row({ notification }: { notification: ShownNotification }) {
   const { id, kind, createdAt, unread, gone } = notification;
   const title = notificationTitle(kind);
-  const label = gone ? 'Mark as read' : 'Open';
+  const label = gone ? tr('Mark as read') : tr('Open');
   return (
     <li className="row" id={`notification-${id}`}>
       <div className="row-text">
         <p className="row-title">
           {title}
-          {unread && <Badge tone="sun">New</Badge>}
+          {unread && <Badge tone="sun">{tr('New')}</Badge>}
         </p>
         <p className="soft small">
-          {gone ? 'This is no longer available. ' : about(notification)}
+          {gone ? `${tr('This is no longer available.')} ` : about(notification)}
           <time dateTime={createdAt.toISOString()}>{timeOfDay(createdAt)}</time>
         </p>
       </div>
@@ -96,6 +103,12 @@ function Row({ notification }: { notification: ShownNotification }) {
 /** `Walk with Anna K. on Mon, Dec 7, 2026, 3:30 PM · ` */
 function about({ date, time, weekdays, other }: ShownNotification): string {
   if (!time) return '';
-  const day = date ? `on ${shortDate(date)}` : `on ${weekdayNames(weekdays ?? [])}`;
-  return `${date ? 'Walk' : 'Walks'}${other ? ` with ${other}` : ''} ${day}, ${clockTime(time)} · `;
+  const at = clockTime(time);
+  return `${date ? aboutWalk({ day: shortDate(date), at }, other) : aboutWalks({ days: weekdayNames(weekdays ?? []), at }, other)} · `;
 }
+
+const aboutWalk = (walk: { day: string; at: string }, other: string | null): string =>
+  other ? tr('Walk with {other} on {day}, {at}', { ...walk, other }) : tr('Walk on {day}, {at}', walk);
+
+const aboutWalks = (walks: { days: string; at: string }, other: string | null): string =>
+  other ? tr('Walks with {other} on {days}, {at}', { ...walks, other }) : tr('Walks on {days}, {at}', walks);

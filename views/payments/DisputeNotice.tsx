@@ -2,6 +2,7 @@ import { dayOf } from '../../src/dates.ts';
 import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
 import type { Dispute } from '../../src/domain/payments/dispute.ts';
 import { formatMoney } from '../../src/money.ts';
+import { tr } from '../../src/translate.ts';
 import { type MessageKey, t } from '../i18n.ts';
 import { Banner } from '../ui.ts';
 
@@ -22,7 +23,14 @@ export function DisputeNotice({ money, side, disputes }: Props) {
   return (
     <>
       {money?.dispute && <Notice outcome={money.dispute} side={side} disputes={disputes} />}
-      {tip && <Notice outcome={tip} side={side} disputes={money.dispute ? [] : disputes} about="The tip: " />}
+      {tip && (
+        <Notice
+          outcome={tip}
+          side={side}
+          disputes={money.dispute ? [] : disputes}
+          about={`${tr('The tip:')} `}
+        />
+      )}
     </>
   );
 }
@@ -41,7 +49,7 @@ function Notice({ outcome, side, disputes = [], about = '' }: NoticeProps) {
       {disputes.map(({ id, amount, reason, status, dueBy }) => (
         <p key={id} className="small">
           {formatMoney(amount)}, “{plain(reason)}”, {plain(status)}
-          {dueBy && `, respond by ${dayOf(dueBy)}`} ({id})
+          {dueBy && `, ${tr('respond by {date}', { date: dayOf(dueBy) })}`} ({id})
         </p>
       ))}
     </Banner>

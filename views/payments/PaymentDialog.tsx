@@ -13,6 +13,7 @@ import type { PaymentCard } from '../../src/domain/payments/cards/card.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
 import { Banner, Dialog, Island } from '../ui.ts';
 
@@ -57,26 +58,32 @@ export function walkPayment(booking: ShownBooking): Omit<Props, 'title' | 'card'
       input: { booking_id: booking.id, final_amount: bill.total / 100, platform_fee_percentage: 0 },
     },
     bookingPath: paths.booking(booking.id),
-    walk: [...walkFacts(booking), { term: 'Duration', text: durationText(bill.actualHours) }],
+    walk: [...walkFacts(booking), { term: tr('Duration'), text: durationText(bill.actualHours) }],
     bill: linesOf(bill, walkerName),
     total: bill.total,
   };
 }
 
 export const walkFacts = ({ children, walker, scheduledDate, scheduledTime }: ShownBooking) => [
-  { term: 'Child', text: firstNamesOf(children) },
-  { term: 'Walker', text: walker?.firstName ?? '' },
-  { term: 'Walk', text: `${longDate(scheduledDate)} at ${clockTime(scheduledTime)}` },
+  { term: tr('Child'), text: firstNamesOf(children) },
+  { term: tr('Walker'), text: walker?.firstName ?? '' },
+  {
+    term: tr('Walk'),
+    text: tr('{date} at {time}', { date: longDate(scheduledDate), time: clockTime(scheduledTime) }),
+  },
 ];
 
 function linesOf(bill: Bill, walkerName: string): BillLine[] {
-  const booked = `${durationText(bill.bookedHours)} at ${formatMoney(bill.hourlyRate)}/hr`;
+  const booked = tr('{duration} at {amount}/hr', {
+    duration: durationText(bill.bookedHours),
+    amount: formatMoney(bill.hourlyRate),
+  });
   return [
     { label: booked, amount: formatMoney(bill.booked) },
-    { label: 'Time adjustment', amount: signed(bill.adjustment) },
-    { label: 'Total', amount: formatMoney(bill.total), total: true },
-    { label: `${walkerName} receives`, amount: formatMoney(bill.payout) },
-    { label: 'Platform fee (0%)', amount: formatMoney(bill.fee) },
+    { label: tr('Time adjustment'), amount: signed(bill.adjustment) },
+    { label: tr('Total'), amount: formatMoney(bill.total), total: true },
+    { label: tr('{name} receives', { name: walkerName }), amount: formatMoney(bill.payout) },
+    { label: tr('Platform fee (0%)'), amount: formatMoney(bill.fee) },
   ];
 }
 

@@ -2,13 +2,14 @@ import { Banknote } from 'lucide-react';
 import { shortDate } from '../../src/dates.ts';
 import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
 import type { PayoutProgress } from '../../src/domain/payments/payout-progress.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { Badge, type BadgeTone } from '../ui.ts';
 
 const BADGES: Record<PayoutProgress, { label: string; tone: BadgeTone }> = {
-  unpaid: { label: 'Unpaid', tone: 'plain' },
-  processing: { label: 'Processing', tone: 'sun' },
-  on_its_way: { label: 'On its way', tone: 'sky' },
-  paid_out: { label: 'Paid out', tone: 'pine' },
+  unpaid: { label: msg('Unpaid'), tone: 'plain' },
+  processing: { label: msg('Processing'), tone: 'sun' },
+  on_its_way: { label: msg('On its way'), tone: 'sky' },
+  paid_out: { label: msg('Paid out'), tone: 'pine' },
 };
 
 type Props = { progress: PayoutProgress | null; money?: PaidMoney | null };
@@ -20,10 +21,10 @@ export function PayoutBadge({ progress, money }: Props) {
   return (
     <span className="cluster">
       <Badge tone={tone} icon={Banknote}>
-        <span className="vh">Your payout: </span>
-        {label}
+        <span className="vh">{tr('Your payout:')} </span>
+        {tr(label)}
       </Badge>
-      {arrives && <span className="soft small">expected {shortDate(arrives)}</span>}
+      {arrives && <span className="soft small">{tr('expected {date}', { date: shortDate(arrives) })}</span>}
     </span>
   );
 }

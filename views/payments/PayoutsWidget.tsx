@@ -1,6 +1,7 @@
 import { Banknote, CircleCheck, Landmark, RefreshCw } from 'lucide-react';
 import { dialogAt } from '../../src/dialogs.ts';
 import type { PayoutState } from '../../src/domain/payments/payout-state.ts';
+import { tr } from '../../src/translate.ts';
 import { Banner, Button, ConfirmDialog, Form, SubmitButton } from '../ui.ts';
 
 export interface PayoutsWidgetProps {
@@ -14,7 +15,7 @@ export interface PayoutsWidgetProps {
 /** PAYMENT-18 to PAYMENT-20 */
 export function PayoutsWidget({ state, path, back, leaving }: PayoutsWidgetProps) {
   return (
-    <section id="payouts" aria-label="Payouts">
+    <section id="payouts" aria-label={tr('Payouts')}>
       {back ? <Returning path={path} back={back} /> : <PayoutStatus state={state} path={path} />}
       {leaving && state.step === 'completed' && <Disconnecting path={path} />}
     </section>
@@ -26,16 +27,16 @@ function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }
   return (
     <Banner
       icon={RefreshCw}
-      title="Welcome back"
+      title={tr('Welcome back')}
       action={
         <Form intent="check-payouts" action={path} hidden={{ back }} layout="row" id="payouts-recheck">
           <SubmitButton variant="secondary" data-press-after="1000">
-            Check now
+            {tr('Check now')}
           </SubmitButton>
         </Form>
       }
     >
-      <p>Checking your setup with Stripe…</p>
+      <p>{tr('Checking your setup with Stripe…')}</p>
     </Banner>
   );
 }
@@ -47,13 +48,13 @@ function PayoutStatus({ state, path }: Pick<PayoutsWidgetProps, 'state' | 'path'
     <Banner
       tone="warning"
       icon={Landmark}
-      title="Set up your payouts"
+      title={tr('Set up your payouts')}
       action={<Start path={path} label={state.offer} />}
     >
       <p>
         {state.offer === 'Reconnect'
-          ? 'Stripe needs more details before you can get paid.'
-          : 'Add your bank details so parents can pay you.'}
+          ? tr('Stripe needs more details before you can get paid.')
+          : tr('Add your bank details so parents can pay you.')}
       </p>
     </Banner>
   );
@@ -63,11 +64,13 @@ function NotStarted({ path }: { path: string }) {
   return (
     <Banner
       icon={Banknote}
-      title="You'll get paid after your first walk"
-      action={<Start path={path} label="Set up early" quiet />}
+      title={tr("You'll get paid after your first walk")}
+      action={<Start path={path} label={tr('Set up early')} quiet />}
     >
       <p>
-        We'll help you set up payouts once it's completed. It takes a few minutes, and you can also do it now.
+        {tr(
+          "We'll help you set up payouts once it's completed. It takes a few minutes, and you can also do it now.",
+        )}
       </p>
     </Banner>
   );
@@ -78,14 +81,14 @@ function Completed({ path }: { path: string }) {
     <Banner
       tone="success"
       icon={CircleCheck}
-      title="Payouts are set up"
+      title={tr('Payouts are set up')}
       action={
         <Button variant="quiet" href={dialogAt('payouts', path, 'disconnect')}>
-          Disconnect
+          {tr('Disconnect')}
         </Button>
       }
     >
-      <p>Parents' payments go straight to your account.</p>
+      <p>{tr("Parents' payments go straight to your account.")}</p>
     </Banner>
   );
 }
@@ -94,13 +97,15 @@ function Disconnecting({ path }: { path: string }) {
   return (
     <ConfirmDialog
       id="disconnect-payouts"
-      title="Disconnect your account?"
+      title={tr('Disconnect your account?')}
       closeHref={path}
-      text="Parents can't pay you until you set up payouts again. Money already on its way to your bank will still arrive."
+      text={tr(
+        "Parents can't pay you until you set up payouts again. Money already on its way to your bank will still arrive.",
+      )}
       intent="disconnect-payouts"
       action={path}
-      keep="Stay connected"
-      confirm="Disconnect"
+      keep={tr('Stay connected')}
+      confirm={tr('Disconnect')}
       danger
     />
   );

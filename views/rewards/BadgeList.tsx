@@ -1,6 +1,7 @@
 import { Lock, Medal } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
+import { tr } from '../../src/translate.ts';
 import { Badge, Icon } from '../ui.ts';
 
 export const BadgeList = ({ badges }: { badges: readonly RewardBadge[] }) => (
@@ -12,11 +13,15 @@ export const BadgeList = ({ badges }: { badges: readonly RewardBadge[] }) => (
         </span>
         <div className="row-text">
           <p className="row-title">
-            {name} {isNew && <Badge tone="sun">New</Badge>}
+            {name} {isNew && <Badge tone="sun">{tr('New')}</Badge>}
           </p>
           <p className="small soft">{description}</p>
           <p className="small">
-            {earnedAt ? `Earned ${briefDate(earnedAt)}` : isOver ? 'No longer available' : 'Not earned yet'}
+            {earnedAt
+              ? tr('Earned {date}', { date: briefDate(earnedAt) })
+              : isOver
+                ? tr('No longer available')
+                : tr('Not earned yet')}
           </p>
         </div>
       </li>

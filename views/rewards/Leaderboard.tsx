@@ -2,22 +2,23 @@ import { Footprints, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { Leader, TopTrotter } from '../../src/domain/rewards/leaderboards.ts';
-import { Avatar, Badge, Card, pluralize, Rows } from '../ui.ts';
+import { plural, tr } from '../../src/translate.ts';
+import { Avatar, Badge, Card, Rows } from '../ui.ts';
 
 /** Equal counts share a place. REWARD-10 */
 export const Leaderboard = ({ leaders, viewerId }: { leaders: readonly Leader[]; viewerId: string }) => (
-  <Card title="Referral leaderboard" icon={Trophy}>
-    <Rows items={leaders} empty="No approved referrals yet. Be the first." ordered>
+  <Card title={tr('Referral leaderboard')} icon={Trophy}>
+    <Rows items={leaders} empty={tr('No approved referrals yet. Be the first.')} ordered>
       {(leader) => (
         <Place
           key={leader.id}
           id={`leader-${leader.id}`}
           place={leader.place}
           person={leader}
-          count={pluralize(leader.referralCount, 'referral')}
+          count={plural(leader.referralCount, '{count} referral', '{count} referrals')}
         >
           {' '}
-          {leader.id === viewerId && <Badge tone="sun">You</Badge>}
+          {leader.id === viewerId && <Badge tone="sun">{tr('You')}</Badge>}
         </Place>
       )}
     </Rows>
@@ -26,17 +27,19 @@ export const Leaderboard = ({ leaders, viewerId }: { leaders: readonly Leader[];
 
 /** For walkers and admins only. REWARD-10 */
 export const TopTrotters = ({ trotters }: { trotters: readonly TopTrotter[] }) => (
-  <Card title="Top Trotters" icon={Footprints}>
-    <Rows items={trotters} empty="No walker has earned points yet." ordered>
+  <Card title={tr('Top Trotters')} icon={Footprints}>
+    <Rows items={trotters} empty={tr('No walker has earned points yet.')} ordered>
       {(trotter, index) => (
         <Place
           key={trotter.id}
           id={`trotter-${trotter.id}`}
           place={index + 1}
           person={trotter}
-          count={pluralize(trotter.totalPoints, 'point')}
+          count={plural(trotter.totalPoints, '{count} point', '{count} points')}
         >
-          <p className="small soft">{pluralize(trotter.completedBookings, 'completed walk')}</p>
+          <p className="small soft">
+            {plural(trotter.completedBookings, '{count} completed walk', '{count} completed walks')}
+          </p>
         </Place>
       )}
     </Rows>
@@ -54,7 +57,7 @@ type PlaceProps = {
 const Place = ({ id, place, person, count, children }: PlaceProps) => (
   <li className="row" id={id}>
     <span className="rank-number">
-      <span className="vh">Place </span>
+      <span className="vh">{tr('Place')} </span>
       {place}
     </span>
     <Avatar name={fullName(person)} src={person.avatarUrl} size="s" />

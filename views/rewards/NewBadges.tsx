@@ -1,5 +1,6 @@
 import { PartyPopper } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
+import { tr } from '../../src/translate.ts';
 import { Banner } from '../ui.ts';
 
 export function NewBadges({ badges }: { badges: readonly RewardBadge[] }) {
@@ -11,8 +12,8 @@ export function NewBadges({ badges }: { badges: readonly RewardBadge[] }) {
       icon={PartyPopper}
       title={
         badges.length === 1
-          ? `You earned a new badge: ${first.name}!`
-          : `You earned ${badges.length} new badges!`
+          ? tr('You earned a new badge: {name}!', { name: first.name })
+          : tr('You earned {count} new badges!', { count: badges.length })
       }
     >
       {badges.length === 1 ? <p>{first.description}</p> : <p>{namesOf(badges)}</p>}

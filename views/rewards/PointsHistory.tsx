@@ -1,18 +1,19 @@
 import { briefDate } from '../../src/dates.ts';
 import type { PointsHistoryLine } from '../../src/domain/rewards/rewards-summary.ts';
+import { tr } from '../../src/translate.ts';
 import { Card, Rows } from '../ui.ts';
 
 const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
-  booking: (day) => `Walk on ${day}`,
-  streak: (day) => `Streak bonus for the walk on ${day}`,
-  refund: (day) => `Refund for the walk on ${day}`,
-  return: (day) => `Refund for the walk on ${day} failed, points returned`,
+  booking: (day) => tr('Walk on {date}', { date: day }),
+  streak: (day) => tr('Streak bonus for the walk on {day}', { day }),
+  refund: (day) => tr('Refund for the walk on {day}', { day }),
+  return: (day) => tr('Refund for the walk on {day} failed, points returned', { day }),
 };
 
 export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <Card title="Latest points" level={3}>
+    <Card title={tr('Latest points')} level={3}>
       <Rows items={lines}>
         {({ id, kind, points, walkedOn }) => (
           <li className="row" key={id} id={`points-${id}`}>
@@ -21,7 +22,7 @@ export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }
             </span>
             <strong className="points-change">
               {points > 0 ? `+${points}` : `−${-points}`}
-              <span className="vh"> points</span>
+              <span className="vh"> {tr('points')}</span>
             </strong>
           </li>
         )}

@@ -1,6 +1,7 @@
 import { Award, Baby, Footprints, Users } from 'lucide-react';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
+import { tr } from '../../src/translate.ts';
 import { Card, Progress, StatCard, VisuallyHidden } from '../ui.ts';
 
 export const ReferralProgress = ({
@@ -11,15 +12,15 @@ export const ReferralProgress = ({
   <>
     <div className="grid grid-small referral-totals">
       <StatCard
-        label="Total referrals"
+        label={tr('Total referrals')}
         value={referrals.total}
         icon={Users}
-        hint={`${approvedReferrals} approved`}
+        hint={tr('{count} approved', { count: approvedReferrals })}
       />
-      <StatCard label="Walkers" value={referrals.walkers} icon={Footprints} tone="sky" />
-      <StatCard label="Parents" value={referrals.parents} icon={Baby} tone="sun" />
+      <StatCard label={tr('Walkers')} value={referrals.walkers} icon={Footprints} tone="sky" />
+      <StatCard label={tr('Parents')} value={referrals.parents} icon={Baby} tone="sun" />
     </div>
-    <Card title="Progress to your next badge" icon={Award}>
+    <Card title={tr('Progress to your next badge')} icon={Award}>
       <NextBadge approved={approvedReferrals} />
       <ol className="milestones">
         {MILESTONES.map(({ count, badge }) => (
@@ -27,25 +28,27 @@ export const ReferralProgress = ({
             <span className="milestone-count">{count}</span>
             <span>
               {badge}
-              <VisuallyHidden>{approvedReferrals >= count ? ' (earned)' : ' (not yet)'}</VisuallyHidden>
+              <VisuallyHidden>
+                {` ${approvedReferrals >= count ? tr('(earned)') : tr('(not yet)')}`}
+              </VisuallyHidden>
             </span>
           </li>
         ))}
       </ol>
-      <p className="small soft">A referral counts once the person you invited is approved.</p>
+      <p className="small soft">{tr('A referral counts once the person you invited is approved.')}</p>
     </Card>
   </>
 );
 
 function NextBadge({ approved }: { approved: number }) {
   const next = nextMilestone(approved);
-  if (!next) return <p>You've earned every milestone. You're a Legend!</p>;
+  if (!next) return <p>{tr("You've earned every milestone. You're a Legend!")}</p>;
   return (
     <Progress
-      label={`Next badge: ${next.badge}`}
+      label={tr('Next badge: {badge}', { badge: next.badge })}
       value={approved}
       max={next.count}
-      text={`${approved} of ${next.count} approved referrals`}
+      text={tr('{approved} of {count} approved referrals', { approved, count: next.count })}
     />
   );
 }

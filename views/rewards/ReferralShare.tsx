@@ -1,4 +1,5 @@
 import { Gift, Share2 } from 'lucide-react';
+import { tr } from '../../src/translate.ts';
 import { messageTemplates } from '../i18n.ts';
 import { Button, Card, CopyText } from '../ui.ts';
 
@@ -6,17 +7,17 @@ type Props = { code: string; link: string };
 
 /** Without a share sheet (or JavaScript) Share opens an email. */
 export const ReferralShare = ({ code, link }: Props) => (
-  <Card title="Your referral code" icon={Gift}>
+  <Card title={tr('Your referral code')} icon={Gift}>
     <div className="referral-share">
       <CopyText
         id="referral-code"
-        label="Referral code"
+        label={tr('Referral code')}
         value={code}
         copied={messageTemplates.referralCodeCopied.title}
       />
       <CopyText
         id="referral-link"
-        label="Referral link"
+        label={tr('Referral link')}
         value={link}
         copied={messageTemplates.referralCopied.title}
       />
@@ -28,7 +29,7 @@ export const ReferralShare = ({ code, link }: Props) => (
         variant="primary"
         data-share={link}
         hx-boost="false"
-        label="Share"
+        label={tr('Share')}
       />
     </div>
   </Card>
@@ -36,8 +37,13 @@ export const ReferralShare = ({ code, link }: Props) => (
 
 const email = (link: string): string =>
   `mailto:?${[
-    ['subject', 'Join me on Trotwell'],
-    ['body', `I use Trotwell to get kids safely to school and activities. Sign up with my link: ${link}`],
+    ['subject', tr('Join me on Trotwell')],
+    [
+      'body',
+      tr('I use Trotwell to get kids safely to school and activities. Sign up with my link: {link}', {
+        link,
+      }),
+    ],
   ]
     .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
     .join('&')}`;

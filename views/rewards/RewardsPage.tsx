@@ -3,6 +3,7 @@ import type { Leaderboards } from '../../src/domain/rewards/leaderboards.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Card, PageHeading, Tabs } from '../ui.ts';
 import { BadgeList } from './BadgeList.tsx';
 import { BookingRewards } from './BookingRewards.tsx';
@@ -23,7 +24,7 @@ export interface RewardsProps {
 
 export const RewardsPage = ({ viewer, summary, badges, boards, tab, referralLink }: RewardsProps) => (
   <>
-    <PageHeading title="Rewards" lead="Invite people you trust and earn rewards." />
+    <PageHeading title={tr('Rewards')} lead={tr('Invite people you trust and earn rewards.')} />
     <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
     <div className="split">
       <div className="stack">
@@ -54,14 +55,14 @@ function ReferralTabs({ tab, referrals, badges, total }: TabsProps) {
   const ofReferrals = badges.filter(({ type }) => type !== 'booking');
   const earned = ofReferrals.filter(({ earnedAt }) => earnedAt !== null).length;
   return (
-    <section className="stack" aria-label="Referrals">
+    <section className="stack" aria-label={tr('Referrals')}>
       <Tabs
-        label="Referrals"
+        label={tr('Referrals')}
         tabs={[
-          { href: paths.rewards, label: 'My Referrals', count: total, current: tab === 'referrals' },
+          { href: paths.rewards, label: tr('My Referrals'), count: total, current: tab === 'referrals' },
           {
             href: withQuery(paths.rewards, { tab: 'badges' }),
-            label: 'Referral Badges',
+            label: tr('Referral Badges'),
             count: earned,
             current: tab === 'badges',
           },

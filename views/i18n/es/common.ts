@@ -71,4 +71,8 @@ export default {
   Continue: 'Continuar',
   'Your password': 'Tu contraseña',
   'View Details': 'Ver detalles',
+  Walk: 'Trayecto',
+  Total: 'Total',
+  New: 'Nuevo',
+  Open: 'Abrir',
 } satisfies Translations;

@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Badge, Card, Form, Icon, Rows, SubmitButton } from '../../ui.ts';
 import { TurnOnPush } from './TurnOnPush.tsx';
 
@@ -21,20 +22,23 @@ export interface ThisDeviceProps {
 export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
   const isOn = devices.some(({ own }) => own);
   return (
-    <Card id="devices" title="Notifications on this device" icon={Smartphone}>
+    <Card id="devices" title={tr('Notifications on this device')} icon={Smartphone}>
       {isOn ? (
         <On />
       ) : (
         <>
           <p className="soft">
-            Get told on this device right away: when a walk starts, is canceled, or someone answers you.
-            Notifications never name your child.
+            {tr(
+              'Get told on this device right away: when a walk starts, is canceled, or someone answers you. Notifications never name your child.',
+            )}
           </p>
-          <p className="needs-no-js soft small">Turn on JavaScript to get notifications on this device.</p>
+          <p className="needs-no-js soft small">
+            {tr('Turn on JavaScript to get notifications on this device.')}
+          </p>
           <TurnOnPush vapidKey={vapidKey} />
         </>
       )}
-      {devices.length > 0 && <h3>Devices that get notifications</h3>}
+      {devices.length > 0 && <h3>{tr('Devices that get notifications')}</h3>}
       <Rows items={devices}>{(device) => <DeviceRow key={device.id} device={device} />}</Rows>
     </Card>
   );
@@ -42,9 +46,9 @@ export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
 
 const On = () => (
   <>
-    <p>Notifications are on. Choose which ones in the table above.</p>
+    <p>{tr('Notifications are on. Choose which ones in the table above.')}</p>
     <Form intent="test-push" action={paths.settings} layout="row">
-      <SubmitButton variant="secondary" label="Send a test notification" />
+      <SubmitButton variant="secondary" label={tr('Send a test notification')} />
     </Form>
   </>
 );
@@ -54,14 +58,20 @@ const DeviceRow = ({ device: { id, name, since, lastSent, own } }: { device: Sho
     <Icon of={Smartphone} />
     <div className="row-text">
       <p className="row-title">
-        {name} {own && <Badge tone="pine">This device</Badge>}
+        {name} {own && <Badge tone="pine">{tr('This device')}</Badge>}
       </p>
       <p className="soft small">
-        On since {since}. {lastSent ? `Last notification ${lastSent}.` : 'No notifications yet.'}
+        {tr('On since {since}.', { since })}{' '}
+        {lastSent ? tr('Last notification {lastSent}.', { lastSent }) : tr('No notifications yet.')}
       </p>
     </div>
     <Form intent="turn-off-push" action={paths.settings} hidden={{ device: id }} layout="row">
-      <SubmitButton variant="secondary" size="s" aria-label={`Turn off on ${name}`} label="Turn off" />
+      <SubmitButton
+        variant="secondary"
+        size="s"
+        aria-label={tr('Turn off on {name}', { name })}
+        label={tr('Turn off')}
+      />
     </Form>
   </li>
 );

@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Form, SubmitButton } from '../../ui.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** `islands/behaviours/push.ts` shows the one part that fits the browser, and fills the form at the press (PUSH-1). */
-export const TurnOnPush = ({ vapidKey, label = 'Turn on for this device', next }: Props) => (
+export const TurnOnPush = ({ vapidKey, label = tr('Turn on for this device'), next }: Props) => (
   <div className="needs-js" data-push={vapidKey}>
     <div data-push-when="ask" hidden>
       <div className="stack stack-s">
@@ -23,22 +24,24 @@ export const TurnOnPush = ({ vapidKey, label = 'Turn on for this device', next }
         >
           <SubmitButton variant="secondary" icon={BellRing} label={label} />
         </Form>
-        <p className="soft small">Your browser will ask you to allow notifications.</p>
+        <p className="soft small">{tr('Your browser will ask you to allow notifications.')}</p>
       </div>
     </div>
     <p data-push-when="denied" role="status" hidden>
-      Notifications are blocked for Trotwell in this browser. Allow them in the browser's site settings,
-      usually next to the address, then reload this page.
+      {tr(
+        "Notifications are blocked for Trotwell in this browser. Allow them in the browser's site settings, usually next to the address, then reload this page.",
+      )}
     </p>
     <p data-push-when="ios" hidden>
-      On an iPhone or iPad, notifications need the installed app: tap Share, then Add to Home Screen. Open
-      Trotwell from there and turn them on in Settings.
+      {tr(
+        'On an iPhone or iPad, notifications need the installed app: tap Share, then Add to Home Screen. Open Trotwell from there and turn them on in Settings.',
+      )}
     </p>
     <p data-push-when="unsupported" hidden>
-      This browser doesn't support notifications.
+      {tr("This browser doesn't support notifications.")}
     </p>
     <p data-push-when="failed" role="alert" hidden>
-      Your browser couldn't turn on notifications. Check your connection and try again.
+      {tr("Your browser couldn't turn on notifications. Check your connection and try again.")}
     </p>
   </div>
 );

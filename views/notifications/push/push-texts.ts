@@ -1,3 +1,4 @@
 import { paths } from '../../../src/paths.ts';
+import { msg } from '../../../src/translate.ts';
 
-export const TEST_PUSH = { title: 'Notifications work on this device', link: paths.settings };
+export const TEST_PUSH = { title: msg('Notifications work on this device'), link: paths.settings };

@@ -1,5 +1,6 @@
 import CardForm from '../../../islands/cardForm/CardForm.tsx';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Banner, Dialog, Island } from '../../ui.ts';
 
@@ -17,7 +18,7 @@ export function AddCardDialog({ closeHref }: { closeHref: string }) {
     ReturnType<typeof t>
   >;
   return (
-    <Dialog id="add-card" title="Add a card" closeHref={closeHref}>
+    <Dialog id="add-card" title={tr('Add a card')} closeHref={closeHref}>
       <Island name="cardForm" component={CardForm} props={{ donePath: paths.settings, texts }} />
       <noscript>
         <Banner tone="info" title={title}>

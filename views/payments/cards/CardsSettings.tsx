@@ -2,6 +2,7 @@ import { CreditCard, Plus } from 'lucide-react';
 import { dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Badge, Button, ConfirmDialog, Form, Icon, Rows, SubmitButton, Toggle } from '../../ui.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
 
@@ -18,11 +19,14 @@ export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) 
   const removed = dialog?.name === 'remove-card' && cards.find(({ id }) => id === dialog.id);
   return (
     <>
-      <Rows items={cards} empty="Save a card to pay for walks with one press. You can remove it at any time.">
+      <Rows
+        items={cards}
+        empty={tr('Save a card to pay for walks with one press. You can remove it at any time.')}
+      >
         {(card) => <CardRow key={card.id} card={card} />}
       </Rows>
       <div className="cluster">
-        <Button href={dialogAt('cards', paths.settings, 'add-card')} icon={Plus} label="Add a card" />
+        <Button href={dialogAt('cards', paths.settings, 'add-card')} icon={Plus} label={tr('Add a card')} />
       </div>
       {cards.length > 0 && <AutomaticPayment on={automatic} />}
       {dialog?.name === 'add-card' && <AddCardDialog closeHref={AT} />}
@@ -34,15 +38,17 @@ export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) 
 /** PAYMENT-25 */
 function AutomaticPayment({ on }: { on: boolean }) {
   return (
-    <Form intent="set-automatic" action={paths.settings} label="Automatic payment" savesSwitches>
+    <Form intent="set-automatic" action={paths.settings} label={tr('Automatic payment')} savesSwitches>
       <Toggle
         name="automatic"
-        label="Pay automatically"
-        hint="24 hours after each walk we confirm the booked time and charge your default card. Until then you can adjust the time or stop the payment. We email you after the walk and when it's paid."
+        label={tr('Pay automatically')}
+        hint={tr(
+          "24 hours after each walk we confirm the booked time and charge your default card. Until then you can adjust the time or stop the payment. We email you after the walk and when it's paid.",
+        )}
         checked={on}
       />
       <div className="needs-no-js">
-        <SubmitButton variant="secondary" label="Save" />
+        <SubmitButton variant="secondary" label={tr('Save')} />
       </div>
     </Form>
   );
@@ -58,11 +64,13 @@ function CardRow({ card }: { card: PaymentCard }) {
       <div className="row-text">
         <p className="row-title">
           {label}
-          {isDefault && <Badge tone="pine">Default</Badge>}
-          {isExpired && <Badge tone="coral">Expired</Badge>}
+          {isDefault && <Badge tone="pine">{tr('Default')}</Badge>}
+          {isExpired && <Badge tone="coral">{tr('Expired')}</Badge>}
         </p>
         <p className="soft small">
-          {isExpired ? 'Expired' : 'Expires'} {expiryOf(card)}
+          {isExpired
+            ? tr('Expired {date}', { date: expiryOf(card) })
+            : tr('Expires {date}', { date: expiryOf(card) })}
         </p>
       </div>
       <div className="cluster">
@@ -71,8 +79,8 @@ function CardRow({ card }: { card: PaymentCard }) {
             <SubmitButton
               variant="secondary"
               size="s"
-              aria-label={`Make default: ${label}`}
-              label="Make default"
+              aria-label={tr('Make default: {label}', { label })}
+              label={tr('Make default')}
             />
           </Form>
         )}
@@ -80,8 +88,8 @@ function CardRow({ card }: { card: PaymentCard }) {
           href={dialogAt('cards', paths.settings, 'remove-card', id)}
           variant="quiet"
           size="s"
-          aria-label={`Remove ${label}`}
-          label="Remove"
+          aria-label={tr('Remove {label}', { label })}
+          label={tr('Remove')}
         />
       </div>
     </li>
@@ -95,18 +103,20 @@ function RemoveCard({ card, last }: { card: PaymentCard; last: boolean }) {
   return (
     <ConfirmDialog
       id="remove-card"
-      title={`Remove ${card.label()}?`}
+      title={tr('Remove {label}?', { label: card.label() })}
       closeHref={AT}
       text={
         last
-          ? "We'll delete this card, here and at our payment provider. Automatic payment ends, and you'll enter a card each time you pay."
-          : "We'll delete this card, here and at our payment provider. Your other card stays."
+          ? tr(
+              "We'll delete this card, here and at our payment provider. Automatic payment ends, and you'll enter a card each time you pay.",
+            )
+          : tr("We'll delete this card, here and at our payment provider. Your other card stays.")
       }
       intent="remove-card"
       action={paths.settings}
       hidden={{ card: card.id }}
-      keep="Keep card"
-      confirm="Remove card"
+      keep={tr('Keep card')}
+      confirm={tr('Remove card')}
       danger
     />
   );

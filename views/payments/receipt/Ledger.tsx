@@ -1,10 +1,11 @@
 import type { LedgerAccount, LedgerEntry, LedgerRow } from '../../../src/domain/payments/ledger.ts';
 import { formatMoney } from '../../../src/money.ts';
+import { msg, tr } from '../../../src/translate.ts';
 
 const ACCOUNT_LABELS: Record<LedgerAccount, string> = {
-  parent: 'Parent',
-  walker: 'Walker',
-  platform: 'Platform',
+  parent: msg('Parent'),
+  walker: msg('Walker'),
+  platform: msg('Platform'),
 };
 const ENTRY_LABELS: Record<LedgerEntry, string> = {
   payment: 'payment',
@@ -20,19 +21,19 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
   return (
     <table className="amounts">
-      <caption className="vh">Where the money went</caption>
+      <caption className="vh">{tr('Where the money went')}</caption>
       <tbody>
         {rows.map(({ account, entry, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a ledger have no id and keep their order
           <tr key={at}>
             <th scope="row">
-              {ACCOUNT_LABELS[account]}, {ENTRY_LABELS[entry]}
+              {tr(ACCOUNT_LABELS[account])}, {ENTRY_LABELS[entry]}
             </th>
             <td className="money">{formatMoney(amount)}</td>
           </tr>
         ))}
         <tr className="amounts-total">
-          <th scope="row">Total</th>
+          <th scope="row">{tr('Total')}</th>
           <td className="money">{formatMoney(sum)}</td>
         </tr>
       </tbody>

@@ -7,6 +7,7 @@ import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import {
   BackLink,
   Button,
@@ -38,9 +39,9 @@ export function ReceiptPage(props: ReceiptPageProps) {
     <>
       <p className="receipt-letterhead">Trotwell</p>
       <PageHeading
-        back={<BackLink href={paths.booking(booking.id)}>Back to booking</BackLink>}
-        title={`Receipt ${amounts.number}`}
-        lead={`Paid ${automatic && side !== 'walker' ? 'automatically ' : ''}on ${longDate(amounts.paidOn)}`}
+        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to booking')}</BackLink>}
+        title={tr('Receipt {number}', { number: amounts.number })}
+        lead={paidText(longDate(amounts.paidOn), automatic && side !== 'walker')}
         actions={
           <>
             <PrintButton />
@@ -50,24 +51,24 @@ export function ReceiptPage(props: ReceiptPageProps) {
       />
       <div className="receipt">
         <DisputeNotice money={money} side={side} disputes={disputes} />
-        <Card title="Walk details" aside={<RefundBadge money={money} />}>
+        <Card title={tr('Walk details')} aside={<RefundBadge money={money} />}>
           <WalkFacts {...props} />
         </Card>
-        <Card title="Cost">
+        <Card title={tr('Cost')}>
           <AmountsTable amounts={amounts} side={side} />
           {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={money} />}
         </Card>
         {refunds.length > 0 && (
-          <Card title="Refunds">
+          <Card title={tr('Refunds')}>
             <RefundList refunds={refunds} side={side} tipId={money.tip?.id ?? null} />
           </Card>
         )}
         {side === 'admin' && (
-          <Card title="Ledger" tone="soft">
+          <Card title={tr('Ledger')} tone="soft">
             <Ledger rows={ledger} />
           </Card>
         )}
-        <p className="soft small">The walker is paid directly. Trotwell takes no fee.</p>
+        <p className="soft small">{tr('The walker is paid directly. Trotwell takes no fee.')}</p>
       </div>
       {side === 'admin' && dialog === 'refund' && isRefundable(money) && (
         <RefundDialog {...props} kind="walk" />
@@ -79,16 +80,19 @@ export function ReceiptPage(props: ReceiptPageProps) {
   );
 }
 
+const paidText = (date: string, automatic: boolean): string =>
+  automatic ? tr('Paid automatically on {date}', { date }) : tr('Paid on {date}', { date });
+
 function WalkFacts({ booking }: ReceiptPageProps) {
   const { walker, parent, children } = booking;
   return (
     <DescriptionList
       items={[
-        { term: 'Date', children: longDate(booking.scheduledDate) },
-        { term: 'Time', children: clockTime(booking.scheduledTime) },
+        { term: tr('Date'), children: longDate(booking.scheduledDate) },
+        { term: tr('Time'), children: clockTime(booking.scheduledTime) },
         { term: childTerm(children), children: firstNamesOf(children) },
-        { term: 'Walker', children: walker ? fullName(walker) : '' },
-        { term: 'Paid by', children: fullName(parent) },
+        { term: tr('Walker'), children: walker ? fullName(walker) : '' },
+        { term: tr('Paid by'), children: fullName(parent) },
       ]}
     />
   );
@@ -99,17 +103,17 @@ function AdminActions({ booking, money }: ReceiptPageProps) {
     <>
       <Form intent="resend-receipts" action={paths.receipt(booking.id)} layout="row">
         <SubmitButton variant="secondary" icon={Mail}>
-          Resend receipts
+          {tr('Resend receipts')}
         </SubmitButton>
       </Form>
       {isRefundable(money) && (
         <Button href={dialogAt('receipt', paths.receipt(booking.id), 'refund')} icon={Undo2}>
-          Refund
+          {tr('Refund')}
         </Button>
       )}
       {money.tip && isRefundable(money.tip) && (
         <Button href={dialogAt('receipt', paths.receipt(booking.id), 'refund-tip')} icon={Undo2}>
-          Refund tip
+          {tr('Refund tip')}
         </Button>
       )}
     </>

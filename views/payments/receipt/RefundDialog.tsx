@@ -3,6 +3,7 @@ import type { PaymentKind } from '../../../src/domain/payments/payment.ts';
 import { refundedAmount } from '../../../src/domain/payments/refund.ts';
 import { currencySign, dollarsFrom, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { FormDialog, fieldOf, TextArea, TextField } from '../../ui.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
@@ -19,36 +20,43 @@ export function RefundDialog({ booking, money, refunds, refundForm: form, kind }
   return (
     <FormDialog
       id="refund"
-      title={tip ? 'Refund the tip?' : 'Refund this payment?'}
+      title={tip ? tr('Refund the tip?') : tr('Refund this payment?')}
       closeHref={back}
       intent="refund"
       form={form}
       action={dialogAt('receipt', back, tip ? 'refund-tip' : 'refund')}
       hidden={{ kind, refundedWhenShown: String(seen) }}
-      confirm="Refund"
+      confirm={tr('Refund')}
       danger
     >
       <ul className="bullets">
         <li>
-          {booking.parent.firstName} will get the refund on their card in 5–10 days.
-          {seen > 0 && ` ${formatMoney(seen)} of ${formatMoney(amount)} was already refunded.`}
+          {tr('{firstName} will get the refund on their card in 5–10 days.', {
+            firstName: booking.parent.firstName,
+          })}
+          {seen > 0 &&
+            ` ${tr('{part} of {amount} was already refunded.', { part: formatMoney(seen), amount: formatMoney(amount) })}`}
         </li>
-        <li>We'll take the same amount from {booking.walker?.firstName}'s payouts.</li>
-        {!tip && <li>A full refund also removes the points this walk earned.</li>}
-        <li>We'll email both of them your reason. You can't undo this.</li>
+        <li>
+          {tr("We'll take the same amount from {firstName}'s payouts.", {
+            firstName: booking.walker?.firstName ?? '',
+          })}
+        </li>
+        {!tip && <li>{tr('A full refund also removes the points this walk earned.')}</li>}
+        <li>{tr("We'll email both of them your reason. You can't undo this.")}</li>
       </ul>
       <TextField
         {...fieldOf(form, 'amount', dollarsFrom(left))}
-        label="Amount"
+        label={tr('Amount')}
         before={currencySign()}
         inputMode="decimal"
-        hint={`At most ${formatMoney(left)}.`}
+        hint={tr('At most {amount}.', { amount: formatMoney(left) })}
         required
       />
       <TextArea
         {...fieldOf(form, 'reason')}
-        label="Reason"
-        hint="Both will see it."
+        label={tr('Reason')}
+        hint={tr('Both will see it.')}
         maxLength={500}
         rows={3}
         required

@@ -1,13 +1,14 @@
 import { momentText } from '../../../src/dates.ts';
 import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { Badge, type BadgeTone, MoneyText, Rows } from '../../ui.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
-  opening: { label: 'In progress', tone: 'sun' },
-  pending: { label: 'In progress', tone: 'sun' },
-  succeeded: { label: 'Refunded', tone: 'pine' },
-  failed: { label: 'Failed', tone: 'coral' },
+  opening: { label: msg('In progress'), tone: 'sun' },
+  pending: { label: msg('In progress'), tone: 'sun' },
+  succeeded: { label: msg('Refunded'), tone: 'pine' },
+  failed: { label: msg('Failed'), tone: 'coral' },
 };
 
 type Props = {
@@ -25,17 +26,17 @@ export function RefundList({ refunds, side, tipId }: Props) {
           <div className="row-text">
             <p className="row-title">
               <MoneyText cents={side === 'walker' ? refund.reversed : refund.amount} />
-              <Badge tone={REFUND_BADGES[refund.status].tone}>{REFUND_BADGES[refund.status].label}</Badge>
+              <Badge tone={REFUND_BADGES[refund.status].tone}>{tr(REFUND_BADGES[refund.status].label)}</Badge>
             </p>
-            {refund.paymentId === tipId && <p>Of the tip</p>}
+            {refund.paymentId === tipId && <p>{tr('Of the tip')}</p>}
             {refund.reason && <p>“{refund.reason}”</p>}
-            {side === 'walker' && refund.reversed === 0 && <p>This didn't affect your payout.</p>}
+            {side === 'walker' && refund.reversed === 0 && <p>{tr("This didn't affect your payout.")}</p>}
             <p className="small soft">
               <time dateTime={refund.updatedAt.toISOString()}>{momentText(refund.updatedAt)}</time>
-              {side === 'admin' && !refund.idempotencyKey && ' · made in Stripe'}
+              {side === 'admin' && !refund.idempotencyKey && ` · ${tr('made in Stripe')}`}
               {side === 'admin' &&
                 refund.status === 'failed' &&
-                ` · ${refund.errorCode ?? 'no reason given'}`}
+                ` · ${refund.errorCode ?? tr('no reason given')}`}
             </p>
           </div>
         </li>

@@ -3,6 +3,7 @@ import { TIP_CHOICES, TIP_LIMITS } from '../../../src/domain/payments/tips/tip.t
 import { givenName } from '../../../src/domain/people/names.ts';
 import { type Cents, currencySign, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import type { BookingPageProps } from '../../bookings/detail/BookingPage.tsx';
 import { Checkbox, ChoiceGroup, FormDialog, fieldOf, TextField } from '../../ui.ts';
 import { PaymentDialog, walkFacts } from '../PaymentDialog.tsx';
@@ -10,7 +11,7 @@ import { PaymentDialog, walkFacts } from '../PaymentDialog.tsx';
 type Props = Pick<BookingPageProps, 'booking' | 'card'>;
 
 const nameOf = ({ booking: { walker } }: Pick<Props, 'booking'>) =>
-  walker ? givenName(walker) : 'your walker';
+  walker ? givenName(walker) : tr('your walker');
 
 /** PAYMENT-26 */
 export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps, 'form'>) {
@@ -19,37 +20,39 @@ export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps
   return (
     <FormDialog
       id="tip"
-      title={`A tip for ${name}`}
+      title={tr('A tip for {name}', { name })}
       closeHref={paths.booking(booking.id)}
       size="s"
-      text={`Optional. All of it goes to ${name}; Trotwell takes no fee.`}
+      text={tr('Optional. All of it goes to {name}; Trotwell takes no fee.', { name })}
       intent="tip"
       form={form}
       action={bookingDialog(booking.id, 'tip')}
-      keep="No tip"
-      confirm={kept ? `Tip with ${kept.label()}` : 'Continue to payment'}
+      keep={tr('No tip')}
+      confirm={kept ? tr('Tip with {label}', { label: kept.label() }) : tr('Continue to payment')}
     >
       <ChoiceGroup
         {...fieldOf(form, 'tip')}
-        label="How much?"
+        label={tr('How much?')}
         look="segmented"
         choices={[
           ...TIP_CHOICES.map((cents) => ({ value: String(cents), label: `$${cents / 100}` })),
-          { value: 'own', label: 'Other' },
+          { value: 'own', label: tr('Other') },
         ]}
         required
       />
       <div className="own-tip">
         <TextField
           {...fieldOf(form, 'amount')}
-          label="Amount"
+          label={tr('Amount')}
           before={currencySign()}
           inputMode="decimal"
-          hint={`From ${TIP_LIMITS.least} to ${TIP_LIMITS.most}.`}
+          hint={tr('From {least} to {most}.', { least: TIP_LIMITS.least, most: TIP_LIMITS.most })}
           required
         />
       </div>
-      {kept && <Checkbox name="otherCard" label="Use another card" checked={form.checked('otherCard')} />}
+      {kept && (
+        <Checkbox name="otherCard" label={tr('Use another card')} checked={form.checked('otherCard')} />
+      )}
     </FormDialog>
   );
 }
@@ -59,14 +62,14 @@ export function PayTipDialog({ booking, card, withSavedCard, amount }: BookingPa
   const tip = formatMoney(amount);
   return (
     <PaymentDialog
-      title={`A tip for ${name}`}
+      title={tr('A tip for {name}', { name })}
       start={{ call: 'process-tip', input: { booking_id: booking.id, tip: amount / 100 } }}
       bookingPath={paths.booking(booking.id)}
       walk={walkFacts(booking)}
       bill={[
-        { label: 'Tip', amount: tip, total: true },
-        { label: `${name} receives`, amount: tip },
-        { label: 'Platform fee (0%)', amount: formatMoney(0) },
+        { label: tr('Tip'), amount: tip, total: true },
+        { label: tr('{name} receives', { name }), amount: tip },
+        { label: tr('Platform fee (0%)'), amount: formatMoney(0) },
       ]}
       total={amount}
       card={withSavedCard ? card : null}
