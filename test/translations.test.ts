@@ -25,7 +25,6 @@ const OPEN: readonly string[] = [
   'views/dashboard/parent',
   'views/dashboard/walker',
   'views/field-names.ts',
-  'views/mail',
   'views/public',
   'views/support',
   'views/walkers',
@@ -43,7 +42,7 @@ const OPEN_CATALOGUE: readonly string[] = [
 
 /** For admins and developers, in English only (LANGUAGE-1). */
 const ENGLISH_ONLY =
-  /^views\/(admin\/|dev\/|dashboard\/admin\/|bookings\/detail\/team\/|to-html\.ts$)|^src\/web\/(admin|dev|webhooks)\/|^views\/i18n\//;
+  /^views\/(admin\/|dev\/|dashboard\/admin\/|bookings\/detail\/team\/|to-html\.ts$|mail\/(samples|styles)\.ts$)|^src\/web\/(admin|dev|webhooks)\/|^views\/i18n\//;
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 

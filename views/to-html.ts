@@ -1,5 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
+export const DOCTYPE = '<!doctype html>';
+
 /** `renderToStaticMarkup` without hooks and context, several times faster. react-dom renders islands. docs/decisions/0011 */
 export function toHtml(node: ReactNode): string {
   if (typeof node === 'string') return escapeHtml(node);

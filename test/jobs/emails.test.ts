@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Email, EmailKind } from '../../src/domain/email.ts';
+import { withLanguage } from '../../src/request-language.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { names, samples } from '../../views/mail/samples.ts';
 
@@ -161,4 +162,32 @@ it('shows other people’s words as words', () => {
 it('does not say where a child is picked up, save to the parent whose request was declined', () => {
   for (const email of samples.filter(({ kind }) => kind !== 'booking-declined'))
     expect(JSON.stringify(Object.keys(email.data))).not.toMatch(/location|pickup/i);
+});
+
+describe('in Spanish', () => {
+  it('says in its subject who no one is, and what it is about, briefly (CHILD-7)', () => {
+    for (const email of samples) {
+      const { subject, html, text } = withLanguage('es', () => render(email));
+      for (const name of Object.values(names)) expect(subject, email.kind).not.toContain(name);
+      expect(subject, email.kind).not.toMatch(/\d/);
+      expect(subject.length, subject).toBeLessThan(70);
+      expect(subject, email.kind).not.toBe(render(email).subject);
+      expect(html, email.kind).toContain('<html lang="es">');
+      expect(`${subject}${text}`, email.kind).not.toMatch(/undefined|\{\w+\}/);
+    }
+  });
+
+  it('leads to the same pages as in English', () => {
+    for (const email of samples)
+      expect(linksIn(withLanguage('es', () => render(email)).html), email.kind).toEqual(
+        linksIn(render(email).html),
+      );
+  });
+
+  it('counts children and messages as people say it', () => {
+    const text = (kind: EmailKind) => withLanguage('es', () => sampleOf(kind)).text;
+    expect(text('walk-picked-up')).toContain('recogió a tu hijo a las');
+    expect(text('walk-reminder')).toContain('acompaña');
+    expect(text('receipt')).toContain('Total pagado');
+  });
 });

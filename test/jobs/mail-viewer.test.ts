@@ -42,6 +42,7 @@ it('shows one of each email that there is, with and without a way to stop it', a
   const at = (kind: string) => `${kind}-${samples.findIndex((sample) => sample.kind === kind)}`;
   expect(await emailOf(at('booking-requested'))).toContain('/unsubscribe');
   expect(await emailOf(at('booking-withdrawn'))).not.toContain('/unsubscribe');
+  expect(await emailOf(`${at('booking-withdrawn')}-es`)).toContain('Este trayecto se canceló');
 });
 
 it('knows no other letters', async () => {

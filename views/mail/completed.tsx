@@ -1,22 +1,26 @@
 import { zonedMoment } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
+import { tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { bookingUrl, walkFacts } from './walk.ts';
 
 const toPay: Template<EmailData['booking-completed']> = ({ firstName, other, walk, total }, baseUrl) => ({
-  subject: 'Your walk is complete: confirm the time and pay',
-  preview: 'Two quick steps, and your walker gets paid.',
-  title: 'The walk is complete',
+  subject: tr('Your walk is complete: confirm the time and pay'),
+  preview: tr('Two quick steps, and your walker gets paid.'),
+  title: tr('The walk is complete'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.
+        {tr('Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.', {
+          firstName,
+          other,
+        })}
       </Paragraph>
-      <Facts rows={[...walkFacts(walk), ['Amount for the booked time', formatMoney(total)]]} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>Confirm the time and pay</EmailButton>
-      <Aside>Was it longer or shorter? You can adjust the time before you pay.</Aside>
+      <Facts rows={[...walkFacts(walk), [tr('Amount for the booked time'), formatMoney(total)]]} />
+      <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('Confirm the time and pay')}</EmailButton>
+      <Aside>{tr('Was it longer or shorter? You can adjust the time before you pay.')}</Aside>
     </>
   ),
 });
@@ -26,20 +30,24 @@ const paidForYou: Template<EmailData['booking-completed']> = (
   { firstName, other, walk, total, automatic },
   baseUrl,
 ) => ({
-  subject: "Your walk is complete: we'll pay for it automatically",
-  preview: "There's nothing for you to do.",
-  title: 'The walk is complete',
+  subject: tr("Your walk is complete: we'll pay for it automatically"),
+  preview: tr("There's nothing for you to do."),
+  title: tr('The walk is complete'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other} marked this walk complete. There's nothing for you to do:{' '}
-        {automatic && `on ${zonedMoment(automatic.at)} we'll charge ${automatic.card} for the booked time.`}
+        {automatic &&
+          tr(
+            "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} for the booked time.",
+            { firstName, other, time: zonedMoment(automatic.at), card: automatic.card },
+          )}
       </Paragraph>
-      <Facts rows={[...walkFacts(walk), ['Amount for the booked time', formatMoney(total)]]} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>See the walk</EmailButton>
+      <Facts rows={[...walkFacts(walk), [tr('Amount for the booked time'), formatMoney(total)]]} />
+      <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the walk')}</EmailButton>
       <Aside>
-        Was it longer or shorter, or is something wrong? Adjust the time or stop this payment on the walk's
-        page before then.
+        {tr(
+          "Was it longer or shorter, or is something wrong? Adjust the time or stop this payment on the walk's page before then.",
+        )}
       </Aside>
     </>
   ),
@@ -52,19 +60,26 @@ const declined: Template<EmailData['automatic-payment-declined']> = (
   { firstName, other, side, walk, total },
   baseUrl,
 ) => ({
-  subject: side === 'parent' ? "We couldn't charge your card" : "We couldn't charge the parent's card yet",
-  preview: side === 'parent' ? 'Please pay for your walk.' : "We've asked the parent to pay.",
-  title: side === 'parent' ? "Your card wasn't charged" : "Your walk isn't paid yet",
+  subject:
+    side === 'parent' ? tr("We couldn't charge your card") : tr("We couldn't charge the parent's card yet"),
+  preview: side === 'parent' ? tr('Please pay for your walk.') : tr("We've asked the parent to pay."),
+  title: side === 'parent' ? tr("Your card wasn't charged") : tr("Your walk isn't paid yet"),
   body: (
     <>
       <Paragraph>
         {side === 'parent'
-          ? `Hi ${firstName}, your bank declined the automatic payment for your walk with ${other}. Please pay for it yourself, with this card or another one.`
-          : `Hi ${firstName}, the bank of ${other} declined the automatic payment for this walk. We've asked them to pay, and we'll email you when they have.`}
+          ? tr(
+              'Hi {firstName}, your bank declined the automatic payment for your walk with {other}. Please pay for it yourself, with this card or another one.',
+              { firstName, other },
+            )
+          : tr(
+              "Hi {firstName}, the bank of {other} declined the automatic payment for this walk. We've asked them to pay, and we'll email you when they have.",
+              { firstName, other },
+            )}
       </Paragraph>
-      <Facts rows={[...walkFacts(walk), ['Amount', formatMoney(total)]]} />
+      <Facts rows={[...walkFacts(walk), [tr('Amount'), formatMoney(total)]]} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>
-        {side === 'parent' ? 'Pay for the walk' : 'See the walk'}
+        {side === 'parent' ? tr('Pay for the walk') : tr('See the walk')}
       </EmailButton>
     </>
   ),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { currentLanguage } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
+import { rich } from '../i18n/rich.ts';
 import { darkStyle, emailStyles } from './styles.ts';
 
 export interface MailSite {
@@ -22,7 +24,7 @@ const PAD = '\u200c\u00a0'.repeat(120);
 
 /** 600 px at most; tables, because old mail programs lack modern CSS. */
 export const MailLayout = ({ subject, preview, title, children, ...site }: LayoutProps) => (
-  <html lang="en">
+  <html lang={currentLanguage()}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,23 +88,31 @@ export const MailLayout = ({ subject, preview, title, children, ...site }: Layou
 
 const Footer = ({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) => (
   <>
-    Sent by {market.name}. Questions? Email{' '}
-    <a className="quiet" href={`mailto:${contactEmail}`} style={emailStyles.footerLink}>
-      {contactEmail}
-    </a>{' '}
-    or visit{' '}
-    <a className="quiet" href={baseUrl} style={emailStyles.footerLink}>
-      {new URL(baseUrl).host}
-    </a>
-    .
+    {rich('Sent by {name}. Questions? Email <link>{contactEmail}</link> or visit <link2>{host}</link2>.', {
+      name: market.name,
+      contactEmail,
+      link: (text) => (
+        <a className="quiet" href={`mailto:${contactEmail}`} style={emailStyles.footerLink}>
+          {text}
+        </a>
+      ),
+      host: new URL(baseUrl).host,
+      link2: (text) => (
+        <a className="quiet" href={baseUrl} style={emailStyles.footerLink}>
+          {text}
+        </a>
+      ),
+    })}
     {unsubscribeUrl && (
       <>
         {' '}
-        Don't want these emails?{' '}
-        <a className="quiet" href={unsubscribeUrl} style={emailStyles.footerLink}>
-          Unsubscribe
-        </a>
-        .
+        {rich("Don't want these emails? <link>Unsubscribe</link>.", {
+          link: (text) => (
+            <a className="quiet" href={unsubscribeUrl} style={emailStyles.footerLink}>
+              {text}
+            </a>
+          ),
+        })}
       </>
     )}
   </>

@@ -1,5 +1,7 @@
 import type { EmailData } from '../../src/domain/email.ts';
+import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
@@ -7,17 +9,21 @@ const unreadMessages: Template<EmailData['unread-messages']> = (
   { firstName, count, senders, others },
   baseUrl,
 ) => {
-  const what = count === 1 ? 'an unread message' : `${count} unread messages`;
   return {
-    subject: count === 1 ? 'You have an unread message on Trotwell' : 'You have unread messages on Trotwell',
-    preview: 'Open your messages to read and reply.',
-    title: count === 1 ? 'You have a new message' : `You have ${count} new messages`,
+    subject: plural(count, 'You have an unread message on Trotwell', 'You have unread messages on Trotwell'),
+    preview: tr('Open your messages to read and reply.'),
+    title: plural(count, 'You have a new message', 'You have {count} new messages'),
     body: (
       <>
         <Paragraph>
-          Hi {firstName}, you have {what} from {namesOf(senders, others)}.
+          {plural(
+            count,
+            'Hi {firstName}, you have an unread message from {senders}.',
+            'Hi {firstName}, you have {count} unread messages from {senders}.',
+            { firstName, senders: namesOf(senders, others) },
+          )}
         </Paragraph>
-        <EmailButton href={`${baseUrl}${paths.messages}`}>Read my messages</EmailButton>
+        <EmailButton href={`${baseUrl}${paths.messages}`}>{tr('Read my messages')}</EmailButton>
       </>
     ),
   };
@@ -25,8 +31,7 @@ const unreadMessages: Template<EmailData['unread-messages']> = (
 
 /** "Ida", "Ida and Theo", "Ida, Theo and 2 others". */
 function namesOf(senders: readonly string[], others: number): string {
-  const all = others > 0 ? [...senders, others === 1 ? 'one other' : `${others} others`] : [...senders];
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(all);
+  return formatList(others > 0 ? [...senders, plural(others, 'one other', '{count} others')] : senders);
 }
 
 export const messageEmailTemplates = { 'unread-messages': unreadMessages };

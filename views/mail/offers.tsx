@@ -3,37 +3,47 @@ import type { EmailData } from '../../src/domain/email.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { bookingUrl, walkFacts } from './walk.ts';
 
 const offerReceived: Template<EmailData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
-  subject: 'A walker offered to take your walk',
+  subject: tr('A walker offered to take your walk'),
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-  title: 'You have an offer',
+  title: tr('You have an offer'),
   body: (
     <>
-      <Paragraph>Hi {firstName}, a walker offered to take this walk. You may get more offers.</Paragraph>
+      <Paragraph>
+        {tr('Hi {firstName}, a walker offered to take this walk. You may get more offers.', { firstName })}
+      </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>See your offers</EmailButton>
-      <Aside>The walk is confirmed once you choose a walker.</Aside>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See your offers')}</EmailButton>
+      <Aside>{tr('The walk is confirmed once you choose a walker.')}</Aside>
     </>
   ),
 });
 
 const openRequests: Template<EmailData['open-requests']> = ({ firstName, requests, others }, baseUrl) => {
   const count = requests.length + others;
-  const title =
-    count === 1 ? 'A new open request fits your hours' : `${count} new open requests fit your hours`;
+  const title = plural(
+    count,
+    'A new open request fits your hours',
+    '{count} new open requests fit your hours',
+  );
   return {
-    subject: count === 1 ? title : 'New open requests fit your hours',
-    preview: "Parents are looking for a walker when you're free.",
+    subject: count === 1 ? title : tr('New open requests fit your hours'),
+    preview: tr("Parents are looking for a walker when you're free."),
     title,
     body: (
       <>
         <Paragraph>
-          Hi {firstName}, {count === 1 ? 'a parent is' : 'parents are'} looking for a walker at a time when
-          you're free. Make an offer, and the parent will choose.
+          {plural(
+            count,
+            "Hi {firstName}, a parent is looking for a walker at a time when you're free. Make an offer, and the parent will choose.",
+            "Hi {firstName}, parents are looking for a walker at a time when you're free. Make an offer, and the parent will choose.",
+            { firstName },
+          )}
         </Paragraph>
         <Facts
           rows={requests.map(({ date, time, hours, neighborhood }) => [
@@ -41,26 +51,26 @@ const openRequests: Template<EmailData['open-requests']> = ({ firstName, request
             [durationText(hours), neighborhood].filter(Boolean).join(', '),
           ])}
         />
-        {others > 0 && <Paragraph>{others === 1 ? 'And 1 more.' : `And ${others} more.`}</Paragraph>}
-        <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>See open requests</EmailButton>
-        <Aside>You get this email at most once a day.</Aside>
+        {others > 0 && <Paragraph>{plural(others, 'And {count} more.', 'And {count} more.')}</Paragraph>}
+        <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>{tr('See open requests')}</EmailButton>
+        <Aside>{tr('You get this email at most once a day.')}</Aside>
       </>
     ),
   };
 };
 
 const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
-  subject: 'Your offer was chosen',
+  subject: tr('Your offer was chosen'),
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-  title: 'You got the walk',
+  title: tr('You got the walk'),
   body: (
     <>
       <Paragraph>
-        Good news, {firstName}! {other} chose you. The walk is confirmed.
+        {tr('Good news, {firstName}! {other} chose you. The walk is confirmed.', { firstName, other })}
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
-      <Aside>Open the attached file to add the walk to your calendar.</Aside>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>
+      <Aside>{tr('Open the attached file to add the walk to your calendar.')}</Aside>
     </>
   ),
 });
@@ -69,38 +79,44 @@ const offerNotChosen: Template<EmailData['offer-not-chosen']> = (
   { firstName, date, time, hours },
   baseUrl,
 ) => ({
-  subject: 'A walk went to someone else',
-  preview: 'Thanks for offering.',
-  title: 'Someone else was chosen',
+  subject: tr('A walk went to someone else'),
+  preview: tr('Thanks for offering.'),
+  title: tr('Someone else was chosen'),
   body: (
     <>
-      <Paragraph>Hi {firstName}, the parent chose another walker this time. Thanks for offering.</Paragraph>
+      <Paragraph>
+        {tr('Hi {firstName}, the parent chose another walker this time. Thanks for offering.', { firstName })}
+      </Paragraph>
       <Facts
         rows={[
-          ['Day', longDate(date)],
-          ['Time', zonedTime(date, time)],
-          ['Duration', durationText(hours)],
+          [tr('Day'), longDate(date)],
+          [tr('Time'), zonedTime(date, time)],
+          [tr('Duration'), durationText(hours)],
         ]}
       />
-      <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>See other requests</EmailButton>
+      <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>{tr('See other requests')}</EmailButton>
     </>
   ),
 });
 
 const assigned: Template<EmailData['walk-assigned']> = ({ firstName, other, walk, total }, baseUrl) => ({
-  subject: 'Our team assigned you a walk',
+  subject: tr('Our team assigned you a walk'),
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-  title: 'You have a new walk',
+  title: tr('You have a new walk'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other} was looking for a walker, and our team assigned you a walk. It's confirmed.
+        {tr(
+          "Hi {firstName}, {other} was looking for a walker, and our team assigned you a walk. It's confirmed.",
+          { firstName, other },
+        )}
       </Paragraph>
-      <Facts rows={[...walkFacts(walk), ['You earn', formatMoney(total)]]} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
+      <Facts rows={[...walkFacts(walk), [tr('You earn'), formatMoney(total)]]} />
+      <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>
       <Aside>
-        If you can't take it, please cancel it on the booking page soon so someone else can. Open the attached
-        file to add the walk to your calendar.
+        {tr(
+          "If you can't take it, please cancel it on the booking page soon so someone else can. Open the attached file to add the walk to your calendar.",
+        )}
       </Aside>
     </>
   ),

@@ -3,6 +3,7 @@ import type { EmailData, EmailReceipt, PaymentProblem } from '../../src/domain/e
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { walkFacts } from './walk.ts';
@@ -11,26 +12,34 @@ const receipt: Template<EmailData['receipt']> = (
   { firstName, other, side, walk, receipt, automatic },
   baseUrl,
 ) => ({
-  subject: `${side === 'parent' ? 'Your receipt' : 'Your payout receipt'} from Trotwell${receipt.refunded > 0 ? ', after a refund' : ''}`,
-  preview: `Paid on ${longDate(receipt.paidOn)}${receipt.refunded > 0 ? ', refunded since' : ''}`,
+  subject: receiptSubject(receipt, side),
+  preview:
+    receipt.refunded > 0
+      ? tr('Paid on {date}, refunded since', { date: longDate(receipt.paidOn) })
+      : tr('Paid on {date}', { date: longDate(receipt.paidOn) }),
   title: receiptTitle(receipt, side),
   body: (
     <>
       <Paragraph>
-        {side === 'parent'
-          ? `Thanks, ${firstName}. ${automatic ? `We charged your saved card, and ${other} is paid for this walk.` : `You paid ${other} for this walk.`}`
-          : `You've been paid, ${firstName}. ${other} paid for this walk.`}
+        {side === 'walker'
+          ? tr("You've been paid, {firstName}. {other} paid for this walk.", { firstName, other })
+          : automatic
+            ? tr('Thanks, {firstName}. We charged your saved card, and {other} is paid for this walk.', {
+                firstName,
+                other,
+              })
+            : tr('Thanks, {firstName}. You paid {other} for this walk.', { firstName, other })}
       </Paragraph>
       {receipt.refunded > 0 && <Paragraph>{sinceRefunded(receipt, side)}</Paragraph>}
       <Facts
         rows={[
           ...walkFacts(walk),
-          ['Paid on', longDate(receipt.paidOn)],
-          ['Receipt', String(receipt.number)],
+          [tr('Paid on'), longDate(receipt.paidOn)],
+          [tr('Receipt'), String(receipt.number)],
         ]}
       />
       <Facts rows={amounts(receipt, side)} total />
-      <EmailButton href={`${baseUrl}${paths.receipt(walk.bookingId)}`}>See the receipt</EmailButton>
+      <EmailButton href={`${baseUrl}${paths.receipt(walk.bookingId)}`}>{tr('See the receipt')}</EmailButton>
       <Aside>{receiptNote(receipt, side)}</Aside>
     </>
   ),
@@ -38,40 +47,67 @@ const receipt: Template<EmailData['receipt']> = (
 
 type Side = EmailData['receipt']['side'];
 
+function receiptSubject({ refunded }: EmailReceipt, side: Side): string {
+  if (refunded > 0)
+    return side === 'parent'
+      ? tr('Your receipt from Trotwell, after a refund')
+      : tr('Your payout receipt from Trotwell, after a refund');
+  return side === 'parent' ? tr('Your receipt from Trotwell') : tr('Your payout receipt from Trotwell');
+}
+
 function receiptTitle({ refunded }: EmailReceipt, side: Side): string {
-  if (refunded > 0) return side === 'parent' ? 'Your receipt, after a refund' : 'Your payout, after a refund';
-  return side === 'parent' ? 'Your receipt' : "You've been paid";
+  if (refunded > 0)
+    return side === 'parent' ? tr('Your receipt, after a refund') : tr('Your payout, after a refund');
+  return side === 'parent' ? tr('Your receipt') : tr("You've been paid");
 }
 
 function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side): string {
-  const part = refunded < paid ? formatMoney(refunded) : `The full ${formatMoney(refunded)}`;
-  if (side === 'parent') return `${part} has since been refunded to your card.`;
-  const kept = payout === paid - fee ? ' It was not taken from your payout.' : '';
-  return `${part} has since been refunded to the parent.${kept}`;
+  const amount = formatMoney(refunded);
+  const isPart = refunded < paid;
+  if (side === 'parent')
+    return isPart
+      ? tr('{amount} has since been refunded to your card.', { amount })
+      : tr('The full {amount} has since been refunded to your card.', { amount });
+  const text = isPart
+    ? tr('{amount} has since been refunded to the parent.', { amount })
+    : tr('The full {amount} has since been refunded to the parent.', { amount });
+  return payout === paid - fee ? `${text} ${tr('It was not taken from your payout.')}` : text;
 }
 
 function receiptNote({ refunded, payout }: EmailReceipt, side: Side): string {
   if (side === 'walker')
     return payout > 0
-      ? 'The amount goes to your connected account and from there to your bank.'
-      : "There's nothing left to pay out to you for this walk.";
+      ? tr('The amount goes to your connected account and from there to your bank.')
+      : tr("There's nothing left to pay out to you for this walk.");
   return refunded > 0
-    ? 'Your refund should appear in 5–10 days.'
-    : 'The full amount goes to your walker. Trotwell takes no fee.';
+    ? tr('Your refund should appear in 5–10 days.')
+    : tr('The full amount goes to your walker. Trotwell takes no fee.');
 }
 
 function amounts(receipt: EmailReceipt, side: 'parent' | 'walker'): Fact[] {
   const { hourlyRate, bookedHours, actualHours, booked, adjustment, fee, paid, payout } = receipt;
   const rows: Fact[] = [
-    [`${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, formatMoney(booked)],
+    [
+      tr('{duration} at {amount} an hour', {
+        duration: durationText(bookedHours),
+        amount: formatMoney(hourlyRate),
+      }),
+      formatMoney(booked),
+    ],
   ];
-  if (adjustment !== 0) rows.push([`Adjusted to ${durationText(actualHours)}`, signed(adjustment)]);
+  if (adjustment !== 0)
+    rows.push([tr('Adjusted to {duration}', { duration: durationText(actualHours) }), signed(adjustment)]);
   if (side === 'parent')
-    return [...rows, ['Total paid', formatMoney(paid)], ...afterRefund(receipt), ...tipFacts(receipt, side)];
-  rows.push(['Platform fee', formatMoney(-fee)]);
+    return [
+      ...rows,
+      [tr('Total paid'), formatMoney(paid)],
+      ...afterRefund(receipt),
+      ...tipFacts(receipt, side),
+    ];
+  rows.push([tr('Platform fee'), formatMoney(-fee)]);
   const given = paid - fee - payout;
-  if (given > 0) rows.push(['Refunded', formatMoney(-given)]);
-  return [...rows, ['You receive', formatMoney(payout)], ...tipFacts(receipt, side)];
+  if (given > 0) rows.push([tr('Refunded'), formatMoney(-given)]);
+  return [...rows, [tr('You receive'), formatMoney(payout)], ...tipFacts(receipt, side)];
 }
 
 /** PAYMENT-29 */
@@ -81,17 +117,20 @@ function tipFacts({ tip, paid, refunded, payout }: EmailReceipt, side: Side): Fa
   const left = side === 'parent' ? amount - tip.refunded : kept;
   const total = side === 'parent' ? paid - refunded : payout;
   return [
-    [`Tip, ${longDate(paidOn)}`, formatMoney(amount)],
-    ...(left < amount ? [['Tip refunded', formatMoney(left - amount)] as Fact] : []),
-    [side === 'parent' ? 'Your total with the tip' : 'You receive with the tip', formatMoney(total + left)],
+    [tr('Tip, {date}', { date: longDate(paidOn) }), formatMoney(amount)],
+    ...(left < amount ? [[tr('Tip refunded'), formatMoney(left - amount)] as Fact] : []),
+    [
+      side === 'parent' ? tr('Your total with the tip') : tr('You receive with the tip'),
+      formatMoney(total + left),
+    ],
   ];
 }
 
 const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
   refunded > 0
     ? [
-        ['Refunded to you', formatMoney(-refunded)],
-        ['Your total cost', formatMoney(paid - refunded)],
+        [tr('Refunded to you'), formatMoney(-refunded)],
+        [tr('Your total cost'), formatMoney(paid - refunded)],
       ]
     : [];
 
@@ -99,28 +138,36 @@ const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(c
 
 const problemTexts: Record<PaymentProblem, { title: string; text: string }> = {
   mismatch: {
-    title: "A payment doesn't match its booking",
-    text: "Its amount, currency, payer or booking doesn't match, so the payment wasn't confirmed and no receipt was sent. Please compare the two and refund anything that shouldn't have been charged.",
+    title: msg("A payment doesn't match its booking"),
+    text: msg(
+      "Its amount, currency, payer or booking doesn't match, so the payment wasn't confirmed and no receipt was sent. Please compare the two and refund anything that shouldn't have been charged.",
+    ),
   },
   disputed: {
-    title: 'A payment is disputed',
-    text: 'A parent is disputing the payment for a walk. Please respond in Stripe before the deadline on the receipt.',
+    title: msg('A payment is disputed'),
+    text: msg(
+      'A parent is disputing the payment for a walk. Please respond in Stripe before the deadline on the receipt.',
+    ),
   },
   disputeWon: {
-    title: 'A dispute was won',
-    text: 'The bank ruled in our favor. The payment stands, and the money was returned.',
+    title: msg('A dispute was won'),
+    text: msg('The bank ruled in our favor. The payment stands, and the money was returned.'),
   },
   disputeLost: {
-    title: 'A dispute was lost',
-    text: 'The bank refunded the parent. Trotwell covers it, and the walker keeps their earnings.',
+    title: msg('A dispute was lost'),
+    text: msg('The bank refunded the parent. Trotwell covers it, and the walker keeps their earnings.'),
   },
   refundFailed: {
-    title: 'A refund failed',
-    text: "Stripe couldn't refund the parent, but we already told them it was coming. Please refund them another way.",
+    title: msg('A refund failed'),
+    text: msg(
+      "Stripe couldn't refund the parent, but we already told them it was coming. Please refund them another way.",
+    ),
   },
   unbalanced: {
-    title: "Our ledger doesn't match Stripe",
-    text: "Our records and Stripe's differ, and we couldn't fix it automatically. Please compare the two.",
+    title: msg("Our ledger doesn't match Stripe"),
+    text: msg(
+      "Our records and Stripe's differ, and we couldn't fix it automatically. Please compare the two.",
+    ),
   },
 };
 
@@ -128,56 +175,82 @@ const paymentAlert: Template<EmailData['payment-alert']> = (
   { firstName, trouble, objectId, bookingId },
   baseUrl,
 ) => ({
-  subject: 'A payment needs your attention',
-  preview: problemTexts[trouble].title,
-  title: problemTexts[trouble].title,
+  subject: tr('A payment needs your attention'),
+  preview: tr(problemTexts[trouble].title),
+  title: tr(problemTexts[trouble].title),
   body: (
     <>
-      <Paragraph>{`Hi ${firstName}, please look into this. ${problemTexts[trouble].text}`}</Paragraph>
-      <Facts rows={[['Stripe ID', objectId]]} />
-      {bookingId && <EmailButton href={`${baseUrl}${paths.booking(bookingId)}`}>See the booking</EmailButton>}
+      <Paragraph>
+        {tr('Hi {firstName}, please look into this.', { firstName })} {tr(problemTexts[trouble].text)}
+      </Paragraph>
+      <Facts rows={[[tr('Stripe ID'), objectId]]} />
+      {bookingId && (
+        <EmailButton href={`${baseUrl}${paths.booking(bookingId)}`}>{tr('See the booking')}</EmailButton>
+      )}
     </>
   ),
 });
 
 const refund: Template<EmailData['refund']> = (data, baseUrl) => {
-  const { firstName, side, walk, ofTip, amount, reversed, paid, reason } = data;
-  const what = ofTip ? 'tip' : 'payment';
+  const { side, walk, ofTip, reversed, reason } = data;
   return {
-    subject: ofTip ? 'A refund of a tip' : 'A refund for your walk',
-    preview: 'How much we refunded, and why.',
-    title: side === 'parent' ? 'Your refund is on its way' : `A ${what} was refunded`,
+    subject: ofTip ? tr('A refund of a tip') : tr('A refund for your walk'),
+    preview: tr('How much we refunded, and why.'),
+    title: refundTitle(data),
     body: (
       <>
-        <Paragraph>
-          {side === 'parent'
-            ? `Hi ${firstName}, we refunded ${amount === paid ? '' : 'part of '}your ${what} for this walk to the card you paid with.`
-            : `Hi ${firstName}, we refunded ${amount === paid ? '' : 'part of '}the ${what} for this walk to the parent.`}
-        </Paragraph>
+        <Paragraph>{refundText(data)}</Paragraph>
         <Facts rows={[...walkFacts(walk), ...refundFacts(data)]} />
-        {reason && <Paragraph>The reason:</Paragraph>}
+        {reason && <Paragraph>{tr('The reason:')}</Paragraph>}
         {reason && <Quote>{reason}</Quote>}
-        <EmailButton href={`${baseUrl}${paths.receipt(walk.bookingId)}`}>See the receipt</EmailButton>
-        <Aside>{side === 'parent' ? REFUND_TIMING : whatItMeans(reversed)}</Aside>
+        <EmailButton href={`${baseUrl}${paths.receipt(walk.bookingId)}`}>{tr('See the receipt')}</EmailButton>
+        <Aside>{side === 'parent' ? tr('It should appear in 5–10 days.') : whatItMeans(reversed)}</Aside>
       </>
     ),
   };
 };
 
-const REFUND_TIMING = 'It should appear in 5–10 days.';
+function refundTitle({ side, ofTip }: EmailData['refund']): string {
+  if (side === 'parent') return tr('Your refund is on its way');
+  return ofTip ? tr('A tip was refunded') : tr('A payment was refunded');
+}
+
+const REFUNDED = {
+  parent: {
+    payment: msg('Hi {firstName}, we refunded your payment for this walk to the card you paid with.'),
+    tip: msg('Hi {firstName}, we refunded your tip for this walk to the card you paid with.'),
+    partOfPayment: msg(
+      'Hi {firstName}, we refunded part of your payment for this walk to the card you paid with.',
+    ),
+    partOfTip: msg('Hi {firstName}, we refunded part of your tip for this walk to the card you paid with.'),
+  },
+  walker: {
+    payment: msg('Hi {firstName}, we refunded the payment for this walk to the parent.'),
+    tip: msg('Hi {firstName}, we refunded the tip for this walk to the parent.'),
+    partOfPayment: msg('Hi {firstName}, we refunded part of the payment for this walk to the parent.'),
+    partOfTip: msg('Hi {firstName}, we refunded part of the tip for this walk to the parent.'),
+  },
+};
+
+function refundText({ firstName, side, ofTip, amount, paid }: EmailData['refund']): string {
+  const isPart = amount !== paid;
+  const texts = REFUNDED[side];
+  if (ofTip) return tr(isPart ? texts.partOfTip : texts.tip, { firstName });
+  return tr(isPart ? texts.partOfPayment : texts.payment, { firstName });
+}
 
 const whatItMeans = (reversed: Cents): string =>
   reversed > 0
-    ? 'We took it out of your payouts, pending or upcoming.'
-    : "This doesn't cost you anything. You keep what you earned.";
+    ? tr('We took it out of your payouts, pending or upcoming.')
+    : tr("This doesn't cost you anything. You keep what you earned.");
 
 function refundFacts({ side, amount, reversed, paid }: EmailData['refund']): Fact[] {
   if (side === 'parent')
     return [
-      ['Paid', formatMoney(paid)],
-      ['Refunded', formatMoney(amount)],
+      [tr('Paid'), formatMoney(paid)],
+      [tr('Refunded'), formatMoney(amount)],
     ];
-  return [['Taken from your payouts', formatMoney(reversed)]];
+  return [[tr('Taken from your payouts'), formatMoney(reversed)]];
 }
 
 export const paymentEmailTemplates = { receipt, refund, 'payment-alert': paymentAlert };

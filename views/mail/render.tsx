@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email, EmailData, EmailKind } from '../../src/domain/email.ts';
 import { market } from '../../src/market.ts';
+import { tr } from '../../src/translate.ts';
 import '../i18n/es.ts';
+import { DOCTYPE } from '../to-html.ts';
 import { accountEmailTemplates } from './accounts.tsx';
 import { bookingEmailTemplates } from './bookings.tsx';
 import { checkEmailTemplates } from './checks.tsx';
@@ -61,7 +63,7 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
       {body}
     </MailLayout>
   );
-  const stop = site.unsubscribeUrl ? `Unsubscribe: ${site.unsubscribeUrl}\n` : '';
+  const stop = site.unsubscribeUrl ? `${tr('Unsubscribe')}: ${site.unsubscribeUrl}\n` : '';
   const text = `${asLines(title)}\n\n${plainText(body)}\n-- \n${market.name}\n${site.contactEmail}\n${site.baseUrl}\n${stop}`;
-  return { subject, html: `<!doctype html>${renderToStaticMarkup(page)}`, text };
+  return { subject, html: `${DOCTYPE}${renderToStaticMarkup(page)}`, text };
 }

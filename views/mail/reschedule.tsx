@@ -1,5 +1,6 @@
 import { longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
+import { tr } from '../../src/translate.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { bookingUrl, walkFacts } from './walk.ts';
@@ -13,18 +14,18 @@ const proposed: Template<EmailData['booking-reschedule-proposed']> = (
   { firstName, other, walk, newDate, newTime, note },
   baseUrl,
 ) => ({
-  subject: 'Another time for your walk?',
+  subject: tr('Another time for your walk?'),
   preview: `${longDate(newDate)}, ${zonedTime(newDate, newTime)}`,
-  title: 'Can your walk move?',
+  title: tr('Can your walk move?'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other} asks for another time for this walk.
+        {tr('Hi {firstName}, {other} asks for another time for this walk.', { firstName, other })}
       </Paragraph>
-      <Facts rows={[...walkFacts(walk), timeFact('New time', newDate, newTime)]} />
+      <Facts rows={[...walkFacts(walk), timeFact(tr('New time'), newDate, newTime)]} />
       {note && <Quote>{note}</Quote>}
-      <EmailButton href={bookingUrl(baseUrl, walk)}>Accept or keep the old time</EmailButton>
-      <Aside>Until you answer, the old time stands. The duration and the price stay the same.</Aside>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('Accept or keep the old time')}</EmailButton>
+      <Aside>{tr('Until you answer, the old time stands. The duration and the price stay the same.')}</Aside>
     </>
   ),
 });
@@ -33,17 +34,21 @@ const refused: Template<EmailData['booking-reschedule-refused']> = (
   { firstName, other, walk, newDate, newTime },
   baseUrl,
 ) => ({
-  subject: 'Your walk keeps its time',
+  subject: tr('Your walk keeps its time'),
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-  title: 'Your walk keeps its time',
+  title: tr('Your walk keeps its time'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other} can't move this walk to {longDate(newDate)}, {zonedTime(newDate, newTime)}. It
-        stays as agreed.
+        {tr("Hi {firstName}, {other} can't move this walk to {date}, {time}. It stays as agreed.", {
+          firstName,
+          other,
+          date: longDate(newDate),
+          time: zonedTime(newDate, newTime),
+        })}
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>
     </>
   ),
 });
@@ -52,17 +57,17 @@ const rescheduled: Template<EmailData['booking-rescheduled']> = (
   { firstName, other, walk, oldDate, oldTime },
   baseUrl,
 ) => ({
-  subject: 'Your walk has a new time',
+  subject: tr('Your walk has a new time'),
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-  title: 'Your walk has a new time',
+  title: tr('Your walk has a new time'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, you and {other} agreed on a new time for this walk.
+        {tr('Hi {firstName}, you and {other} agreed on a new time for this walk.', { firstName, other })}
       </Paragraph>
-      <Facts rows={[...walkFacts(walk), timeFact('Before', oldDate, oldTime)]} />
-      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
-      <Aside>Open the attached file to update the walk in your calendar.</Aside>
+      <Facts rows={[...walkFacts(walk), timeFact(tr('Before'), oldDate, oldTime)]} />
+      <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>
+      <Aside>{tr('Open the attached file to update the walk in your calendar.')}</Aside>
     </>
   ),
 });

@@ -1,3 +1,4 @@
+import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import { type Email, PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email.ts';
 
 /** Tests check where these names must not occur, e.g. in subjects. */
@@ -18,7 +19,9 @@ const walk = {
 const series = {
   seriesId: '00000000-0000-4000-8000-000000000002',
   children: [names.child],
-  days: 'Mon, Tue, Thu',
+  get days() {
+    return weekdayNames([1, 2, 4]);
+  },
   time: '08:00:00',
   hours: 0.5,
   firstDate: '2027-01-05',

@@ -3,166 +3,204 @@ import type { EmailData, EmailSeries } from '../../src/domain/email.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { childFact } from './walk.ts';
 
 type Data<K extends keyof EmailData> = Template<EmailData[K]>;
 
-const facts = ({ children, days, time, hours, firstDate, lastDate }: EmailSeries): Fact[] => [
+const facts = (series: EmailSeries): Fact[] => [
+  ...weeklyFacts(series),
+  [tr('First day'), longDate(series.firstDate)],
+  [tr('Last day'), longDate(series.lastDate)],
+];
+
+const weeklyFacts = ({ children, days, time, hours, firstDate }: EmailSeries): Fact[] => [
   childFact(children),
-  ['Every', days],
-  ['Time', zonedTime(firstDate, time)],
-  ['Duration', durationText(hours)],
-  ['First day', longDate(firstDate)],
-  ['Last day', longDate(lastDate)],
+  [tr('Every'), days],
+  [tr('Time'), zonedTime(firstDate, time)],
+  [tr('Duration'), durationText(hours)],
 ];
 
 const Open = ({ baseUrl, series, children }: { baseUrl: string; series: EmailSeries; children: string }) => (
   <EmailButton href={`${baseUrl}${signedIn(paths.series(series.seriesId))}`}>{children}</EmailButton>
 );
 
-const walksText = (count: number): string => (count === 1 ? '1 walk' : `${count} walks`);
+const walksText = (count: number): string => plural(count, '{count} walk', '{count} walks');
 const datesText = (dates: readonly string[]): string => dates.map(shortDate).join('; ');
 
 const requested: Data<'series-requested'> = (
   { firstName, other, series, walks, price, isChange },
   baseUrl,
 ) => ({
-  subject: isChange ? 'A change to your weekly walks' : 'A new request for weekly walks',
-  preview: `${walksText(walks)} to answer at once`,
-  title: isChange ? 'A change to your weekly walks' : 'You have a request for weekly walks',
+  subject: isChange ? tr('A change to your weekly walks') : tr('A new request for weekly walks'),
+  preview: plural(walks, '{count} walk to answer at once', '{count} walks to answer at once'),
+  title: isChange ? tr('A change to your weekly walks') : tr('You have a request for weekly walks'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other}{' '}
         {isChange
-          ? 'would like to change your weekly walks. The walks you agreed on stay until you accept.'
-          : 'would like to book you every week.'}
+          ? tr(
+              'Hi {firstName}, {other} would like to change your weekly walks. The walks you agreed on stay until you accept.',
+              { firstName, other },
+            )
+          : tr('Hi {firstName}, {other} would like to book you every week.', { firstName, other })}
       </Paragraph>
       <Facts
         rows={[
           ...facts(series),
-          ['To answer now', walksText(walks)],
-          ['You earn', `${formatMoney(price)} a walk`],
+          [tr('To answer now'), walksText(walks)],
+          [tr('You earn'), tr('{amount} a walk', { amount: formatMoney(price) })],
         ]}
       />
       <Open baseUrl={baseUrl} series={series}>
-        See the dates and answer
+        {tr('See the dates and answer')}
       </Open>
-      <Aside>If you accept, later dates are added each week, up to eight weeks ahead.</Aside>
+      <Aside>{tr('If you accept, later dates are added each week, up to eight weeks ahead.')}</Aside>
     </>
   ),
 });
 
 const accepted: Data<'series-accepted'> = ({ firstName, other, series, walks, declined }, baseUrl) => ({
-  subject: 'Your weekly walks are confirmed',
-  preview: `${walksText(walks)} confirmed`,
-  title: 'Your weekly walks are confirmed',
+  subject: tr('Your weekly walks are confirmed'),
+  preview: plural(walks, '{count} walk confirmed', '{count} walks confirmed'),
+  title: tr('Your weekly walks are confirmed'),
   body: (
     <>
       <Paragraph>
-        Good news, {firstName}! {other} accepted {walksText(walks)}.
+        {plural(
+          walks,
+          'Good news, {firstName}! {other} accepted {count} walk.',
+          'Good news, {firstName}! {other} accepted {count} walks.',
+          { firstName, other },
+        )}
       </Paragraph>
       <Facts rows={facts(series)} />
       {declined.length > 0 && (
         <Paragraph>
-          {other} is already booked on these dates, so they have no walk: {datesText(declined)}.
+          {tr('{other} is already booked on these dates, so they have no walk: {dates}.', {
+            other,
+            dates: datesText(declined),
+          })}
         </Paragraph>
       )}
       <Open baseUrl={baseUrl} series={series}>
-        See all dates
+        {tr('See all dates')}
       </Open>
-      <Aside>We add later dates each week, up to eight weeks ahead, and email you if one doesn't fit.</Aside>
+      <Aside>
+        {tr("We add later dates each week, up to eight weeks ahead, and email you if one doesn't fit.")}
+      </Aside>
     </>
   ),
 });
 
 const declined: Data<'series-declined'> = ({ firstName, other, series }, baseUrl) => ({
-  subject: 'Your weekly walks were declined',
-  preview: 'Another walker may be free at that time.',
-  title: "This walker can't take your weekly walks",
+  subject: tr('Your weekly walks were declined'),
+  preview: tr('Another walker may be free at that time.'),
+  title: tr("This walker can't take your weekly walks"),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other} can't take these walks. You weren't charged.
+        {tr("Hi {firstName}, {other} can't take these walks. You weren't charged.", { firstName, other })}
       </Paragraph>
       <Facts rows={facts(series)} />
-      <EmailButton href={`${baseUrl}${signedIn(paths.findWalkers)}`}>Find another walker</EmailButton>
+      <EmailButton href={`${baseUrl}${signedIn(paths.findWalkers)}`}>{tr('Find another walker')}</EmailButton>
     </>
   ),
 });
 
 const expired: Data<'series-expired'> = ({ firstName, other, series, left }, baseUrl) => ({
-  subject: 'Your weekly walks have no answer yet',
-  preview: "The first date has passed. You weren't charged.",
-  title: 'No answer to your weekly walks',
+  subject: tr('Your weekly walks have no answer yet'),
+  preview: tr("The first date has passed. You weren't charged."),
+  title: tr('No answer to your weekly walks'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other} hasn't answered, and the first date has passed. You weren't charged.{' '}
-        {left > 0 && `${other} can still accept the other ${left === 1 ? 'date' : `${left} dates`}.`}
+        {tr("Hi {firstName}, {other} hasn't answered, and the first date has passed. You weren't charged.", {
+          firstName,
+          other,
+        })}{' '}
+        {left > 0 &&
+          plural(
+            left,
+            '{other} can still accept the other date.',
+            '{other} can still accept the other {count} dates.',
+            { other },
+          )}
       </Paragraph>
       <Facts rows={facts(series)} />
       <Open baseUrl={baseUrl} series={series}>
-        See the request
+        {tr('See the request')}
       </Open>
     </>
   ),
 });
 
 const ended: Data<'series-ended'> = ({ firstName, other, series, side, from, byTeam, reason }, baseUrl) => ({
-  subject: 'Weekly walks were canceled',
-  preview: 'See the details.',
-  title: 'Your weekly walks were canceled',
+  subject: tr('Weekly walks were canceled'),
+  preview: tr('See the details.'),
+  title: tr('Your weekly walks were canceled'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {byTeam ? 'our team' : other} canceled these walks from {longDate(from)} on.
-        {side === 'parent' && " You won't be charged for them."}
+        {byTeam
+          ? tr('Hi {firstName}, our team canceled these walks from {date} on.', {
+              firstName,
+              date: longDate(from),
+            })
+          : tr('Hi {firstName}, {other} canceled these walks from {date} on.', {
+              firstName,
+              other,
+              date: longDate(from),
+            })}
+        {side === 'parent' && ` ${tr("You won't be charged for them.")}`}
       </Paragraph>
-      <Facts rows={facts(series).filter(([label]) => !label.endsWith('day'))} />
-      {reason && <Paragraph>The reason:</Paragraph>}
+      <Facts rows={weeklyFacts(series)} />
+      {reason && <Paragraph>{tr('The reason:')}</Paragraph>}
       {reason && <Quote>{reason}</Quote>}
       <Open baseUrl={baseUrl} series={series}>
-        See all dates
+        {tr('See all dates')}
       </Open>
     </>
   ),
 });
 
 const noRoom: Data<'series-no-room'> = ({ firstName, other, series, dates }, baseUrl) => ({
-  subject: 'A date of your weekly walks is not booked',
+  subject: tr('A date of your weekly walks is not booked'),
   preview: datesText(dates),
-  title: dates.length === 1 ? 'One date is not booked' : `${dates.length} dates are not booked`,
+  title: plural(dates.length, 'One date is not booked', '{count} dates are not booked'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, we added the next dates of your weekly walks with {other}. These have no walk, because
-        the walker is off or someone already has a walk then: {datesText(dates)}.
+        {tr(
+          'Hi {firstName}, we added the next dates of your weekly walks with {other}. These have no walk, because the walker is off or someone already has a walk then: {dates}.',
+          { firstName, other, dates: datesText(dates) },
+        )}
       </Paragraph>
       <Facts rows={facts(series)} />
       <Open baseUrl={baseUrl} series={series}>
-        See all dates
+        {tr('See all dates')}
       </Open>
     </>
   ),
 });
 
 const newRate: Data<'series-rate'> = ({ firstName, other, series, rate, agreed }, baseUrl) => ({
-  subject: 'A new rate for your weekly walks',
-  preview: `${formatMoney(rate)} an hour, if you agree`,
-  title: 'Your walker has a new rate',
+  subject: tr('A new rate for your weekly walks'),
+  preview: tr('{amount} an hour, if you agree', { amount: formatMoney(rate) }),
+  title: tr('Your walker has a new rate'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName}, {other} now asks {formatMoney(rate)} an hour. Your weekly walks stay at{' '}
-        {formatMoney(agreed)} an hour until you agree to the new rate. It then applies to walks that we add
-        later.
+        {tr(
+          'Hi {firstName}, {other} now asks {rate} an hour. Your weekly walks stay at {agreed} an hour until you agree to the new rate. It then applies to walks that we add later.',
+          { firstName, other, rate: formatMoney(rate), agreed: formatMoney(agreed) },
+        )}
       </Paragraph>
       <Facts rows={facts(series)} />
       <Open baseUrl={baseUrl} series={series}>
-        See the new rate
+        {tr('See the new rate')}
       </Open>
     </>
   ),

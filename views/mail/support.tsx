@@ -1,21 +1,22 @@
 import type { EmailData } from '../../src/domain/email.ts';
+import { tr } from '../../src/translate.ts';
 import { Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 
 const contactMessage: Template<EmailData['contact-message']> = ({ name, subject, message }) => ({
-  subject: 'A message from the contact form',
-  preview: 'Reply to this email to reply to the sender.',
-  title: 'A message from the contact form',
+  subject: tr('A message from the contact form'),
+  preview: tr('Reply to this email to reply to the sender.'),
+  title: tr('A message from the contact form'),
   body: (
     <>
       <Facts
         rows={[
-          ['From', name],
-          ['Subject', subject],
+          [tr('From'), name],
+          [tr('Subject'), subject],
         ]}
       />
       <Quote>{message}</Quote>
-      <Paragraph>Your reply to this email goes to the sender.</Paragraph>
+      <Paragraph>{tr('Your reply to this email goes to the sender.')}</Paragraph>
     </>
   ),
 });

@@ -1,5 +1,6 @@
 import type { EmailData } from '../../src/domain/email.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { EmailButton, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
@@ -7,21 +8,25 @@ const turnedOff: Template<EmailData['webhook-turned-off']> = (
   { firstName, endpointId, host, gone },
   baseUrl,
 ) => ({
-  subject: 'A webhook was turned off',
-  preview: 'Your system no longer gets events about bookings and payments.',
-  title: 'A webhook was turned off',
+  subject: tr('A webhook was turned off'),
+  preview: tr('Your system no longer gets events about bookings and payments.'),
+  title: tr('A webhook was turned off'),
   body: (
     <>
       <Paragraph>
-        Hi {firstName},{' '}
         {gone
-          ? 'a webhook answered that its address is gone (410), so we turned it off.'
-          : 'a webhook has failed for five days, so we turned it off.'}{' '}
-        Events since then aren't delivered. Fix the address, turn the webhook on, and send what is missing
-        again.
+          ? tr('Hi {firstName}, a webhook answered that its address is gone (410), so we turned it off.', {
+              firstName,
+            })
+          : tr('Hi {firstName}, a webhook has failed for five days, so we turned it off.', {
+              firstName,
+            })}{' '}
+        {tr(
+          "Events since then aren't delivered. Fix the address, turn the webhook on, and send what is missing again.",
+        )}
       </Paragraph>
-      <Facts rows={[['Host', host]]} />
-      <EmailButton href={`${baseUrl}${paths.adminWebhook(endpointId)}`}>Open the webhook</EmailButton>
+      <Facts rows={[[tr('Host'), host]]} />
+      <EmailButton href={`${baseUrl}${paths.adminWebhook(endpointId)}`}>{tr('Open the webhook')}</EmailButton>
     </>
   ),
 });

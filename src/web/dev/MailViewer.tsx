@@ -14,7 +14,7 @@ interface Props {
   open: CapturedMail | undefined;
 }
 
-const LISTED = 200;
+const LISTED = 300;
 
 /** Not boosted, because each email is shown in an iframe. */
 export function MailViewer({ frame, folder, mails, open }: Props) {

@@ -4,7 +4,9 @@ import { samples } from '../../../views/mail/samples.ts';
 import { clock } from '../../clock.ts';
 import { isChosen, TOPIC_OF } from '../../domain/email-topics.ts';
 import { type CapturedMail, linksIn, listCapturedMail } from '../../gateways/mail/capture.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { withLanguage } from '../../request-language.ts';
 import type { AppEnv, Services } from '../services.ts';
 import { MailViewer } from './MailViewer.tsx';
 import { respondWithTool } from './respond-with-tool.ts';
@@ -44,24 +46,27 @@ function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFold
   return {
     base: paths.devMailTemplates,
     title: 'Every email',
-    lead: 'One of each email that Trotwell sends, to people who do not exist.',
+    lead: 'One of each email that Trotwell sends, in each language, to people who do not exist.',
     none: '',
     list: async () =>
-      samples.map((sample, at) => {
-        const site = {
-          baseUrl,
-          contactEmail,
-          unsubscribeUrl: isChosen(TOPIC_OF[sample.kind]) ? unsubscribeUrl : undefined,
-        };
-        const written = renderEmail(sample, site);
-        return {
-          id: `${sample.kind}-${at}`,
-          to: sample.kind,
-          ...written,
-          links: linksIn(written.html),
-          sentAt,
-        };
-      }),
+      samples.flatMap((sample, at) =>
+        LANGUAGES.map((language) => {
+          const site = {
+            baseUrl,
+            contactEmail,
+            unsubscribeUrl: isChosen(TOPIC_OF[sample.kind]) ? unsubscribeUrl : undefined,
+          };
+          const written = withLanguage(language, () => renderEmail(sample, site));
+          const id = `${sample.kind}-${at}`;
+          return {
+            id: language === 'en' ? id : `${id}-${language}`,
+            to: `${sample.kind} (${LANGUAGE_NAMES[language]})`,
+            ...written,
+            links: linksIn(written.html),
+            sentAt,
+          };
+        }),
+      ),
   };
 }
 

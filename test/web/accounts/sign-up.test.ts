@@ -114,6 +114,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
       role: 'tot',
       referrer_profile_id: null,
       referral_code: null,
+      language: 'en',
     });
   });
 });
