@@ -24,7 +24,6 @@ const OPEN: readonly string[] = [
   'views/dashboard/UnderReviewPage.tsx',
   'views/dashboard/parent',
   'views/dashboard/walker',
-  'views/field-names.ts',
   'views/public',
   'views/support',
   'views/walkers',
@@ -33,7 +32,6 @@ const OPEN: readonly string[] = [
 const OPEN_CATALOGUE: readonly string[] = [
   'availability',
   'checks',
-  'forms',
   'live-toasts',
   'notices',
   'people',

@@ -4,6 +4,7 @@ import { t } from '../../views/i18n.ts';
 import type { DomainError, FieldError } from '../domain/domain-error.ts';
 import { StaleEdit, VERSION } from '../domain/edit.ts';
 import type { RawForm } from '../domain/form.ts';
+import { tr } from '../translate.ts';
 
 /** Keeps the input, never passwords (ACCOUNT-31). */
 export function failedForm(intent: string, sent: RawForm, error: DomainError): FormView {
@@ -41,6 +42,6 @@ export const needsNoToast = (error: DomainError): boolean =>
 
 function errorText(field: string, { code, params }: FieldError): string {
   const named = FIELD_NAMES[field];
-  const entry = named ? t(NAMING[code] ?? code, { ...params, field: named }) : t(code, params);
+  const entry = named ? t(NAMING[code] ?? code, { ...params, field: tr(named) }) : t(code, params);
   return entry.text ?? entry.title;
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, rateLimited } from '../domain/domain-error.ts';
 import { repeatWhenLost } from '../gateways/database/broken-connections.ts';
+import { plural } from '../translate.ts';
 import { Attempts } from './attempts.ts';
 
 const RULES = {
@@ -194,7 +195,6 @@ const hashed = (key: string): string =>
   createHash('sha256').update(key.toLowerCase()).digest('base64url').slice(0, 32);
 
 export function waitText(seconds: number): string {
-  if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`;
-  const minutes = Math.ceil(seconds / 60);
-  return `${minutes} minute${minutes === 1 ? '' : 's'}`;
+  if (seconds < 60) return plural(seconds, '{count} second', '{count} seconds');
+  return plural(Math.ceil(seconds / 60), '{count} minute', '{count} minutes');
 }

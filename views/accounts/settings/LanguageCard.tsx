@@ -2,29 +2,33 @@ import { Languages } from 'lucide-react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Card, Form, type FormView, fieldOf, SelectField, SubmitButton } from '../../ui.ts';
+import { Button, Card, Form, type FormView } from '../../ui.ts';
 
 type Props = { language: Language | null; form: FormView };
 
+/** Buttons, not a field: a press says the language, so that an older tab overwrites nothing that it only shows. */
 export const LanguageCard = ({ language, form }: Props) => (
   <Card id="language-settings" title={tr('Language')} icon={Languages}>
+    <p className="soft">{tr('Emails and notifications use it too.')}</p>
     <Form
       intent="save-language"
       action={paths.settings}
       errors={form.errors}
       label={tr('Language')}
+      layout="row"
       wholePage
     >
-      <SelectField
-        {...fieldOf(form, 'language', language)}
-        label={tr('Show Trotwell in')}
-        hint={tr('Emails and notifications use it too.')}
-        options={[
-          { value: '', label: tr("My browser's language") },
-          ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-        ]}
-      />
-      <SubmitButton variant="secondary" label={tr('Save language')} />
+      {[null, ...LANGUAGES].map((value) => (
+        <Button
+          key={value}
+          type="submit"
+          name="language"
+          value={value ?? ''}
+          variant={value === language ? 'primary' : 'secondary'}
+          aria-pressed={value === language}
+          label={value ? LANGUAGE_NAMES[value] : tr("My browser's language")}
+        />
+      ))}
     </Form>
   </Card>
 );

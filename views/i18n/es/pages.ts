@@ -47,4 +47,6 @@ export default {
     'Inicia sesión en Trotwell para reservar trayectos, responder solicitudes y escribir a familias o acompañantes.',
   'Join Trotwell as a parent or as a walker. It is free, and our team reviews every account.':
     'Únete a Trotwell como familia o como acompañante. Es gratis y nuestro equipo revisa cada cuenta.',
+  '{count} second | {count} seconds': '{count} segundo | {count} segundos',
+  '{count} minute | {count} minutes': '{count} minuto | {count} minutos',
 } satisfies Translations;

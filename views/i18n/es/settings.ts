@@ -2,8 +2,6 @@ import type { Translations } from '../../../src/translate.ts';
 
 export default {
   Language: 'Idioma',
-  'Show Trotwell in': 'Mostrar Trotwell en',
   'Emails and notifications use it too.': 'También lo usan los correos y las notificaciones.',
   "My browser's language": 'El idioma de mi navegador',
-  'Save language': 'Guardar idioma',
 } satisfies Translations;
