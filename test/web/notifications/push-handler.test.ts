@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('self', {
     location: new URL(`${ORIGIN}/service-worker.js`),
-    files: { icon: '/static/app.png' },
+    files: { name: 'Trotwell', icon: '/static/app.png' },
     addEventListener: () => undefined,
     registration: { showNotification: async (...note: (typeof shown)[number]) => void shown.push(note) },
     clients: {

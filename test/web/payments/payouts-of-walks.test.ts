@@ -82,25 +82,27 @@ describe('the money of a walk', () => {
     expect(await stored(walk)).toEqual({ payout_status: 'paid', payout_id: payout });
   });
 
-  it('of a payout that has nothing of ours in it concerns nobody', async () => {
+  it('of a payout that has nothing of ours in it concerns nobody (PAYMENT-30)', async () => {
     const before = await app.sql('select count(*) from payments where payout_id is not null');
     const walker = await aWalker(app);
     const { id } = await stripe.client.accounts.create({ email: walker.email });
     const event = { id: 'po_nobodys', object: 'payout', status: 'paid' };
     const [sample] = await webhooksNaming(stripe, /^payout\.paid/, 'po_');
-    const body = JSON.stringify({
-      ...JSON.parse(sample!.body),
-      id: 'evt_nobodys',
-      account: id,
-      data: { object: event },
-    });
+    const now = Math.floor(clock.now().getTime() / 1000);
     const { default: Stripe } = await import('stripe');
-    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
-      payload: body,
-      secret: stripe.config.webhookSecret,
-      timestamp: Math.floor(clock.now().getTime() / 1000),
-    });
-    expect((await deliver(app, { url: '', body, signature })).status).toBe(200);
+    const statusOf = async (created: number) => {
+      const sent = { id: 'evt_nobodys', account: id, created, data: { object: event } };
+      const body = JSON.stringify({ ...JSON.parse(sample!.body), ...sent });
+      const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+        payload: body,
+        secret: stripe.config.webhookSecret,
+        timestamp: now,
+      });
+      return (await deliver(app, { url: '', body, signature })).status;
+    };
+    // Stripe sends it again for an hour.
+    expect(await statusOf(now)).toBe(404);
+    expect(await statusOf(now - 3_601)).toBe(200);
     expect(await app.sql('select count(*) from payments where payout_id is not null')).toEqual(before);
   });
 

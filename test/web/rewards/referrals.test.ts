@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 let turn = 0;
 async function signUp(fields: Record<string, string> = {}) {
-  await app.services.limits.forget('signUp', 'unknown');
+  for (const limit of ['signUp', 'signUpRange'] as const) await app.services.limits.forget(limit, 'unknown');
   const email = fields.email ?? `friend.${++turn}@gmail.com`;
   const seen = await aVisitor(app).post(`/auth?tab=signup&ref=${code}`, {
     intent: 'sign-up',
