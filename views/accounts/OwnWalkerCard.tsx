@@ -3,6 +3,7 @@ import { fullDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Badge, Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
 import { windowText } from '../walkers/format-dates.ts';
 import type { ProfessionalDetails } from './profile-data.ts';
@@ -19,7 +20,7 @@ type Props = {
 export const OwnWalkerCard = ({ walker, editing, neighborhoods, form }: Props) => (
   <Card
     id="walker"
-    title="Professional Details"
+    title={tr('Professional Details')}
     icon={BriefcaseBusiness}
     aside={
       !editing && (
@@ -27,7 +28,7 @@ export const OwnWalkerCard = ({ walker, editing, neighborhoods, form }: Props) =
           href={`${paths.profile}?edit=walker#walker`}
           icon={Pencil}
           size="s"
-          label="Edit Walker Profile"
+          label={tr('Edit Walker Profile')}
         />
       )
     }
@@ -41,7 +42,7 @@ export const OwnWalkerCard = ({ walker, editing, neighborhoods, form }: Props) =
   </Card>
 );
 
-const notSet = <span className="soft">Not set</span>;
+const NotSet = () => <span className="soft">{tr('Not set')}</span>;
 
 function Facts({ walker }: { walker: ProfessionalDetails }) {
   const { experienceYears: years } = walker;
@@ -49,19 +50,21 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
     <>
       <DescriptionList
         items={[
-          { term: 'Hourly rate', children: <MoneyText cents={walker.hourlyRate} per="/hr" /> },
-          { term: 'Years of experience', children: years === null ? notSet : years },
-          { term: 'Neighborhood', children: walker.neighborhood ?? notSet },
-          { term: 'Languages', children: walker.languages.join(', ') || notSet },
+          { term: tr('Hourly rate'), children: <MoneyText cents={walker.hourlyRate} per={tr('/hr')} /> },
+          { term: tr('Years of experience'), children: years === null ? <NotSet /> : years },
+          { term: tr('Neighborhood'), children: walker.neighborhood ?? <NotSet /> },
+          { term: tr('Languages'), children: walker.languages.join(', ') || <NotSet /> },
           {
-            term: 'Date of birth',
-            children: walker.dateOfBirth ? <BirthDate day={walker.dateOfBirth} /> : notSet,
+            term: tr('Date of birth'),
+            children: walker.dateOfBirth ? <BirthDate day={walker.dateOfBirth} /> : <NotSet />,
           },
-          { term: 'Bio', wide: true, children: <p className="own-words">{walker.bio ?? notSet}</p> },
+          { term: tr('Bio'), wide: true, children: <p className="own-words">{walker.bio ?? <NotSet />}</p> },
         ]}
       />
-      <div className="cluster">{walker.publicPhoto && <Badge tone="sky">Photo shown to visitors</Badge>}</div>
-      <h3 id="availability">Availability Schedule</h3>
+      <div className="cluster">
+        {walker.publicPhoto && <Badge tone="sky">{tr('Photo shown to visitors')}</Badge>}
+      </div>
+      <h3 id="availability">{tr('Availability Schedule')}</h3>
       <Week walker={walker} />
     </>
   );
@@ -69,7 +72,7 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
 
 const BirthDate = ({ day }: { day: string }) => (
   <>
-    {fullDate(Temporal.PlainDate.from(day))} <small className="soft">Private</small>
+    {fullDate(Temporal.PlainDate.from(day))} <small className="soft">{tr('Private')}</small>
   </>
 );
 
@@ -80,7 +83,7 @@ const Week = ({ walker: { schedule } }: { walker: ProfessionalDetails }) => (
       const times = windows.map(windowText).join(', ');
       return {
         term: weekdayName(day),
-        children: available && times ? times : <span className="soft">Off</span>,
+        children: available && times ? times : <span className="soft">{tr('Day off')}</span>,
       };
     })}
   />

@@ -3,7 +3,8 @@ import { personalEdit } from '../../src/domain/accounts/personal-form.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { exampleNeighborhood } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
-import { messageTemplates } from '../i18n.ts';
+import { msg, tr } from '../../src/translate.ts';
+import { t } from '../i18n.ts';
 import {
   Button,
   Card,
@@ -26,7 +27,7 @@ type Props = { person: PersonalInformation; editing: boolean; form: FormView };
 export const PersonalCard = ({ person, editing, form }: Props) => (
   <Card
     id="personal"
-    title="Personal Information"
+    title={tr('Personal Information')}
     icon={UserRound}
     aside={
       !editing && (
@@ -34,7 +35,7 @@ export const PersonalCard = ({ person, editing, form }: Props) => (
           href={`${paths.profile}?edit=personal#personal`}
           icon={Pencil}
           size="s"
-          label="Edit Profile"
+          label={tr('Edit Profile')}
         />
       )
     }
@@ -44,8 +45,8 @@ export const PersonalCard = ({ person, editing, form }: Props) => (
       action={paths.profile}
       person={fullName(person)}
       src={person.avatarUrl}
-      label="Profile photo"
-      hint="PNG, JPEG, GIF or WebP, up to 5 MB. Use a clear photo of your face."
+      label={tr('Profile photo')}
+      hint={tr('PNG, JPEG, GIF or WebP, up to 5 MB. Use a clear photo of your face.')}
       error={formFor(form, 'photo').errors.photo}
     />
     {editing ? (
@@ -59,25 +60,27 @@ export const PersonalCard = ({ person, editing, form }: Props) => (
 const Facts = ({ person }: { person: PersonalInformation }) => (
   <DescriptionList
     items={[
-      { term: 'First name', children: person.firstName },
-      { term: 'Last name', children: person.lastName },
+      { term: tr('First name'), children: person.firstName },
+      { term: tr('Last name'), children: person.lastName },
       {
-        term: 'Email',
+        term: tr('Email'),
         children: (
           <>
-            {person.email} <small className="soft">{messageTemplates.emailFixed.title}</small>
+            {person.email} <small className="soft">{t('emailFixed').title}</small>
           </>
         ),
       },
-      { term: 'Phone number', children: person.phone ?? notSet },
-      person.role === 'tot' ? { term: 'Neighborhood', children: person.neighborhood ?? notSet } : null,
+      { term: tr('Phone number'), children: person.phone ?? <NotSet /> },
+      person.role === 'tot'
+        ? { term: tr('Neighborhood'), children: person.neighborhood ?? <NotSet /> }
+        : null,
     ]}
   />
 );
 
-const notSet = <span className="soft">Not set</span>;
+const NotSet = () => <span className="soft">{tr('Not set')}</span>;
 
-const LABELS = { ...NAME_LABELS, phone: 'Phone number', neighborhood: 'Neighborhood' };
+const LABELS = { ...NAME_LABELS, phone: msg('Phone number'), neighborhood: msg('Neighborhood') };
 
 function PersonalForm({ person, form }: { person: PersonalInformation; form: FormView }) {
   const { errors } = form;
@@ -87,15 +90,15 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
       action={`${paths.profile}?edit=personal`}
       errors={errors}
       layout="columns"
-      label="Personal Information"
+      label={tr('Personal Information')}
     >
       <EditVersion row={personalEdit.fields(person)} form={form} labels={LABELS} />
       <NameFields form={form} stored={person} />
       <TextField
         name="email"
         type="email"
-        label="Email"
-        hint={messageTemplates.emailFixed.title}
+        label={tr('Email')}
+        hint={t('emailFixed').title}
         value={person.email}
         readOnly
         autoComplete="email"
@@ -103,23 +106,26 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
       <TextField
         {...fieldOf(form, 'phone', person.phone)}
         type="tel"
-        label={LABELS.phone}
-        hint="Only people you have a confirmed walk with can see it."
+        label={tr(LABELS.phone)}
+        hint={tr('Only people you have a confirmed walk with can see it.')}
         autoComplete="tel"
         maxLength={40}
       />
       {person.role === 'tot' && (
         <TextField
           {...fieldOf(form, 'neighborhood', person.neighborhood)}
-          label={LABELS.neighborhood}
-          hint={`Walkers see this on an open request instead of your address. For example, ${exampleNeighborhood()}.`}
+          label={tr(LABELS.neighborhood)}
+          hint={tr(
+            'Walkers see this on an open request instead of your address. For example, {neighborhood}.',
+            { neighborhood: exampleNeighborhood() },
+          )}
           maxLength={80}
           optional
         />
       )}
       <DialogActions>
-        <Button href={paths.profile} label="Cancel" />
-        <SubmitButton label="Save Changes" />
+        <Button href={paths.profile} label={tr('Cancel')} />
+        <SubmitButton label={tr('Save Changes')} />
       </DialogActions>
     </Form>
   );

@@ -1,7 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
-import { messageTemplates } from '../i18n.ts';
+import { tr } from '../../src/translate.ts';
+import { t } from '../i18n.ts';
 import { Banner, Button, Card, type FormView, PageHeading } from '../ui.ts';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
@@ -15,11 +16,11 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
   return (
     <>
       <PageHeading
-        title="Profile"
+        title={tr('Profile')}
         lead={
           data.walker
-            ? 'What parents see before they book you, and how we can reach you.'
-            : 'How walkers and our team know you.'
+            ? tr('What parents see before they book you, and how we can reach you.')
+            : tr('How walkers and our team know you.')
         }
       />
       {data.missing.length > 0 && <Incomplete missing={data.missing} />}
@@ -42,10 +43,10 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
 }
 
 const ChecksLink = () => (
-  <Card title="Checks and references" icon={ShieldCheck}>
-    <p className="soft">Your background check, and two people who can speak for you.</p>
+  <Card title={tr('Checks and references')} icon={ShieldCheck}>
+    <p className="soft">{tr('Your background check, and two people who can speak for you.')}</p>
     <div className="cluster">
-      <Button href={paths.myChecks} label="See checks and references" />
+      <Button href={paths.myChecks} label={tr('See checks and references')} />
     </div>
   </Card>
 );
@@ -54,12 +55,12 @@ const PERSONAL = new Set(['firstName', 'lastName', 'phone']);
 
 function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
   return (
-    <Banner tone="warning" title={messageTemplates.profileIncompleteBanner.title} id="incomplete">
-      <p>Add these so parents can book you and you can message them:</p>
+    <Banner tone="warning" title={t('profileIncompleteBanner').title} id="incomplete">
+      <p>{tr('Add these so parents can book you and you can message them:')}</p>
       <ul className="missing-parts">
         {missing.map(({ field, label }) => (
           <li key={field}>
-            <a href={addressOf(field)}>{label}</a>
+            <a href={addressOf(field)}>{tr(label)}</a>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { walkerFields } from '../../src/domain/walkers/profile-edit.ts';
 import { exampleNeighborhood, market } from '../../src/market.ts';
 import { currencySign, dollarsFrom, formatMoney, wholeMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
+import { msg, tr } from '../../src/translate.ts';
 import {
   Button,
   Checkbox,
@@ -23,20 +24,24 @@ import type { ProfessionalDetails } from './profile-data.ts';
 
 /** Checkboxes are absent: two edits of a boolean cannot conflict. */
 const LABELS = {
-  hourlyRate: 'Hourly rate',
-  experienceYears: 'Years of experience',
-  neighborhood: 'Neighborhood',
-  languages: 'Languages',
-  bio: 'Bio',
-  dateOfBirth: 'Date of birth',
-  ...Object.fromEntries(WEEKDAYS.map((day) => [day, weekdayName(day)])),
+  hourlyRate: msg('Hourly rate'),
+  experienceYears: msg('Years of experience'),
+  neighborhood: msg('Neighborhood'),
+  languages: msg('Languages'),
+  bio: msg('Bio'),
+  dateOfBirth: msg('Date of birth'),
 };
+
+const allLabels = () => ({
+  ...LABELS,
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, weekdayName(day)])),
+});
 
 function describe(field: string, value: RowFields): string | undefined {
   const day = WEEKDAYS.find((one) => one === field);
   if (!day) return undefined;
   const windows = readWeek(value).schedule[day]?.time_windows ?? [];
-  return value[day] ? windows.map(windowText).join(', ') : 'Off';
+  return value[day] ? windows.map(windowText).join(', ') : tr('Day off');
 }
 
 type Props = { walker: ProfessionalDetails; neighborhoods: readonly string[]; form: FormView };
@@ -47,26 +52,28 @@ export const WalkerForm = ({ walker, neighborhoods, form }: Props) => (
     action={`${paths.profile}?edit=walker`}
     errors={form.errors}
     layout="columns"
-    label="Professional Details"
+    label={tr('Professional Details')}
   >
-    <EditVersion row={walkerFields(walker)} form={form} labels={LABELS} describe={describe} />
+    <EditVersion row={walkerFields(walker)} form={form} labels={allLabels()} describe={describe} />
     <Facts walker={walker} neighborhoods={neighborhoods} form={form} />
     <div className="field-wide">
       <Checkbox
         name="publicPhoto"
-        label="Show my photo to visitors"
-        hint="People who aren't signed in can also see your photo, rate and a line from a review. Only if you're 18 or older."
+        label={tr('Show my photo to visitors')}
+        hint={tr(
+          "People who aren't signed in can also see your photo, rate and a line from a review. Only if you're 18 or older.",
+        )}
         checked={form.checked('publicPhoto', walker.publicPhoto)}
         error={form.errors.publicPhoto}
       />
     </div>
     <h3 id="availability" tabIndex={-1}>
-      Availability Schedule
+      {tr('Availability Schedule')}
     </h3>
     <AvailabilityFields schedule={walker.schedule} form={form} />
     <DialogActions>
-      <Button href={paths.profile} label="Cancel" />
-      <SubmitButton label="Save Walker Profile" />
+      <Button href={paths.profile} label={tr('Cancel')} />
+      <SubmitButton label={tr('Save Walker Profile')} />
     </DialogActions>
   </Form>
 );
@@ -76,10 +83,10 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
     <TextField
       {...fieldOf(form, 'hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
       type="number"
-      label={`${LABELS.hourlyRate} (Max: ${wholeMoney(market.rates.highest)})`}
+      label={tr('Hourly rate (Max: {max})', { max: wholeMoney(market.rates.highest) })}
       before={currencySign()}
-      after="/hr"
-      hint={`In steps of ${formatMoney(market.rates.step)}. You keep all of it.`}
+      after={tr('/hr')}
+      hint={tr('In steps of {amount}. You keep all of it.', { amount: formatMoney(market.rates.step) })}
       min={0}
       max={market.rates.highest / 100}
       step={market.rates.step / 100}
@@ -88,8 +95,8 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
     <TextField
       {...fieldOf(form, 'experienceYears', walker.experienceYears)}
       type="number"
-      label={LABELS.experienceYears}
-      hint="With children, at home or at work. 0 is fine."
+      label={tr(LABELS.experienceYears)}
+      hint={tr('With children, at home or at work. 0 is fine.')}
       min={0}
       max={80}
       step={1}
@@ -97,8 +104,10 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
     />
     <TextField
       {...fieldOf(form, 'neighborhood', walker.neighborhood)}
-      label={LABELS.neighborhood}
-      hint={`Where you like to walk. For example, ${exampleNeighborhood()}.`}
+      label={tr(LABELS.neighborhood)}
+      hint={tr('Where you like to walk. For example, {neighborhood}.', {
+        neighborhood: exampleNeighborhood(),
+      })}
       maxLength={80}
       list="neighborhoods"
     />
@@ -109,22 +118,24 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
     </datalist>
     <TextField
       {...fieldOf(form, 'languages', walker.languages.join(', '))}
-      label={LABELS.languages}
-      hint="Separated by commas, such as English, Spanish."
+      label={tr(LABELS.languages)}
+      hint={tr('Separated by commas, such as English, Spanish.')}
       maxLength={500}
     />
     <TextArea
       {...fieldOf(form, 'bio', walker.bio)}
-      label={LABELS.bio}
-      hint="Introduce yourself to a family you've never met."
+      label={tr(LABELS.bio)}
+      hint={tr("Introduce yourself to a family you've never met.")}
       maxLength={2000}
       rows={5}
     />
     <TextField
       {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
       type="date"
-      label={LABELS.dateOfBirth}
-      hint={`Only our team can see it. Walkers must be ${market.ages.walkers} or older.`}
+      label={tr(LABELS.dateOfBirth)}
+      hint={tr('Only our team can see it. Walkers must be {age} or older.', {
+        age: market.ages.walkers,
+      })}
       autoComplete="bday"
     />
   </>

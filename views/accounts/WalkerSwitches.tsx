@@ -1,7 +1,8 @@
 import { TreePalm } from 'lucide-react';
 import { switchesEdit } from '../../src/domain/walkers/switches.ts';
 import { paths } from '../../src/paths.ts';
-import { messageTemplates } from '../i18n.ts';
+import { tr } from '../../src/translate.ts';
+import { t } from '../i18n.ts';
 import { Banner, EditVersion, Form, type FormView, SubmitButton, Toggle } from '../ui.ts';
 import type { ProfessionalDetails } from './profile-data.ts';
 
@@ -11,7 +12,7 @@ export const WalkerSwitches = ({ walker, form }: { walker: ProfessionalDetails; 
     intent="save-switches"
     action={paths.profile}
     errors={form.errors}
-    label="Availability and location"
+    label={tr('Availability and location')}
     savesSwitches
   >
     {/* Two edits of a boolean cannot conflict; after an error they show the stored values. */}
@@ -19,14 +20,14 @@ export const WalkerSwitches = ({ walker, form }: { walker: ProfessionalDetails; 
     <div className="stack-s stack switches">
       <Toggle
         name="isActive"
-        label="Available for new bookings"
-        hint="Parents can find you and request walks."
+        label={tr('Available for new bookings')}
+        hint={tr('Parents can find you and request walks.')}
         checked={walker.isActive}
       />
       <Toggle
         name="vacationMode"
-        label="Vacation mode"
-        hint="Pause new requests. Accepted walks stay on your schedule."
+        label={tr('Vacation mode')}
+        hint={tr('Pause new requests. Accepted walks stay on your schedule.')}
         checked={walker.vacationMode}
       />
       <div className="vacation-note">
@@ -34,19 +35,21 @@ export const WalkerSwitches = ({ walker, form }: { walker: ProfessionalDetails; 
       </div>
       <Toggle
         name="locationSharing"
-        label="Location sharing"
-        hint="During a walk, the child's parent sees where you are, once you allow it on the walk's page."
+        label={tr('Location sharing')}
+        hint={tr(
+          "During a walk, the child's parent sees where you are, once you allow it on the walk's page.",
+        )}
         checked={walker.locationSharing}
       />
     </div>
     <div className="needs-no-js">
-      <SubmitButton variant="secondary" label="Save settings" />
+      <SubmitButton variant="secondary" label={tr('Save settings')} />
     </div>
   </Form>
 );
 
 export function VacationNote() {
-  const { title, text } = messageTemplates.vacationModeActive;
+  const { title, text } = t('vacationModeActive');
   return (
     <Banner tone="info" icon={TreePalm} title={title}>
       <p>{text}</p>

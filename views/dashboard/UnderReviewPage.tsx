@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
 import { Button, EmptyState } from '../ui.ts';
 import { PendingNotice } from './walker/WalkerNotice.tsx';
@@ -24,7 +25,7 @@ export function UnderReviewPage({ firstName, status, missing, checkedAt }: Under
     <>
       <EmptyState level={1} title={title} action={<CheckAgain />}>
         {welcome && `${welcome.title} ${welcome.text}. `}
-        {text} Last checked at {checkedAt}.
+        {text} {tr('Last checked at {time}.', { time: checkedAt })}
       </EmptyState>
       {missing && <PendingNotice missing={missing} />}
     </>
@@ -32,12 +33,12 @@ export function UnderReviewPage({ firstName, status, missing, checkedAt }: Under
 }
 
 const CheckAgain = () => (
-  <Button href={paths.dashboard} icon={RefreshCw} variant="primary" label="Check Approval Status" />
+  <Button href={paths.dashboard} icon={RefreshCw} variant="primary" label={tr('Check Approval Status')} />
 );
 
 const NO = {
-  rejected: "We couldn't approve your account.",
-  withdrawn: "Our team withdrew your account's approval, so you can't book or accept walks.",
+  rejected: msg("We couldn't approve your account."),
+  withdrawn: msg("Our team withdrew your account's approval, so you can't book or accept walks."),
 } as const;
 
 const NotApproved = ({ status, checkedAt }: { status: keyof typeof NO; checkedAt: string }) => (
@@ -48,11 +49,14 @@ const NotApproved = ({ status, checkedAt }: { status: keyof typeof NO; checkedAt
     action={
       <div className="cluster">
         <CheckAgain />
-        <Button href={paths.contact} label="Contact Us" />
+        <Button href={paths.contact} label={tr('Contact Us')} />
       </div>
     }
   >
-    {NO[status]} If you think this is a mistake or something has changed, contact us and a real person will
-    take another look. Last checked at {checkedAt}.
+    {tr(NO[status])}{' '}
+    {tr(
+      'If you think this is a mistake or something has changed, contact us and a real person will take another look. Last checked at {time}.',
+      { time: checkedAt },
+    )}
   </EmptyState>
 );

@@ -1,3 +1,4 @@
+import { msg, tr } from '../../translate.ts';
 import type { Profile } from '../people/profile.ts';
 import { availableDays } from './availability.ts';
 import type { WalkerProfile } from './walker-profile.ts';
@@ -17,22 +18,23 @@ type ProfessionalHalf = Pick<
 export function missingParts(personal: PersonalHalf, professional: ProfessionalHalf | null): MissingPart[] {
   const walker = professional;
   const parts: [present: unknown, field: string, label: string][] = [
-    [personal.firstName, 'firstName', 'First name'],
-    [personal.lastName, 'lastName', 'Last name'],
-    [personal.phone, 'phone', 'Phone number'],
-    [personal.avatarUrl, 'photo', 'Profile photo'],
-    [Number(walker?.hourlyRate ?? 0) > 0, 'hourlyRate', 'Hourly rate'],
+    [personal.firstName, 'firstName', msg('First name')],
+    [personal.lastName, 'lastName', msg('Last name')],
+    [personal.phone, 'phone', msg('Phone number')],
+    [personal.avatarUrl, 'photo', msg('Profile photo')],
+    [Number(walker?.hourlyRate ?? 0) > 0, 'hourlyRate', msg('Hourly rate')],
     [
       walker?.experienceYears !== null && walker?.experienceYears !== undefined,
       'experienceYears',
-      'Years of experience',
+      msg('Years of experience'),
     ],
-    [walker?.bio, 'bio', 'Bio'],
-    [walker?.neighborhood, 'neighborhood', 'Neighborhood'],
-    [walker?.languages?.length, 'languages', 'Languages'],
-    [availableDays(walker?.availabilitySchedule ?? null).length, 'availability', 'Availability'],
+    [walker?.bio, 'bio', msg('Bio')],
+    [walker?.neighborhood, 'neighborhood', msg('Neighborhood')],
+    [walker?.languages?.length, 'languages', msg('Languages')],
+    [availableDays(walker?.availabilitySchedule ?? null).length, 'availability', msg('Availability')],
   ];
   return parts.filter(([present]) => !present).map(([, field, label]) => ({ field, label }));
 }
 
-export const namesOf = (parts: readonly MissingPart[]): string => parts.map((part) => part.label).join(', ');
+export const namesOf = (parts: readonly MissingPart[]): string =>
+  parts.map(({ label }) => tr(label)).join(', ');

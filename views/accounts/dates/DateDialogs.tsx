@@ -3,6 +3,7 @@ import { windowField } from '../../../src/domain/walkers/availability-week.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { EXTRA } from '../../../src/domain/walkers/exception-form.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { ConfirmDialog, FormDialog, type FormView, fieldOf, formFor, TextField } from '../../ui.ts';
 import { datesText } from '../../walkers/format-dates.ts';
 
@@ -20,13 +21,13 @@ export function DateDialogs({ dialog, today, form }: Props) {
   return (
     <ConfirmDialog
       id="remove-date"
-      title="Remove this date?"
+      title={tr('Remove this date?')}
       closeHref={paths.profile}
-      text={`Your usual hours will apply again on ${datesText(dialog.date)}.`}
+      text={tr('Your usual hours will apply again on {dates}.', { dates: datesText(dialog.date) })}
       intent="remove-date"
       hidden={{ date: dialog.date.id }}
-      confirm="Remove"
-      keep="Keep date"
+      confirm={tr('Remove')}
+      keep={tr('Keep date')}
       danger
     />
   );
@@ -37,21 +38,23 @@ type FormProps = { today: string; form: FormView };
 const DaysOffDialog = ({ today, form }: FormProps) => (
   <FormDialog
     id="days-off"
-    title="Add days off"
+    title={tr('Add days off')}
     closeHref={paths.profile}
-    text="Parents get a warning before they request you on these days. Accepted walks stay on your schedule."
+    text={tr(
+      'Parents get a warning before they request you on these days. Accepted walks stay on your schedule.',
+    )}
     intent="add-days-off"
     form={form}
     layout="columns"
     once
-    confirm="Add days off"
+    confirm={tr('Add days off')}
   >
-    <TextField {...fieldOf(form, 'from')} type="date" label="First day off" min={today} required />
+    <TextField {...fieldOf(form, 'from')} type="date" label={tr('First day off')} min={today} required />
     <TextField
       {...fieldOf(form, 'to')}
       type="date"
-      label="Last day off"
-      hint="Leave empty for a single day."
+      label={tr('Last day off')}
+      hint={tr('Leave empty for a single day.')}
       min={today}
       optional
     />
@@ -63,15 +66,15 @@ const WINDOWS = 3;
 const ExtraDayDialog = ({ today, form }: FormProps) => (
   <FormDialog
     id="extra-day"
-    title="Add an extra day"
+    title={tr('Add an extra day')}
     closeHref={paths.profile}
-    text="These hours replace your usual ones that day."
+    text={tr('These hours replace your usual ones that day.')}
     intent="add-extra-day"
     form={form}
     once
-    confirm="Add extra day"
+    confirm={tr('Add extra day')}
   >
-    <TextField {...fieldOf(form, 'date')} type="date" label="Date" min={today} required />
+    <TextField {...fieldOf(form, 'date')} type="date" label={tr('Date')} min={today} required />
     {Array.from({ length: WINDOWS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a window is identified by its position
       <Window key={index} index={index} form={form} />
@@ -81,7 +84,7 @@ const ExtraDayDialog = ({ today, form }: FormProps) => (
 
 function Window({ index, form }: { index: number; form: FormView }) {
   const first = index === 0;
-  const number = first ? '' : ` (${index + 1})`;
+  const number = index + 1;
   const field = (edge: 'start' | 'end') => ({
     ...fieldOf(form, windowField(EXTRA, index, edge), first ? DEFAULT_WINDOW[`${edge}_time`] : null),
     type: 'time' as const,
@@ -90,8 +93,8 @@ function Window({ index, form }: { index: number; form: FormView }) {
   });
   return (
     <div className="day-window">
-      <TextField {...field('start')} label={`From${number}`} />
-      <TextField {...field('end')} label={`To${number}`} />
+      <TextField {...field('start')} label={first ? tr('From') : tr('From ({number})', { number })} />
+      <TextField {...field('end')} label={first ? tr('To') : tr('To ({number})', { number })} />
     </div>
   );
 }

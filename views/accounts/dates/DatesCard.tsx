@@ -2,6 +2,8 @@ import { CalendarOff, CalendarPlus, CalendarRange, Trash2 } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
 import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
@@ -12,20 +14,21 @@ type Props = {
 };
 
 export const DatesCard = ({ dates, busy }: Props) => (
-  <Card id="dates" title="Days off and extra days" icon={CalendarRange}>
+  <Card id="dates" title={tr('Days off and extra days')} icon={CalendarRange}>
     <p className="soft">
-      Your weekly hours apply on all other days. Parents see these dates on your page and get a warning before
-      they request you on a day off.
+      {tr(
+        'Your weekly hours apply on all other days. Parents see these dates on your page and get a warning before they request you on a day off.',
+      )}
     </p>
-    <Rows items={dates} empty={<p>None added yet.</p>}>
+    <Rows items={dates} empty={<p>{tr('None added yet.')}</p>}>
       {(date) => <DateRow key={date.id} date={date} removable={!busy} />}
     </Rows>
     {busy ? (
-      <p className="small soft">Save or cancel your changes above to add or remove a date.</p>
+      <p className="small soft">{tr('Save or cancel your changes above to add or remove a date.')}</p>
     ) : (
       <div className="cluster">
-        <Button href={at('days-off')} icon={CalendarOff} label="Add days off" />
-        <Button href={at('extra-day')} icon={CalendarPlus} label="Add an extra day" />
+        <Button href={at('days-off')} icon={CalendarOff} label={tr('Add days off')} />
+        <Button href={at('extra-day')} icon={CalendarPlus} label={tr('Add an extra day')} />
       </div>
     )}
   </Card>
@@ -47,7 +50,10 @@ function DateRow({ date, removable }: RowProps) {
       </div>
       {removable && (
         <Button href={at('remove-date', date.id)} icon={Trash2} size="s" variant="quiet">
-          Remove<VisuallyHidden> {when}</VisuallyHidden>
+          {rich('Remove<hidden> {when}</hidden>', {
+            when,
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          })}
         </Button>
       )}
     </li>

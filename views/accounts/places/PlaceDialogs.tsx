@@ -1,6 +1,7 @@
 import type { SavedPlace } from '../../../src/domain/children/saved-place.ts';
 import { placeEdit } from '../../../src/domain/children/saved-places.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { ConfirmDialog, EditVersion, FormDialog, type FormView, formFor, TextField } from '../../ui.ts';
 
 export type PlaceDialog =
@@ -15,20 +16,20 @@ export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: Form
   return (
     <FormDialog
       id="place"
-      title={place ? `Edit ${place.label}` : 'Add a place'}
+      title={place ? tr('Edit {place}', { place: place.label }) : tr('Add a place')}
       closeHref={paths.profile}
       size="s"
       intent={intent}
       hidden={place ? { place: place.id } : {}}
       form={form}
       once={!place}
-      confirm={place ? 'Save Changes' : 'Add place'}
+      confirm={place ? tr('Save Changes') : tr('Add place')}
     >
       {place && <EditVersion row={placeEdit.fields(place)} form={state} labels={LABELS} />}
       <TextField
         name="label"
-        label={LABELS.label}
-        hint="Such as Home, School or Soccer"
+        label={tr(LABELS.label)}
+        hint={tr('Such as Home, School or Soccer')}
         value={state.value('label', place?.label)}
         error={state.errors.label}
         autoComplete="off"
@@ -37,7 +38,7 @@ export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: Form
       />
       <TextField
         name="address"
-        label={LABELS.address}
+        label={tr(LABELS.address)}
         value={state.value('address', place?.address)}
         error={state.errors.address}
         autoComplete="street-address"
@@ -46,8 +47,10 @@ export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: Form
       />
       <TextField
         name="position"
-        label={LABELS.position}
-        hint="From a map app, such as 40.7465, -74.0014. During a walk to this address you see how far it still is."
+        label={tr(LABELS.position)}
+        hint={tr(
+          'From a map app, such as 40.7465, -74.0014. During a walk to this address you see how far it still is.',
+        )}
         value={state.value('position', place?.position)}
         error={state.errors.position}
         autoComplete="off"
@@ -58,18 +61,22 @@ export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: Form
   );
 }
 
-const LABELS = { label: 'Name of the place', address: 'Address', position: 'Position on the map' };
+const LABELS = {
+  label: msg('Name of the place'),
+  address: msg('Address'),
+  position: msg('Position on the map'),
+};
 
 const RemovePlace = ({ place }: { place: SavedPlace }) => (
   <ConfirmDialog
     id="remove-place"
-    title={`Remove ${place.label}?`}
+    title={tr('Remove {place}?', { place: place.label })}
     closeHref={paths.profile}
-    text="You can't pick it anymore when you book. Walks you've booked keep their address."
+    text={tr("You can't pick it anymore when you book. Walks you've booked keep their address.")}
     intent="remove-place"
     hidden={{ place: place.id }}
-    confirm="Remove"
-    keep="Keep place"
+    confirm={tr('Remove')}
+    keep={tr('Keep place')}
     danger
   />
 );

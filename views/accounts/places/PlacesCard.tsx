@@ -2,6 +2,8 @@ import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import type { SavedPlace } from '../../../src/domain/children/saved-place.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
 
 type Props = {
@@ -12,17 +14,18 @@ type Props = {
 
 export function PlacesCard({ places, busy }: Props) {
   return (
-    <Card id="places" title="Saved places" icon={MapPin}>
+    <Card id="places" title={tr('Saved places')} icon={MapPin}>
       <p className="soft">
-        Home, school, practice: pick them with one press when you book. Walkers see an address only on a walk
-        you request from them.
+        {tr(
+          'Home, school, practice: pick them with one press when you book. Walkers see an address only on a walk you request from them.',
+        )}
       </p>
       <Rows items={places}>{(place) => <PlaceRow key={place.id} place={place} changeable={!busy} />}</Rows>
       {busy ? (
-        <p className="small soft">Save or cancel your changes above to add or change a place.</p>
+        <p className="small soft">{tr('Save or cancel your changes above to add or change a place.')}</p>
       ) : (
         <div className="cluster">
-          <Button href={at('new-place')} icon={Plus} label="Add a place" />
+          <Button href={at('new-place')} icon={Plus} label={tr('Add a place')} />
         </div>
       )}
     </Card>
@@ -41,10 +44,16 @@ function PlaceRow({ place: { id, label, address }, changeable }: { place: SavedP
       {changeable && (
         <>
           <Button href={at('edit-place', id)} icon={Pencil} size="s" variant="quiet">
-            Edit<VisuallyHidden> {label}</VisuallyHidden>
+            {rich('Edit<hidden> {label}</hidden>', {
+              label,
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
           </Button>
           <Button href={at('remove-place', id)} icon={Trash2} size="s" variant="quiet">
-            Remove<VisuallyHidden> {label}</VisuallyHidden>
+            {rich('Remove<hidden> {label}</hidden>', {
+              label,
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
           </Button>
         </>
       )}

@@ -1,7 +1,8 @@
 import { MailQuestion } from 'lucide-react';
 import type { Asking } from '../../../src/domain/accounts/references/answer-reference.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { messageTemplates } from '../../i18n.ts';
+import { msg, tr } from '../../../src/translate.ts';
+import { t } from '../../i18n.ts';
 import {
   Card,
   ChoiceGroup,
@@ -23,52 +24,56 @@ export interface ReferencePageProps {
 }
 
 const DONE = {
-  answered: { title: 'Thank you', text: 'Our team has your answer. There is nothing more to do.' },
-  declined: { title: 'You declined', text: "That's fine. We won't write to you about this again." },
+  answered: { title: msg('Thank you'), text: msg('Our team has your answer. There is nothing more to do.') },
+  declined: { title: msg('You declined'), text: msg("That's fine. We won't write to you about this again.") },
 };
 
 export function ReferencePage({ asking, done, form }: ReferencePageProps) {
-  if (done) return <Notice {...DONE[done]} />;
-  if (!asking) return <Notice {...messageTemplates.referenceLinkInvalid} />;
+  if (done) return <Notice title={tr(DONE[done].title)} text={tr(DONE[done].text)} />;
+  if (!asking) return <Notice {...t('referenceLinkInvalid')} />;
   const state = formFor(form, 'answer-reference');
   const { firstName } = asking;
   return (
     <>
       <PageHeading
-        title={`A reference for ${fullName(asking)}`}
-        lead={`Only our team reads this. ${firstName} sees that you answered, and nothing else.`}
+        title={tr('A reference for {name}', { name: fullName(asking) })}
+        lead={tr('Only our team reads this. {firstName} sees that you answered, and nothing else.', {
+          firstName,
+        })}
       />
       <Card>
-        <Form intent="answer-reference" errors={state.errors} label="Reference">
+        <Form intent="answer-reference" errors={state.errors} label={tr('Reference')}>
           <ChoiceGroup
             {...fieldOf(state, 'knownFor')}
-            label={`How long have you known ${firstName}?`}
+            label={tr('How long have you known {firstName}?', { firstName })}
             choices={choices(KNOWN_FOR_LABELS)}
             required
           />
           <ChoiceGroup
             {...fieldOf(state, 'wouldTrust')}
-            label={`Would you trust ${firstName} to walk your own child?`}
+            label={tr('Would you trust {firstName} to walk your own child?', { firstName })}
             choices={choices(WOULD_TRUST_LABELS)}
             required
           />
           <TextArea
             {...fieldOf(state, 'comments')}
-            label="Anything we should know?"
-            hint="Please don't name any children."
+            label={tr('Anything we should know?')}
+            hint={tr("Please don't name any children.")}
             maxLength={2000}
             optional
           />
-          <SubmitButton wide label="Send my answer" />
+          <SubmitButton wide label={tr('Send my answer')} />
         </Form>
       </Card>
-      <Card title="You'd rather not?" tone="soft">
+      <Card title={tr("You'd rather not?")} tone="soft">
         <p>
-          You may decline without a reason, also if you don't know {firstName}. We delete your answer and your
-          address within a year.
+          {tr(
+            "You may decline without a reason, also if you don't know {firstName}. We delete your answer and your address within a year.",
+            { firstName },
+          )}
         </p>
         <Form intent="decline-reference" layout="row">
-          <SubmitButton variant="secondary" label="Decline" />
+          <SubmitButton variant="secondary" label={tr('Decline')} />
         </Form>
       </Card>
     </>

@@ -3,6 +3,7 @@ import { dayOf } from '../../../src/dates.ts';
 import { dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import { MAX_REFERENCES, type ShownReference } from '../../../src/domain/accounts/references/reference.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import {
   Badge,
   Button,
@@ -31,15 +32,16 @@ const at = (reference?: string) => dialogAt('references', paths.myChecks, 'refer
 export function ReferencesCard({ references, dialog, form }: Props) {
   const replaced = references.find(({ id, status }) => id === dialog?.id && status !== 'answered');
   return (
-    <Card title="References" icon={MailQuestion} id="references">
+    <Card title={tr('References')} icon={MailQuestion} id="references">
       <p className="soft">
-        Name two adults who know you, but not the same household. We email each of them three questions. Only
-        our team reads the answers: you see who answered, not what.
+        {tr(
+          'Name two adults who know you, but not the same household. We email each of them three questions. Only our team reads the answers: you see who answered, not what.',
+        )}
       </p>
       <Rows items={references}>{(reference) => <Row key={reference.id} {...reference} />}</Rows>
       {references.length < MAX_REFERENCES && (
         <div className="cluster">
-          <Button href={at()} icon={Plus} label="Add a contact" />
+          <Button href={at()} icon={Plus} label={tr('Add a contact')} />
         </div>
       )}
       {dialog && (replaced || references.length < MAX_REFERENCES) && (
@@ -55,10 +57,10 @@ function Row({ id, name, email, status, lastSentAt }: ShownReference) {
       <div className="row-text">
         <p className="row-title cluster">
           {name}
-          <Badge tone={status === 'answered' ? 'pine' : 'plain'}>{STATUS_TEXTS[status]}</Badge>
+          <Badge tone={status === 'answered' ? 'pine' : 'plain'}>{tr(STATUS_TEXTS[status])}</Badge>
         </p>
         <p className="small soft">
-          {email}, last emailed {dayOf(new Date(lastSentAt))}
+          {tr('{email}, last emailed {date}', { email, date: dayOf(new Date(lastSentAt)) })}
         </p>
       </div>
       {status !== 'answered' && (
@@ -68,12 +70,18 @@ function Row({ id, name, email, status, lastSentAt }: ShownReference) {
               <SubmitButton
                 variant="secondary"
                 size="s"
-                aria-label={`Email ${name} again`}
-                label="Email again"
+                aria-label={tr('Email {name} again', { name })}
+                label={tr('Email again')}
               />
             </Form>
           )}
-          <Button href={at(id)} icon={Pencil} size="s" aria-label={`Replace ${name}`} label="Replace" />
+          <Button
+            href={at(id)}
+            icon={Pencil}
+            size="s"
+            aria-label={tr('Replace {name}', { name })}
+            label={tr('Replace')}
+          />
         </div>
       )}
     </li>
@@ -85,33 +93,39 @@ function ReferenceDialog({ replaced, form }: { replaced: ShownReference | undefi
   return (
     <FormDialog
       id="reference"
-      title={replaced ? `Replace ${replaced.name}` : 'Add a contact'}
+      title={replaced ? tr('Replace {name}', { name: replaced.name }) : tr('Add a contact')}
       text={
         replaced
-          ? 'The link that we emailed stops working.'
-          : "We email this person with your name. Ask them first whether that's fine."
+          ? tr('The link that we emailed stops working.')
+          : tr("We email this person with your name. Ask them first whether that's fine.")
       }
       closeHref={paths.myChecks}
       intent="ask-reference"
       hidden={replaced ? { reference: replaced.id } : {}}
       form={form}
       once
-      confirm="Email this person"
+      confirm={tr('Email this person')}
     >
-      <TextField {...fieldOf(state, 'name')} label="Their name" autoComplete="off" maxLength={80} required />
+      <TextField
+        {...fieldOf(state, 'name')}
+        label={tr('Their name')}
+        autoComplete="off"
+        maxLength={80}
+        required
+      />
       <TextField
         {...fieldOf(state, 'email')}
         type="email"
-        label="Their email"
+        label={tr('Their email')}
         autoComplete="off"
         maxLength={254}
         required
       />
       <SelectField
         {...fieldOf(state, 'relation')}
-        label="How you know each other"
+        label={tr('How you know each other')}
         options={choices(RELATION_LABELS)}
-        placeholder="Choose"
+        placeholder={tr('Choose')}
         required
       />
     </FormDialog>

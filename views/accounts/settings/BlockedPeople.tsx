@@ -3,11 +3,12 @@ import { dayOf } from '../../../src/dates.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Avatar, Card, Form, Rows, SubmitButton } from '../../ui.ts';
 
 export const BlockedPeople = ({ people }: { people: readonly BlockedPerson[] }) => (
-  <Card id="blocked-people" title="Blocked people" icon={Ban}>
-    <Rows items={people} empty="You haven't blocked anyone." fold={{ after: 10, id: 'more-blocked' }}>
+  <Card id="blocked-people" title={tr('Blocked people')} icon={Ban}>
+    <Rows items={people} empty={tr("You haven't blocked anyone.")} fold={{ after: 10, id: 'more-blocked' }}>
       {(person) => <BlockedRow key={person.id} person={person} />}
     </Rows>
   </Card>
@@ -20,10 +21,15 @@ function BlockedRow({ person }: { person: BlockedPerson }) {
       <Avatar name={name} src={person.avatarUrl} />
       <div className="row-text">
         <p className="row-title">{name}</p>
-        <p className="soft small">Blocked on {dayOf(person.blockedAt)}</p>
+        <p className="soft small">{tr('Blocked on {date}', { date: dayOf(person.blockedAt) })}</p>
       </div>
       <Form intent="unblock" action={paths.settings} hidden={{ person: person.id }} layout="row">
-        <SubmitButton variant="secondary" size="s" aria-label={`Unblock ${name}`} label="Unblock" />
+        <SubmitButton
+          variant="secondary"
+          size="s"
+          aria-label={tr('Unblock {name}', { name })}
+          label={tr('Unblock')}
+        />
       </Form>
     </li>
   );

@@ -1,6 +1,7 @@
 import { CalendarPlus, CalendarSync } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import {
   Banner,
   Button,
@@ -21,13 +22,14 @@ export interface CalendarSettingsProps {
 }
 
 export const CalendarSettings = ({ calendar }: { calendar: CalendarSettingsProps | 'soon' }) => (
-  <Card id="calendar" title="Calendar" icon={CalendarSync}>
+  <Card id="calendar" title={tr('Calendar')} icon={CalendarSync}>
     <p className="soft">
-      See your walks in Google Calendar, Apple Calendar or Outlook. Your calendar updates when a walk is
-      confirmed, changed or canceled.
+      {tr(
+        'See your walks in Google Calendar, Apple Calendar or Outlook. Your calendar updates when a walk is confirmed, changed or canceled.',
+      )}
     </p>
     {calendar === 'soon' ? (
-      <Banner>You can add your walks to your calendar once your account is approved.</Banner>
+      <Banner>{tr('You can add your walks to your calendar once your account is approved.')}</Banner>
     ) : (
       <Feed {...calendar} />
     )}
@@ -39,10 +41,12 @@ function Feed({ feed, link, dialog }: CalendarSettingsProps) {
     return (
       <>
         <p className="soft small">
-          You'll get a private link. Anyone who has it can see your walks: times, first names and addresses.
+          {tr(
+            "You'll get a private link. Anyone who has it can see your walks: times, first names and addresses.",
+          )}
         </p>
         <Form intent="create-calendar" action={paths.settings} layout="row" once>
-          <SubmitButton variant="secondary" icon={CalendarPlus} label="Create calendar link" />
+          <SubmitButton variant="secondary" icon={CalendarPlus} label={tr('Create calendar link')} />
         </Form>
       </>
     );
@@ -51,16 +55,16 @@ function Feed({ feed, link, dialog }: CalendarSettingsProps) {
       {link && <NewLink link={link} />}
       <DescriptionList
         items={[
-          { term: 'Link created', children: feed.createdAt },
-          { term: 'Last read by a calendar', children: feed.lastReadAt ?? 'Not yet' },
+          { term: tr('Link created'), children: feed.createdAt },
+          { term: tr('Last read by a calendar'), children: feed.lastReadAt ?? tr('Not yet') },
         ]}
       />
       <div className="cluster">
-        <Button href={dialogAt('calendar', paths.settings, 'replace-calendar')} label="Replace link" />
+        <Button href={dialogAt('calendar', paths.settings, 'replace-calendar')} label={tr('Replace link')} />
         <Button
           href={dialogAt('calendar', paths.settings, 'turn-off-calendar')}
           variant="quiet"
-          label="Turn off"
+          label={tr('Turn off')}
         />
       </div>
       {dialog === 'replace-calendar' && <Replace />}
@@ -71,22 +75,23 @@ function Feed({ feed, link, dialog }: CalendarSettingsProps) {
 
 const NewLink = ({ link }: { link: string }) => (
   <>
-    <Banner tone="success" title="Your calendar link is ready">
+    <Banner tone="success" title={tr('Your calendar link is ready')}>
       <p>
-        Copy it now: you won't see it again. In Google Calendar, choose Other calendars, then From URL. Keep
-        it private: anyone who has it can see your walks, with times, first names and addresses.
+        {tr(
+          "Copy it now: you won't see it again. In Google Calendar, choose Other calendars, then From URL. Keep it private: anyone who has it can see your walks, with times, first names and addresses.",
+        )}
       </p>
     </Banner>
-    <CopyText id="calendar-link" label="Calendar link" value={link} long />
+    <CopyText id="calendar-link" label={tr('Calendar link')} value={link} long />
     <div className="cluster">
       <Button
         href={link.replace(/^https?:/, 'webcal:')}
         icon={CalendarPlus}
         hx-boost="false"
-        label="Open in my calendar app"
+        label={tr('Open in my calendar app')}
       />
       <Form intent="hide-calendar-link" action={paths.settings} layout="row">
-        <SubmitButton variant="quiet" label="I saved it" />
+        <SubmitButton variant="quiet" label={tr('I saved it')} />
       </Form>
     </div>
   </>
@@ -95,13 +100,13 @@ const NewLink = ({ link }: { link: string }) => (
 const Replace = () => (
   <ConfirmDialog
     id="replace-calendar"
-    title="Replace your calendar link?"
+    title={tr('Replace your calendar link?')}
     closeHref={paths.settings}
-    text="The current link stops working right away. You'll get a new one to add to your calendars."
+    text={tr("The current link stops working right away. You'll get a new one to add to your calendars.")}
     intent="replace-calendar"
     action={paths.settings}
-    confirm="Replace link"
-    keep="Keep link"
+    confirm={tr('Replace link')}
+    keep={tr('Keep link')}
     danger
   />
 );
@@ -109,13 +114,15 @@ const Replace = () => (
 const TurnOff = () => (
   <ConfirmDialog
     id="turn-off-calendar"
-    title="Turn off your calendar link?"
+    title={tr('Turn off your calendar link?')}
     closeHref={paths.settings}
-    text="The link stops working right away. Your calendars stop updating, and may keep walks that they already show until you remove them there."
+    text={tr(
+      'The link stops working right away. Your calendars stop updating, and may keep walks that they already show until you remove them there.',
+    )}
     intent="turn-off-calendar"
     action={paths.settings}
-    confirm="Turn off"
-    keep="Keep link"
+    confirm={tr('Turn off')}
+    keep={tr('Keep link')}
     danger
   />
 );

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Card, Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
 
 /** Ends all other sessions. ACCOUNT-17 */
@@ -11,24 +12,24 @@ export function ChangePassword({
   form: FormView;
 }) {
   return (
-    <Card id="password" title="Change Password" icon={KeyRound} level={3}>
-      <p className="soft">Changing it signs you out on your other devices.</p>
-      <Form intent="change-password" action={paths.settings} errors={errors} label="Change Password">
-        <PasswordField name="currentPassword" label="Current Password" error={errors.currentPassword} />
+    <Card id="password" title={tr('Change Password')} icon={KeyRound} level={3}>
+      <p className="soft">{tr('Changing it signs you out on your other devices.')}</p>
+      <Form intent="change-password" action={paths.settings} errors={errors} label={tr('Change Password')}>
+        <PasswordField name="currentPassword" label={tr('Current Password')} error={errors.currentPassword} />
         <PasswordField
           name="newPassword"
-          label="New Password"
+          label={tr('New Password')}
           error={errors.newPassword}
           minLength={passwordMinLength}
         />
         <PasswordField
           name="confirmPassword"
-          label="Confirm New Password"
+          label={tr('Confirm New Password')}
           error={errors.confirmPassword}
           autoComplete="new-password"
         />
         <div>
-          <SubmitButton label="Update Password" />
+          <SubmitButton label={tr('Update Password')} />
         </div>
       </Form>
     </Card>

@@ -1,45 +1,41 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import { messageTemplates } from '../../i18n.ts';
+import { tr } from '../../../src/translate.ts';
+import { t } from '../../i18n.ts';
 import { Banner, Card, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
 
 export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
   if (requested)
     return (
-      <Banner
-        tone="warning"
-        icon={Hourglass}
-        title={messageTemplates.accountDeletionPending.title}
-        id="deletion"
-      >
+      <Banner tone="warning" icon={Hourglass} title={t('accountDeletionPending').title} id="deletion">
         <p>
-          {messageTemplates.accountDeletionPending.text} You asked on {requested}.
+          {t('accountDeletionPending').text} {tr('You asked on {date}.', { date: requested })}
         </p>
       </Banner>
     );
   return (
-    <Card id="deletion" title="Danger Zone" icon={TriangleAlert} tone="danger" level={3}>
+    <Card id="deletion" title={tr('Danger Zone')} icon={TriangleAlert} tone="danger" level={3}>
       <p>
-        When you ask us to delete your account, our team checks that you have no open walks or payments. Then
-        your profile is hidden right away, and 30 days later we permanently delete your data and your
-        children's.
+        {tr(
+          "When you ask us to delete your account, our team checks that you have no open walks or payments. Then your profile is hidden right away, and 30 days later we permanently delete your data and your children's.",
+        )}
       </p>
       <Form
         intent="request-deletion"
         action={paths.settings}
         errors={form.errors}
-        label="Delete account"
+        label={tr('Delete account')}
         once
       >
         <TextField
           {...fieldOf(form, 'confirmation')}
-          label="Type DELETE to confirm"
+          label={tr('Type DELETE to confirm')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
         <div>
-          <SubmitButton variant="danger" label="Request account deletion" />
+          <SubmitButton variant="danger" label={tr('Request account deletion')} />
         </div>
       </Form>
     </Card>

@@ -6,46 +6,51 @@ import {
   SETTING_OF,
 } from '../../../src/domain/notifications/notification-settings.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { CHOSEN_LABELS, ChannelTable } from '../../notifications/ChannelTable.tsx';
 import { Card, EditVersion, Form, type FormView, SubmitButton, Toggle } from '../../ui.ts';
 
-const EMAILS = 'Email Notifications';
+const EMAILS = msg('Email Notifications');
 
-const LABELS = Object.fromEntries([
-  ['emailNotifications', EMAILS],
-  ...Object.entries(SETTING_OF).flatMap(([topic, { email, push }]) => {
-    const [label] = CHOSEN_LABELS[topic as keyof typeof SETTING_OF];
-    return [
-      [email, `${label}: email`],
-      [push, `${label}: push`],
-    ];
-  }),
-]);
+const labels = () =>
+  Object.fromEntries([
+    ['emailNotifications', EMAILS],
+    ...Object.entries(SETTING_OF).flatMap(([of, { email, push }]) => {
+      const topic = tr(CHOSEN_LABELS[of as keyof typeof SETTING_OF][0]);
+      return [
+        [email, tr('{topic}: email', { topic })],
+        [push, tr('{topic}: push', { topic })],
+      ];
+    }),
+  ]);
 
 export const Notifications = ({ settings, form }: { settings: NotificationSettings; form: FormView }) => (
-  <Card id="notifications" title="Notifications" icon={Bell}>
+  <Card id="notifications" title={tr('Notifications')} icon={Bell}>
     <Form
       intent="save-notifications"
       action={paths.settings}
       errors={form.errors}
-      label="Notifications"
+      label={tr('Notifications')}
       hidden={{ [HAS_ALL_SWITCHES]: 'all' }}
       savesSwitches
     >
-      <EditVersion row={notificationEdit.fields(settings)} form={form} labels={LABELS} />
+      <EditVersion row={notificationEdit.fields(settings)} form={form} labels={labels()} />
       <Toggle
         name="emailNotifications"
-        label={EMAILS}
-        hint="Turn this off to get only the emails that are always on."
+        label={tr(EMAILS)}
+        hint={tr('Turn this off to get only the emails that are always on.')}
         checked={settings.emailNotifications}
       />
       <ChannelTable settings={settings} />
       <p className="soft small">
-        Push reaches the devices where you turned it on. Everything also stands in your{' '}
-        <a href={paths.notifications}>notifications</a>.
+        {rich(
+          'Push reaches the devices where you turned it on. Everything also stands in your <link>notifications</link>.',
+          { link: (text) => <a href={paths.notifications}>{text}</a> },
+        )}
       </p>
       <div className="needs-no-js">
-        <SubmitButton variant="secondary" label="Save notifications" />
+        <SubmitButton variant="secondary" label={tr('Save notifications')} />
       </div>
     </Form>
   </Card>

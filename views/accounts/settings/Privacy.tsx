@@ -1,6 +1,7 @@
 import { Download, Laptop, LogOut, ShieldCheck } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import {
   ApprovalBadge,
   Badge,
@@ -29,24 +30,24 @@ interface Props {
 }
 
 export const Privacy = ({ status, memberSince, sessions }: Props) => (
-  <Card id="privacy" title="Privacy & Security" icon={ShieldCheck}>
+  <Card id="privacy" title={tr('Privacy & Security')} icon={ShieldCheck}>
     <DescriptionList
       items={[
-        { term: 'Account status', children: <ApprovalBadge status={status} /> },
-        { term: 'Member since', children: memberSince },
+        { term: tr('Account status'), children: <ApprovalBadge status={status} /> },
+        { term: tr('Member since'), children: memberSince },
       ]}
     />
-    <h3>Where you're signed in</h3>
+    <h3>{tr("Where you're signed in")}</h3>
     <Rows items={sessions} fold={{ after: 5, id: 'more-sessions' }}>
       {(session) => <SessionRow key={session.id} session={session} />}
     </Rows>
     <div className="cluster">
       {sessions.length > 1 && (
         <Form intent="end-other-sessions" action={paths.settings} layout="row">
-          <SubmitButton variant="secondary" icon={LogOut} label="Sign out everywhere else" />
+          <SubmitButton variant="secondary" icon={LogOut} label={tr('Sign out everywhere else')} />
         </Form>
       )}
-      <Button href={paths.myData} icon={Download} download hx-boost="false" label="Download my data" />
+      <Button href={paths.myData} icon={Download} download hx-boost="false" label={tr('Download my data')} />
     </div>
   </Card>
 );
@@ -56,17 +57,17 @@ const SessionRow = ({ session }: { session: ShownSession }) => (
     <Icon of={Laptop} />
     <div className="row-text">
       <p className="row-title">
-        {session.device} {session.own && <Badge tone="pine">This device</Badge>}
+        {session.device} {session.own && <Badge tone="pine">{tr('This device')}</Badge>}
       </p>
-      <p className="soft small">Last used {session.lastSeen}</p>
+      <p className="soft small">{tr('Last used {time}', { time: session.lastSeen })}</p>
     </div>
     {!session.own && (
       <Form intent="end-session" action={paths.settings} hidden={{ session: session.id }} layout="row">
         <SubmitButton
           variant="secondary"
           size="s"
-          aria-label={`Sign out ${session.device}`}
-          label="Sign out"
+          aria-label={tr('Sign out {device}', { device: session.device })}
+          label={tr('Sign out')}
         />
       </Form>
     )}

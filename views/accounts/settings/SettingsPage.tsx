@@ -4,6 +4,7 @@ import type { NotificationSettings } from '../../../src/domain/notifications/not
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import type { Language } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { ThisDevice, type ThisDeviceProps } from '../../notifications/push/ThisDevice.tsx';
 import { CardsSettings, type CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
@@ -46,7 +47,7 @@ export interface SettingsData {
 
 export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormView }) => (
   <>
-    <PageHeading title="Settings" />
+    <PageHeading title={tr('Settings')} />
     {data.emailProblem && <EmailProblem {...data.emailProblem} />}
     <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
     <ThisDevice {...data.device} />
@@ -58,7 +59,7 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
     {data.cards && <Cards cards={data.cards} />}
     <InstallApp walker={data.payouts !== null} />
     <Help />
-    <h2>Account Management</h2>
+    <h2>{tr('Account Management')}</h2>
     <SignInCards {...data.signIn} />
     <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
     <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
@@ -66,19 +67,19 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
 );
 
 const Help = () => (
-  <Card id="help" title="Help & Support" icon={LifeBuoy}>
-    <p className="soft">A real person replies within 24 hours.</p>
+  <Card id="help" title={tr('Help & Support')} icon={LifeBuoy}>
+    <p className="soft">{tr('A real person replies within 24 hours.')}</p>
     <div className="cluster">
-      <Button href={paths.contact} label="Contact support" />
-      <Button href={paths.about} label="View FAQ" />
+      <Button href={paths.contact} label={tr('Contact support')} />
+      <Button href={paths.about} label={tr('View FAQ')} />
     </div>
   </Card>
 );
 
 const Cards = ({ cards }: { cards: CardsSettingsProps | 'soon' }) => (
-  <Card id="payment-settings" title="Saved cards" icon={Wallet}>
+  <Card id="payment-settings" title={tr('Saved cards')} icon={Wallet}>
     {cards === 'soon' ? (
-      <Banner>You can save a card once your account is approved.</Banner>
+      <Banner>{tr('You can save a card once your account is approved.')}</Banner>
     ) : (
       <CardsSettings {...cards} />
     )}
@@ -86,9 +87,9 @@ const Cards = ({ cards }: { cards: CardsSettingsProps | 'soon' }) => (
 );
 
 const Payouts = ({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) => (
-  <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
+  <Card id="payment-settings" title={tr('Payment Settings')} icon={Wallet}>
     {payouts === 'soon' ? (
-      <Banner>You can set up payouts once your account is approved.</Banner>
+      <Banner>{tr('You can set up payouts once your account is approved.')}</Banner>
     ) : (
       <PayoutsWidget {...payouts} />
     )}

@@ -2,6 +2,7 @@ import { Baby, Plus } from 'lucide-react';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, Button, Card, Rows } from '../../ui.ts';
 
@@ -9,11 +10,11 @@ type Props = { myChildren: readonly NamedChild[]; photos: Readonly<Record<string
 
 export function ChildrenList({ myChildren, photos }: Props) {
   const add = (
-    <Button href={dialogAt('children', paths.children, 'new')} icon={Plus} size="s" label="Add Child" />
+    <Button href={dialogAt('children', paths.children, 'new')} icon={Plus} size="s" label={tr('Add Child')} />
   );
   return (
-    <Card title="My Children" icon={Baby} footer={add}>
-      <Rows items={myChildren} empty="Add a child to start booking walks.">
+    <Card title={tr('My Children')} icon={Baby} footer={add}>
+      <Rows items={myChildren} empty={tr('Add a child to start booking walks.')}>
         {(child) => <ChildRow key={child.id} child={child} photo={photos[child.id] ?? null} />}
       </Rows>
     </Card>

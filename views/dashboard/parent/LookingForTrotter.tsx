@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { searchPreferenceEdit } from '../../../src/domain/accounts/search-preference.ts';
 import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import {
   Card,
   DialogActions,
@@ -13,31 +14,31 @@ import {
   Toggle,
 } from '../../ui.ts';
 
-const LABELS = { lookingForTrotter: "I'm looking for a trotter", needs: 'What do you need?' };
+const LABELS = { lookingForTrotter: msg("I'm looking for a trotter"), needs: msg('What do you need?') };
 
 type Props = { searchPreference: ParentOverview['searchPreference']; form: FormView };
 
 /** ACCOUNT-26 */
 export const LookingForTrotter = ({ searchPreference, form }: Props) => (
-  <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">
+  <Card title={tr('Looking for a trotter?')} icon={Megaphone} tone="soft">
     <Form intent="save-looking" errors={form.errors} savesSwitches>
       <EditVersion row={searchPreferenceEdit.fields(searchPreference)} form={form} labels={LABELS} />
       <Toggle
         name="lookingForTrotter"
-        label={LABELS.lookingForTrotter}
-        hint="Approved walkers can see your name and needs, and message you."
+        label={tr(LABELS.lookingForTrotter)}
+        hint={tr('Approved walkers can see your name and needs, and message you.')}
         checked={searchPreference.lookingForTrotter}
       />
       <TextArea
         {...fieldOf(form, 'needs', searchPreference.needs)}
-        label={LABELS.needs}
-        hint="For example, Chelsea to P.S. 11, weekdays at 8."
+        label={tr(LABELS.needs)}
+        hint={tr('For example, Chelsea to P.S. 11, weekdays at 8.')}
         rows={3}
         maxLength={1000}
         optional
       />
       <DialogActions>
-        <SubmitButton variant="secondary" label="Save preferences" />
+        <SubmitButton variant="secondary" label={tr('Save preferences')} />
       </DialogActions>
     </Form>
   </Card>

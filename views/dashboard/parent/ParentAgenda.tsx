@@ -9,6 +9,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { findAnotherHref } from '../../bookings/again.ts';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
@@ -25,7 +26,7 @@ export function ParentAgenda({ agenda, card, now }: Props) {
   const [soonest] = next;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
   return (
-    <section className="stack stack-s" aria-label="Now, next and to do">
+    <section className="stack stack-s" aria-label={tr('Now, next and to do')}>
       {toMove.map((booking) => (
         <RescheduleStep key={`move-${booking.id}`} booking={booking} side="parent" linked />
       ))}
@@ -34,7 +35,7 @@ export function ParentAgenda({ agenda, card, now }: Props) {
       ))}
       {soonest && (
         <AgreedWalk
-          kind="Next"
+          kind={tr('Next')}
           booking={soonest}
           now={now}
           more={isWalkToday(soonest, now) ? <WalkLink booking={soonest} /> : <Details booking={soonest} />}
@@ -61,7 +62,7 @@ export function ParentAgenda({ agenda, card, now }: Props) {
 const MAX_REQUESTS = 2;
 
 const Details = ({ booking }: { booking: ShownBooking }) => (
-  <Button href={paths.booking(booking.id)} label="View Details" />
+  <Button href={paths.booking(booking.id)} label={tr('View Details')} />
 );
 
 /** One button for all walks that a saved card can pay, else for the oldest walk. PAYMENT-24 */
@@ -70,25 +71,29 @@ function ToPay({ unpaid, card }: Pick<Agenda, 'unpaid'> & Pick<Props, 'card'>) {
   const [first] = waiting.toSorted((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
   if (!first) return null;
   const sum = formatMoney(sumOf(waiting));
-  const walker = first.walker ? givenName(first.walker) : 'your walker';
+  const walker = first.walker ? givenName(first.walker) : tr('your walker');
   const chargeable = card && !card.isExpired() ? waiting.filter(({ walkerReady }) => walkerReady) : [];
   const together = chargeable.length > 1 ? chargeable.slice(0, MAX_WALKS) : [];
   return (
     <NextStep
       tone="act"
-      kind="To do"
-      title={waiting.length === 1 ? `${sum} to pay` : `${waiting.length} walks to pay: ${sum}`}
+      kind={tr('To do')}
+      title={plural(waiting.length, '{sum} to pay', '{count} walks to pay: {sum}', { sum })}
       acts={
         together.length > 0 ? <PayTogether walks={together} /> : <PayButton booking={first} card={card} />
       }
     >
       {card && together.length > 0 ? (
-        <p>{card.label()} is charged once per walk, as booked unless you changed the time.</p>
+        <p>
+          {tr('{card} is charged once per walk, as booked unless you changed the time.', {
+            card: card.label(),
+          })}
+        </p>
       ) : (
         <p>
           {isStuck(first)
-            ? `We're waiting for ${walker} to set up payouts.`
-            : `${walker} walked with ${firstNamesOf(first.children)}.`}
+            ? tr("We're waiting for {walker} to set up payouts.", { walker })
+            : tr('{walker} walked with {children}.', { walker, children: firstNamesOf(first.children) })}
         </p>
       )}
     </NextStep>
@@ -102,10 +107,13 @@ function PayTogether({ walks }: { walks: readonly ShownBooking[] }) {
       <Form intent="pay-walks" action={paths.dashboard} hidden={{ walks: shownWalks(shown) }} layout="row">
         <SubmitButton
           icon={CreditCard}
-          label={`Pay ${formatMoney(sumOf(walks))} for ${walks.length} walks`}
+          label={tr('Pay {amount} for {count} walks', {
+            amount: formatMoney(sumOf(walks)),
+            count: walks.length,
+          })}
         />
       </Form>
-      <Button href={paths.booking(walks[0]!.id)} label="Pay one at a time" />
+      <Button href={paths.booking(walks[0]!.id)} label={tr('Pay one at a time')} />
     </>
   );
 }
@@ -118,7 +126,7 @@ function PayButton({ booking, card }: { booking: ShownBooking } & Pick<Props, 'c
     <Button
       href={paths.booking(booking.id)}
       variant={isStuck(booking) ? 'secondary' : 'primary'}
-      label={isStuck(booking) ? 'View Details' : 'Complete Payment'}
+      label={isStuck(booking) ? tr('View Details') : tr('Complete Payment')}
     />
   );
 }
@@ -133,9 +141,9 @@ function Offered({ booking }: { booking: ShownBooking }) {
   return (
     <NextStep
       tone="act"
-      kind="To do"
-      title={count === 1 ? 'You have an offer' : `You have ${count} offers`}
-      acts={<Button href={paths.booking(booking.id)} variant="primary" label="Choose a walker" />}
+      kind={tr('To do')}
+      title={plural(count, 'You have an offer', 'You have {count} offers')}
+      acts={<Button href={paths.booking(booking.id)} variant="primary" label={tr('Choose a walker')} />}
     >
       <p>
         {firstNamesOf(booking.children)}, {startText(booking)}
@@ -145,21 +153,27 @@ function Offered({ booking }: { booking: ShownBooking }) {
 }
 
 function Waiting({ booking }: { booking: ShownBooking }) {
+  const children = firstNamesOf(booking.children);
   return (
     <NextStep
-      kind="Requested"
-      title={booking.walker ? `Waiting for ${givenName(booking.walker)} to answer` : 'Waiting for offers'}
+      kind={tr('Requested')}
+      title={
+        booking.walker
+          ? tr('Waiting for {walker} to answer', { walker: givenName(booking.walker) })
+          : tr('Waiting for offers')
+      }
       acts={
         booking.seriesId ? (
-          <Button href={paths.series(booking.seriesId)} label="See the dates" />
+          <Button href={paths.series(booking.seriesId)} label={tr('See the dates')} />
         ) : (
           <Details booking={booking} />
         )
       }
     >
       <p>
-        {firstNamesOf(booking.children)}, {booking.seriesId ? 'weekly, the first ' : ''}
-        {startText(booking)}
+        {booking.seriesId
+          ? tr('{children}, weekly, the first {start}', { children, start: startText(booking) })
+          : `${children}, ${startText(booking)}`}
       </p>
     </NextStep>
   );
@@ -170,11 +184,11 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
   return (
     <NextStep
       tone="act"
-      kind="To do"
+      kind={tr('To do')}
       title={
         walker && cancelReason !== 'expired'
-          ? `${givenName(walker)} can't take this walk`
-          : 'No one took this walk'
+          ? tr("{walker} can't take this walk", { walker: givenName(walker) })
+          : tr('No one took this walk')
       }
       acts={
         <>
@@ -182,7 +196,7 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
             href={findAnotherHref(booking)}
             variant="primary"
             icon={Search}
-            label="Find another walker"
+            label={tr('Find another walker')}
           />
           <Details booking={booking} />
         </>
@@ -197,14 +211,14 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
 
 const Nothing = () => (
   <NextStep
-    title="No walks planned"
+    title={tr('No walks planned')}
     acts={
       <>
-        <Button href={paths.findWalkers} variant="primary" icon={Search} label="Find Trotters" />
-        <Button href={paths.bookWalk} icon={Megaphone} label="Ask all walkers" />
+        <Button href={paths.findWalkers} variant="primary" icon={Search} label={tr('Find Trotters')} />
+        <Button href={paths.bookWalk} icon={Megaphone} label={tr('Ask all walkers')} />
       </>
     }
   >
-    <p>Find a walker you like and book your next walk.</p>
+    <p>{tr('Find a walker you like and book your next walk.')}</p>
   </NextStep>
 );

@@ -1,7 +1,7 @@
 import { Baby, CalendarDays, Megaphone, MessageCircle, Search } from 'lucide-react';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { paths } from '../../../src/paths.ts';
-import { plural } from '../../../src/translate.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { ActionTile, ConfirmDialog, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { ChildrenList } from './ChildrenList.tsx';
@@ -27,7 +27,10 @@ export const ParentDashboard = ({
   ...overview
 }: ParentDashboardProps) => (
   <>
-    <PageHeading title={`Welcome, ${firstName}!`} lead="Who's walking with your kids this week?" />
+    <PageHeading
+      title={tr('Welcome, {firstName}!', { firstName })}
+      lead={tr("Who's walking with your kids this week?")}
+    />
     <ParentAgenda agenda={overview.agenda} card={overview.card} now={now} />
     <div className="split">
       <ParentRecentBookings recent={overview.recent} />
@@ -46,16 +49,33 @@ export const ParentDashboard = ({
 
 /** CSS hides those that the bottom bar has on a phone. */
 const QuickActions = ({ unread }: { unread: number }) => (
-  <nav className="grid grid-small quick-actions" aria-label="Quick actions">
-    <ActionTile href={paths.findWalkers} icon={Search} title="Find Trotters" text="Book a walk" />
-    <ActionTile href={paths.bookWalk} icon={Megaphone} title="Ask all walkers" text="Walkers send offers" />
-    <ActionTile href={paths.children} icon={Baby} title="My Children" text="Profiles" tone="plum" />
-    <ActionTile href={paths.schedule} icon={CalendarDays} title="Schedule" text="Your week" tone="sky" />
+  <nav className="grid grid-small quick-actions" aria-label={tr('Quick actions')}>
+    <ActionTile href={paths.findWalkers} icon={Search} title={tr('Find Trotters')} text={tr('Book a walk')} />
+    <ActionTile
+      href={paths.bookWalk}
+      icon={Megaphone}
+      title={tr('Ask all walkers')}
+      text={tr('Walkers send offers')}
+    />
+    <ActionTile
+      href={paths.children}
+      icon={Baby}
+      title={tr('My Children')}
+      text={tr('Profiles')}
+      tone="plum"
+    />
+    <ActionTile
+      href={paths.schedule}
+      icon={CalendarDays}
+      title={tr('Schedule')}
+      text={tr('Your week')}
+      tone="sky"
+    />
     <ActionTile
       href={paths.messages}
       icon={MessageCircle}
-      title="Messages"
-      text="Your conversations"
+      title={tr('Messages')}
+      text={tr('Your conversations')}
       count={unread}
       countOf={plural(unread, 'unread message', 'unread messages')}
       tone="sun"
@@ -73,8 +93,8 @@ function CancelDialog({ recent: { booking } }: { recent: RecentBooking }) {
       text={text}
       intent="cancel-booking"
       hidden={{ booking: booking.id }}
-      confirm="Yes, Cancel Booking"
-      keep="Keep Booking"
+      confirm={tr('Yes, Cancel Booking')}
+      keep={tr('Keep Booking')}
       danger
     />
   );

@@ -8,25 +8,31 @@ import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboar
 import { fullName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Avatar, Button, Card, EmptyState, Rows, StatusBadge } from '../../ui.ts';
 
 /** BOOKING-19 */
 export function ParentRecentBookings({ recent }: Pick<ParentOverview, 'recent'>) {
   return (
-    <Card title="Recent Bookings" icon={CalendarClock} id="recent-bookings">
+    <Card title={tr('Recent Bookings')} icon={CalendarClock} id="recent-bookings">
       <Rows
         items={recent}
         empty={
           <EmptyState
             picture="calendar"
-            title="No bookings yet"
+            title={tr('No bookings yet')}
             level={3}
             action={
-              <Button href={paths.findWalkers} variant="primary" icon={Footprints} label="Find Trotters" />
+              <Button
+                href={paths.findWalkers}
+                variant="primary"
+                icon={Footprints}
+                label={tr('Find Trotters')}
+              />
             }
           >
-            Find a walker you like and book your first walk.
+            {tr('Find a walker you like and book your first walk.')}
           </EmptyState>
         }
       >
@@ -43,7 +49,7 @@ function BookingRow({ booking, action }: RecentBooking) {
       <Avatar name={walker ?? '?'} src={booking.walker?.avatarUrl} />
       <div className="row-text">
         <p className="row-title">
-          {walker ?? 'Open request'}
+          {walker ?? tr('Open request')}
           <StatusBadge status={booking.status} label={statusLabel(booking)} />
           <RefundBadge money={booking.money} />
         </p>
@@ -53,7 +59,9 @@ function BookingRow({ booking, action }: RecentBooking) {
         </p>
       </div>
       <div className="cluster">
-        {booking.seriesId && <Button href={paths.series(booking.seriesId)} size="s" label="Weekly walks" />}
+        {booking.seriesId && (
+          <Button href={paths.series(booking.seriesId)} size="s" label={tr('Weekly walks')} />
+        )}
         <BookingButtons id={booking.id} action={booking.seriesId && action === 'cancel' ? 'view' : action} />
       </div>
     </li>
@@ -61,23 +69,23 @@ function BookingRow({ booking, action }: RecentBooking) {
 }
 
 const ACTION_LABELS: Record<Exclude<ParentAction, 'cancel' | 'view'>, string> = {
-  pay: 'Complete Payment',
-  celebrate: 'Booking Complete!',
+  pay: msg('Complete Payment'),
+  celebrate: msg('Booking Complete!'),
 };
 
 function BookingButtons({ id, action }: { id: string; action: ParentAction }) {
   const href = paths.booking(id);
   if (action === 'pay' || action === 'celebrate')
-    return <Button href={href} variant="primary" size="s" label={ACTION_LABELS[action]} />;
+    return <Button href={href} variant="primary" size="s" label={tr(ACTION_LABELS[action])} />;
   return (
     <>
-      <Button href={href} size="s" label="View Details" />
+      <Button href={href} size="s" label={tr('View Details')} />
       {action === 'cancel' && (
         <Button
           href={dialogAt('parentDashboard', paths.dashboard, 'cancel', id)}
           size="s"
           variant="quiet"
-          label="Cancel"
+          label={tr('Cancel')}
         />
       )}
     </>

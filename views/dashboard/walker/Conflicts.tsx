@@ -3,17 +3,26 @@ import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Banner } from '../../ui.ts';
 
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   if (conflicts.length === 0) return null;
   return (
-    <Banner tone="warning" title="These requests overlap" id="conflicts">
-      <p>You can only accept one of these. Please decline the other so the parent can find someone else.</p>
+    <Banner tone="warning" title={tr('These requests overlap')} id="conflicts">
+      <p>
+        {tr(
+          'You can only accept one of these. Please decline the other so the parent can find someone else.',
+        )}
+      </p>
       <ul>
         {conflicts.map(([one, other]) => (
           <li key={`${one.id}-${other.id}`}>
-            <RequestLink request={one} /> and <RequestLink request={other} />
+            {rich('{one} and {other}', {
+              one: <RequestLink request={one} />,
+              other: <RequestLink request={other} />,
+            })}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { messageDialog } from '../../../src/dialogs.ts';
 import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Avatar, Button, Card, Rows } from '../../ui.ts';
 
 type Props = {
@@ -12,8 +13,8 @@ type Props = {
 };
 
 export const LookingParents = ({ parents, complete }: Props) => (
-  <Card title="Parents Looking for Trotters" icon={Search} id="looking">
-    <Rows items={parents} empty="No parents are looking right now. New ones will appear here.">
+  <Card title={tr('Parents Looking for Trotters')} icon={Search} id="looking">
+    <Rows items={parents} empty={tr('No parents are looking right now. New ones will appear here.')}>
       {(parent) => (
         <li className="row" key={parent.id} id={`looking-${parent.id}`}>
           <Avatar name={fullName(parent)} src={parent.avatarUrl} />
@@ -29,5 +30,10 @@ export const LookingParents = ({ parents, complete }: Props) => (
 );
 
 const MessageLink = ({ parent }: { parent: SearchingParent }) => (
-  <Button href={messageDialog(paths.dashboard, parent.id)} size="s" icon={MessageCircle} label="Message" />
+  <Button
+    href={messageDialog(paths.dashboard, parent.id)}
+    size="s"
+    icon={MessageCircle}
+    label={tr('Message')}
+  />
 );

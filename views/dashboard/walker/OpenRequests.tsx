@@ -2,15 +2,18 @@ import { Hand, Megaphone, Undo2 } from 'lucide-react';
 import { clockTime, longDate } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
+import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
+import { rich } from '../../i18n/rich.ts';
 import { Badge, Card, Form, MoneyText, Rows, SubmitButton } from '../../ui.ts';
 
 /** Has no name and no address. BOOKING-5 */
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
   if (requests.length === 0) return null;
   return (
-    <Card title="Open requests" icon={Megaphone} id="open-requests">
+    <Card title={tr('Open requests')} icon={Megaphone} id="open-requests">
       <Rows items={requests}>
         {(request) => (
           <li className="row" key={request.id} id={`request-${request.id}`}>
@@ -24,7 +27,9 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
               {request.neighborhood && <p className="small">{request.neighborhood}</p>}
               {!request.taken && <Fit fits={request.fits} />}
               {request.taken && (
-                <p className="small soft">The parent chose another walker this time. Thanks for offering.</p>
+                <p className="small soft">
+                  {tr('The parent chose another walker this time. Thanks for offering.')}
+                </p>
               )}
             </div>
             <Answer request={request} />
@@ -38,28 +43,28 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
 /** "a child, 8 years", "2 children, 8 years and 5 years" (BOOKING-5). */
 export function childrenText(ages: OpenRequest['childAges']): string {
   const known = ages.filter((age) => age !== null).map(ageText);
-  const count = ages.length === 1 ? 'a child' : `${ages.length} children`;
-  return known.length === 0 ? count : `${count}, ${new Intl.ListFormat('en-US').format(known)}`;
+  const count = plural(ages.length, 'a child', '{count} children');
+  return known.length === 0 ? count : `${count}, ${formatList(known)}`;
 }
 
 export const Fit = ({ fits }: { fits: boolean }) =>
-  fits ? <Badge tone="pine">Fits your hours</Badge> : <Badge>Outside your hours</Badge>;
+  fits ? <Badge tone="pine">{tr('Fits your hours')}</Badge> : <Badge>{tr('Outside your hours')}</Badge>;
 
 function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest }) {
-  if (taken) return <Badge>Not this time</Badge>;
+  if (taken) return <Badge>{tr('Not this time')}</Badge>;
   if (offeredRate === null)
     return (
       <Form intent="offer" action={paths.dashboard} hidden={{ booking: id }} layout="row">
-        <SubmitButton icon={Hand} size="s" label="Offer" />
+        <SubmitButton icon={Hand} size="s" label={tr('Offer')} />
       </Form>
     );
   return (
     <>
       <Badge tone="sun">
-        Offered at <MoneyText cents={offeredRate} per="/hr" />
+        {rich('Offered at {rate}', { rate: <MoneyText cents={offeredRate} per={tr('/hr')} /> })}
       </Badge>
       <Form intent="withdraw-offer" action={paths.dashboard} hidden={{ booking: id }} layout="row">
-        <SubmitButton icon={Undo2} size="s" variant="quiet" label="Withdraw" />
+        <SubmitButton icon={Undo2} size="s" variant="quiet" label={tr('Withdraw')} />
       </Form>
     </>
   );

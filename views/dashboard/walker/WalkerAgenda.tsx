@@ -1,6 +1,7 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { CallButton } from '../../ui.ts';
@@ -20,7 +21,7 @@ export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now
   if (toMove.length + running.length + requests.length + next.length === 0) return null;
   const more = requests.length - MAX_REQUESTS;
   return (
-    <section className="stack stack-s" aria-label="Now, next and to do">
+    <section className="stack stack-s" aria-label={tr('Now, next and to do')}>
       {toMove.map((booking) => (
         <RescheduleStep key={`move-${booking.id}`} booking={booking} side="walker" linked />
       ))}
@@ -28,17 +29,17 @@ export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now
         <Walk key={entry.booking.id} {...entry} now={now} />
       ))}
       {requests.slice(0, MAX_REQUESTS).map((entry) => (
-        <Walk key={entry.booking.id} {...entry} now={now} kind="Request" />
+        <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Request')} />
       ))}
       {more > 0 && (
         <p>
           <a href={withQuery(paths.schedule, { status: 'pending' })}>
-            {more === 1 ? 'One more request' : `${more} more requests`}
+            {plural(more, 'One more request', '{count} more requests')}
           </a>
         </p>
       )}
       {next.map((entry) => (
-        <Walk key={entry.booking.id} {...entry} now={now} kind="Next" />
+        <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Next')} />
       ))}
     </section>
   );

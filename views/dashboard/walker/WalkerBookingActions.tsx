@@ -6,6 +6,7 @@ import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import type { FieldError } from '../../../src/domain/domain-error.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
 import { AnswerSeries } from '../../bookings/series/AnswerSeries.tsx';
 import { Button, Form, type IconOf, SubmitButton } from '../../ui.ts';
@@ -31,31 +32,31 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
   return (
     <div className="cluster">
       <ActButton id={booking.id} act="accept" offered={acts.accept} icon={Check} primary>
-        Accept
+        {tr('Accept')}
       </ActButton>
       {acts.decline.allowed && (
         <Button
           href={dialogAt('walkerDashboard', paths.dashboard, 'decline', booking.id)}
           icon={X}
-          label="Decline"
+          label={tr('Decline')}
         />
       )}
       {isToday && <WalkLink booking={booking} isWalker />}
       {!over && !isToday && (
         <ActButton id={booking.id} act="start" offered={acts.start} icon={Footprints}>
-          Start walk
+          {tr('Start walk')}
         </ActButton>
       )}
       <ActButton id={booking.id} act="complete" offered={acts.complete} icon={Flag} primary>
-        Mark Complete
+        {tr('Mark Complete')}
       </ActButton>
       {requirement ? (
-        <Button icon={MessageCircle} disabled label="Message Parent" />
+        <Button icon={MessageCircle} disabled label={tr('Message Parent')} />
       ) : (
         <Button
           href={messageDialog(paths.dashboard, booking.parent.id, booking.id)}
           icon={MessageCircle}
-          label="Message Parent"
+          label={tr('Message Parent')}
         />
       )}
     </div>

@@ -4,7 +4,9 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
+import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg } from '../../../src/translate.ts';
 import { WalkFacts } from '../../bookings/WalkFacts.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
@@ -27,7 +29,7 @@ export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
       <div className="cluster spread">
         <h3>
           <a href={paths.booking(booking.id)}>{firstNamesOf(children)}</a>
-          {ages.length > 0 && <span className="soft">, {ages.join(' and ')}</span>}
+          {ages.length > 0 && <span className="soft">, {formatList(ages.map(String))}</span>}
         </h3>
         <span className="cluster">
           <StatusBadge status={booking.status} label={statusLabel(booking)} />
@@ -37,7 +39,7 @@ export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
       </div>
       <WalkFacts
         booking={booking}
-        other={{ role: 'Parent', name: shortName(parent) }}
+        other={{ role: msg('Parent'), name: shortName(parent) }}
         amount={amountOf(booking)}
       />
       <WalkerBookingActions entry={entry} />

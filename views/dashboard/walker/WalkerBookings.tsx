@@ -1,14 +1,15 @@
 import { CalendarClock } from 'lucide-react';
+import { tr } from '../../../src/translate.ts';
 import { Card, EmptyState, Rows } from '../../ui.ts';
 import { type WalkerBooking, WalkerBookingCard } from './WalkerBookingCard.tsx';
 
 export const WalkerBookings = ({ bookings }: { bookings: readonly WalkerBooking[] }) => (
-  <Card title="Recent Bookings" icon={CalendarClock} id="bookings">
+  <Card title={tr('Recent Bookings')} icon={CalendarClock} id="bookings">
     <Rows
       items={bookings}
       empty={
-        <EmptyState picture="calendar" title="No bookings yet" level={3}>
-          Requests from parents will appear here.
+        <EmptyState picture="calendar" title={tr('No bookings yet')} level={3}>
+          {tr('Requests from parents will appear here.')}
         </EmptyState>
       }
     >

@@ -1,5 +1,6 @@
 import { type MissingPart, namesOf } from '../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Banner, Button } from '../../ui.ts';
 
@@ -11,7 +12,7 @@ export function IncompleteNotice({ missing }: Props) {
     <Banner
       tone="warning"
       title={title}
-      action={<Button href={paths.profile} size="s" label="Go to your profile" />}
+      action={<Button href={paths.profile} size="s" label={tr('Go to your profile')} />}
     >
       <p>{text}</p>
     </Banner>
@@ -29,7 +30,7 @@ export function PendingNotice({ missing }: Props) {
         <Button
           href={paths.profile}
           size="s"
-          label={missing.length > 0 ? incomplete.title : 'View your profile'}
+          label={missing.length > 0 ? incomplete.title : tr('View your profile')}
         />
       }
     >
@@ -39,7 +40,7 @@ export function PendingNotice({ missing }: Props) {
           <p>{incomplete.text}</p>
         </>
       ) : (
-        <p>Your profile is complete. There's nothing more to do for now.</p>
+        <p>{tr("Your profile is complete. There's nothing more to do for now.")}</p>
       )}
     </Banner>
   );
