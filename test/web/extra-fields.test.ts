@@ -128,6 +128,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
       role: 'tot',
       referrer_profile_id: null,
       referral_code: null,
+      language: 'en',
     });
   });
 });
