@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import type { PageFrame } from '../layouts/page-frame.ts';
 import { Button, Card, Icon, type IconOf, Picture } from '../ui.ts';
 import { NearForm } from '../walkers/NearForm.tsx';
@@ -24,10 +26,10 @@ export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
     {walkers.length > 0 && <Faces walkers={walkers} />}
     <section className="band band-soft" aria-labelledby="how">
       <div className="wrap stack">
-        <h2 id="how">How it works</h2>
+        <h2 id="how">{tr('How it works')}</h2>
         <ol className="grid">
           {steps.map((step, at) => (
-            <StepCard key={step.title} step={step} number={at + 1} frame={frame} />
+            <StepCard key={step.picture} step={step} number={at + 1} frame={frame} />
           ))}
         </ol>
       </div>
@@ -35,22 +37,23 @@ export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
     <LandingCost />
     <Safety />
     <Help />
-    <section className="band" aria-label="What you get">
+    <section className="band" aria-label={tr('What you get')}>
       <div className="wrap grid">
-        <Features title="For parents" icon={HandHeart} items={forParents}>
-          <Button href={paths.signUp} label="Sign up as a parent" />
+        <Features title={tr('For parents')} icon={HandHeart} items={forParents()}>
+          <Button href={paths.signUp} label={tr('Sign up as a parent')} />
         </Features>
-        <Features title="For walkers" icon={Footprints} items={forWalkers()}>
-          <Button href={paths.signUpAsWalker} label="Become a walker" />
+        <Features title={tr('For walkers')} icon={Footprints} items={forWalkers()}>
+          <Button href={paths.signUpAsWalker} label={tr('Become a walker')} />
         </Features>
         <Card
-          title="Questions first?"
+          title={tr('Questions first?')}
           tone="soft"
-          footer={<Button href={paths.about} label="Read the answers" />}
+          footer={<Button href={paths.about} label={tr('Read the answers')} />}
         >
           <p>
-            Who walks with my child? Do you check the walkers? What if it takes longer? Read the answers to
-            what parents ask most. A real person replies to everything else within 24 hours.
+            {tr(
+              'Who walks with my child? Do you check the walkers? What if it takes longer? Read the answers to what parents ask most. A real person replies to everything else within 24 hours.',
+            )}
           </p>
         </Card>
       </div>
@@ -62,7 +65,7 @@ export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
 const Faces = ({ walkers }: Pick<LandingProps, 'walkers'>) => (
   <section className="band" aria-labelledby="faces">
     <div className="wrap stack">
-      <h2 id="faces">Meet some of our walkers</h2>
+      <h2 id="faces">{tr('Meet some of our walkers')}</h2>
       <ul className="grid">
         {walkers.map((walker) => (
           <PreviewCard key={walker.id} walker={walker} />
@@ -77,21 +80,24 @@ const Hero = ({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborho
     <div className="wrap hero">
       <div className="hero-text">
         <h1 id="hero" tabIndex={-1}>
-          {market.tagline}
+          {tr(market.tagline)}
         </h1>
         <p className="lead">
-          {market.name} is where {market.city} parents find a walker for their child: to school in the
-          morning, to practice at three, and home for dinner. You choose who, and you only pay for the time
-          walked.
+          {tr(
+            '{name} is where {city} parents find a walker for their child: to school in the morning, to practice at three, and home for dinner. You choose who, and you only pay for the time walked.',
+            { name: market.name, city: market.city },
+          )}
         </p>
         <NearForm neighborhoods={neighborhoods} />
         <div className="cluster">
-          <Button href={paths.signUp} variant="primary" label="Get Started" />
-          <Button href={paths.about} label="Learn More" />
+          <Button href={paths.signUp} variant="primary" label={tr('Get Started')} />
+          <Button href={paths.about} label={tr('Learn More')} />
         </div>
         <p className="soft small">
-          Free to use. For children aged {market.ages.children.join('-')}, with walkers aged{' '}
-          {market.ages.walkers} or older.
+          {tr('Free to use. For children aged {ages}, with walkers aged {walkerAge} or older.', {
+            ages: market.ages.children.join('-'),
+            walkerAge: market.ages.walkers,
+          })}
         </p>
       </div>
       <Picture frame={frame} name="hero" width={640} height={540} />
@@ -103,27 +109,29 @@ const StepCard = ({ step, number, frame }: { step: LandingStep; number: number; 
   <li className="landing-step">
     <Picture frame={frame} name={step.picture} width={320} height={220} lazy />
     <h3>
-      {number}. {step.title}
+      {number}. {tr(step.title)}
     </h3>
-    <p>{step.text}</p>
+    <p>{tr(step.text)}</p>
   </li>
 );
 
 const Safety = () => (
   <section className="band band-soft" aria-labelledby="safety">
     <div className="wrap stack">
-      <h2 id="safety">Safety comes first</h2>
-      <Steps id="approval" title="How approval works" steps={approval()} />
+      <h2 id="safety">{tr('Safety comes first')}</h2>
+      <Steps id="approval" title={tr('How approval works')} steps={approval()} />
       <ul className="grid">
         {safety.map(({ title, text }) => (
-          <Card key={title} as="li" title={title} level={3}>
-            <p>{text}</p>
+          <Card key={title} as="li" title={tr(title)} level={3}>
+            <p>{tr(text)}</p>
           </Card>
         ))}
       </ul>
       <p className="soft">
-        More in our <a href={paths.communityGuidelines}>Community Guidelines</a> and our{' '}
-        <a href={paths.privacyPolicy}>Privacy Policy</a>.
+        {rich('More in our <link>Community Guidelines</link> and our <privacy>Privacy Policy</privacy>.', {
+          link: (text) => <a href={paths.communityGuidelines}>{text}</a>,
+          privacy: (text) => <a href={paths.privacyPolicy}>{text}</a>,
+        })}
       </p>
     </div>
   </section>
@@ -132,7 +140,7 @@ const Safety = () => (
 const Help = () => (
   <section className="band" aria-labelledby="help">
     <div className="wrap stack">
-      <h2 id="help">If something goes wrong</h2>
+      <h2 id="help">{tr('If something goes wrong')}</h2>
       <ul className="grid">
         {help().map(({ title, text }) => (
           <Card key={title} as="li" title={title} level={3}>
@@ -141,7 +149,9 @@ const Help = () => (
         ))}
       </ul>
       <p>
-        <a href={paths.contact}>Write to our team</a>. A real person replies within 24 hours.
+        {rich('<link>Write to our team</link>. A real person replies within 24 hours.', {
+          link: (text) => <a href={paths.contact}>{text}</a>,
+        })}
       </p>
     </div>
   </section>
@@ -176,11 +186,11 @@ const Features = ({ title, icon, items, children }: FeaturesProps) => (
 const Closing = () => (
   <section className="band band-pine" aria-labelledby="closing">
     <div className="wrap stack">
-      <h2 id="closing">The first walk is the hardest to let go of</h2>
-      <p className="lead">Take your time. Look around, message a few walkers, and ask us anything.</p>
+      <h2 id="closing">{tr('The first walk is the hardest to let go of')}</h2>
+      <p className="lead">{tr('Take your time. Look around, message a few walkers, and ask us anything.')}</p>
       <div className="cluster">
-        <Button href={paths.signUp} variant="primary" label="Get Started" />
-        <Button href={paths.contact} label="Contact Us" />
+        <Button href={paths.signUp} variant="primary" label={tr('Get Started')} />
+        <Button href={paths.contact} label={tr('Contact Us')} />
       </div>
     </div>
   </section>

@@ -1,18 +1,22 @@
 import { market } from '../../src/market.ts';
 import { formatMoney, wholeMoney } from '../../src/money.ts';
+import { tr } from '../../src/translate.ts';
 import { facts } from './texts/landing.ts';
 
 export const LandingCost = () => (
   <section className="band" aria-labelledby="cost">
     <div className="wrap split">
       <div className="prose">
-        <h2 id="cost">You pay the walker, nothing else</h2>
+        <h2 id="cost">{tr('You pay the walker, nothing else')}</h2>
         <p>
-          Each walker sets an hourly rate, at most {wholeMoney(market.rates.highest)}/hr. That rate times the
-          time walked is all you pay. There is no subscription, no booking fee and no fee for us, and the
-          walker receives the full amount.
+          {tr(
+            'Each walker sets an hourly rate, at most {highest}/hr. That rate times the time walked is all you pay. There is no subscription, no booking fee and no fee for us, and the walker receives the full amount.',
+            { highest: wholeMoney(market.rates.highest) },
+          )}
         </p>
-        <p>You pay by card, Apple Pay or Google Pay after the walk, once you've confirmed the time.</p>
+        <p>
+          {tr("You pay by card, Apple Pay or Google Pay after the walk, once you've confirmed the time.")}
+        </p>
         <dl className="grid grid-small">
           {facts().map(([what, figure]) => (
             <div key={what}>
@@ -29,15 +33,15 @@ export const LandingCost = () => (
 
 const bill = () =>
   [
-    [`45 minutes at ${formatMoney(2000)}/hr`, formatMoney(1500)],
-    ['Platform fee 0%', formatMoney(0)],
-    ['You pay', formatMoney(1500)],
-    ['The walker receives', formatMoney(1500)],
+    [tr('45 minutes at {amount}/hr', { amount: formatMoney(2000) }), formatMoney(1500)],
+    [tr('Platform fee 0%'), formatMoney(0)],
+    [tr('You pay'), formatMoney(1500)],
+    [tr('The walker receives'), formatMoney(1500)],
   ] as const;
 
 const ExampleBill = () => (
   <figure className="card card-soft">
-    <figcaption className="soft small">Example: the walk to school</figcaption>
+    <figcaption className="soft small">{tr('Example: the walk to school')}</figcaption>
     <dl className="rows">
       {bill().map(([what, amount]) => (
         <div key={what} className="cluster spread">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Button, Card, PageHeading } from '../ui.ts';
 
 export interface ReadingText {
@@ -18,7 +19,10 @@ export const ReadingPage = ({ text, children }: Props) => (
     <PageHeading title={text.title} lead={text.lead} />
     {text.version && (
       <p className="soft small">
-        Effective {text.effective} · Version {text.version}
+        {tr('Effective {effective} · Version {version}', {
+          effective: text.effective ?? '',
+          version: text.version,
+        })}
       </p>
     )}
     <Contents sections={text.sections} />
@@ -34,7 +38,7 @@ export const ReadingPage = ({ text, children }: Props) => (
 const Contents = ({ sections }: Pick<ReadingText, 'sections'>) => (
   <nav aria-labelledby="contents">
     <Card tone="soft" as="div">
-      <h2 id="contents">On this page</h2>
+      <h2 id="contents">{tr('On this page')}</h2>
       <ul className="stack stack-s">
         {sections.map(({ id, title }) => (
           <li key={id}>
@@ -49,10 +53,10 @@ const Contents = ({ sections }: Pick<ReadingText, 'sections'>) => (
 export const Guidelines = ({ text }: Props) => (
   <ReadingPage text={text}>
     <Card
-      title="Something on your mind?"
-      footer={<Button href={paths.contact} variant="primary" label="Contact Us" />}
+      title={tr('Something on your mind?')}
+      footer={<Button href={paths.contact} variant="primary" label={tr('Contact Us')} />}
     >
-      <p>Have a question, a concern or praise for someone? We read everything.</p>
+      <p>{tr('Have a question, a concern or praise for someone? We read everything.')}</p>
     </Card>
   </ReadingPage>
 );

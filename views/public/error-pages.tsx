@@ -1,4 +1,6 @@
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import { t } from '../i18n.ts';
 import { Button, EmptyState, Missing } from '../ui.ts';
 
@@ -9,7 +11,7 @@ export function NotFound() {
     <EmptyState
       level={1}
       title={title}
-      action={<Button href={paths.home} variant="primary" label="Back to home" />}
+      action={<Button href={paths.home} variant="primary" label={tr('Back to home')} />}
     >
       <span className="soft">404</span> · {text}
     </EmptyState>
@@ -17,19 +19,19 @@ export function NotFound() {
 }
 
 export const BookingNotFound = () => (
-  <Missing code="bookingNotFound" href={paths.schedule} label="Back to Schedule" />
+  <Missing code="bookingNotFound" href={paths.schedule} label={tr('Back to Schedule')} />
 );
 
 export const UserNotFound = () => (
-  <Missing code="userNotFound" picture="search" href={paths.adminUsers} label="Back to All Users" />
+  <Missing code="userNotFound" picture="search" href={paths.adminUsers} label={tr('Back to All Users')} />
 );
 
 export const WalkerNotFound = () => (
-  <Missing code="walkerNotFound" href={paths.schedule} label="Back to Schedule" />
+  <Missing code="walkerNotFound" href={paths.schedule} label={tr('Back to Schedule')} />
 );
 
 export const UnknownRole = () => (
-  <Missing code="roleUnknown" picture="chat" href={paths.contact} label="Contact Support" />
+  <Missing code="roleUnknown" picture="chat" href={paths.contact} label={tr('Contact Support')} />
 );
 
 /** For 403, 429 and 503. */
@@ -38,7 +40,7 @@ export const AccessDenied = ({ title, text }: { title: string; text?: string | u
     level={1}
     picture="stop"
     title={title}
-    action={<Button href={paths.dashboard} variant="primary" label="Go to your dashboard" />}
+    action={<Button href={paths.dashboard} variant="primary" label={tr('Go to your dashboard')} />}
   >
     {text}
   </EmptyState>
@@ -60,12 +62,16 @@ export function ErrorScreen({ message, requestId, path }: ErrorProps) {
       title={title}
       action={
         <div className="cluster">
-          <Button href={path} variant="primary" label="Try again" />
-          <Button href={paths.contact} label="Contact Us" />
+          <Button href={path} variant="primary" label={tr('Try again')} />
+          <Button href={paths.contact} label={tr('Contact Us')} />
         </div>
       }
     >
-      {text} If you contact us about it, please mention request <code>{requestId}</code>.
+      {rich('{text} If you contact us about it, please mention request <code>{requestId}</code>.', {
+        text,
+        requestId,
+        code: (text) => <code>{text}</code>,
+      })}
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
 import { Send } from 'lucide-react';
 import type { Viewer } from '../../src/domain/viewer.ts';
+import { tr } from '../../src/translate.ts';
 import { EmailField } from '../accounts/EmailField.tsx';
 import { NameFields } from '../accounts/NameFields.tsx';
+import { rich } from '../i18n/rich.ts';
 import { Card, Form, type FormView, fieldOf, PageHeading, SubmitButton, TextArea, TextField } from '../ui.ts';
 
 type Props = { form: FormView; viewer: Viewer; contactEmail: string };
@@ -10,23 +12,35 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
   const me = viewer.kind === 'member' ? viewer : null;
   return (
     <div className="stack">
-      <PageHeading title="Contact us" lead="A real person reads every message and replies within 24 hours." />
+      <PageHeading
+        title={tr('Contact us')}
+        lead={tr('A real person reads every message and replies within 24 hours.')}
+      />
       <Card>
         <Form intent="send" errors={form.errors} layout="columns" once>
           <NameFields form={form} stored={me} />
           <div className="field-wide stack">
-            <EmailField form={form} autoComplete="email" stored={me?.email} hint="So we can reply." />
-            <TextField {...fieldOf(form, 'subject')} label="Subject" maxLength={200} required />
-            <TextArea {...fieldOf(form, 'message')} label="Message" rows={6} maxLength={5000} required />
+            <EmailField form={form} autoComplete="email" stored={me?.email} hint={tr('So we can reply.')} />
+            <TextField {...fieldOf(form, 'subject')} label={tr('Subject')} maxLength={200} required />
+            <TextArea
+              {...fieldOf(form, 'message')}
+              label={tr('Message')}
+              rows={6}
+              maxLength={5000}
+              required
+            />
             <Honeypot />
             <div className="actions">
-              <SubmitButton icon={Send} label="Send message" />
+              <SubmitButton icon={Send} label={tr('Send message')} />
             </div>
           </div>
         </Form>
       </Card>
       <p className="soft">
-        You can also email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        {rich('You can also email <link>{contactEmail}</link>.', {
+          contactEmail,
+          link: (text) => <a href={`mailto:${contactEmail}`}>{text}</a>,
+        })}
       </p>
     </div>
   );
@@ -36,7 +50,7 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
 const Honeypot = () => (
   <div className="vh" aria-hidden="true">
     <label>
-      Leave this empty
+      {tr('Leave this empty')}
       <input type="text" name="website" tabIndex={-1} autoComplete="off" />
     </label>
   </div>

@@ -14,6 +14,7 @@ import {
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { formatNumber } from '../../src/money.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
@@ -50,13 +51,13 @@ export function FindWalkers(props: FindWalkersProps) {
   return (
     <>
       <PageHeading
-        title="Find Trotters"
-        lead="Neighbors who love walking kids. We review every account."
+        title={tr('Find Trotters')}
+        lead={tr('Neighbors who love walking kids. We review every account.')}
         actions={<AskAll href={address.openRequest()} />}
       />
       {again && (
-        <Banner id="again" title={`Choose a walker for ${again.child}'s walk`}>
-          <p>The rest of your request is filled in.</p>
+        <Banner id="again" title={tr("Choose a walker for {child}'s walk", { child: again.child })}>
+          <p>{tr('The rest of your request is filled in.')}</p>
         </Banner>
       )}
       <div className="split split-side">
@@ -70,10 +71,16 @@ export function FindWalkers(props: FindWalkersProps) {
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">
             <h2 id="results" aria-live="polite">
-              Available Trotters ({countOf(found)})
+              {tr('Available Trotters ({count})', { count: countOf(found) })}
             </h2>
             {active && (
-              <Button href={address.unfiltered()} icon={X} size="s" variant="quiet" label="Clear filters" />
+              <Button
+                href={address.unfiltered()}
+                icon={X}
+                size="s"
+                variant="quiet"
+                label={tr('Clear filters')}
+              />
             )}
           </div>
           {found.total === 0 ? (
@@ -109,12 +116,17 @@ export function FindWalkers(props: FindWalkersProps) {
 
 /** One text for a walker who cannot be booked and for an id that does not exist, so that ids cannot be tested. WALKER-14 */
 const Unavailable = ({ closeHref }: { closeHref: string }) => (
-  <NoticeDialog id="walker-dialog" code="walkerUnavailable" closeHref={closeHref} close="Back to the list" />
+  <NoticeDialog
+    id="walker-dialog"
+    code="walkerUnavailable"
+    closeHref={closeHref}
+    close={tr('Back to the list')}
+  />
 );
 
 const FIRST_PAGE: PageRange = { from: 1, to: 1 };
 
-const AskAll = ({ href }: { href: string }) => <Button href={href} label="Ask all walkers" />;
+const AskAll = ({ href }: { href: string }) => <Button href={href} label={tr('Ask all walkers')} />;
 
 type Addresses = ReturnType<typeof addressesOf>;
 
@@ -155,7 +167,10 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
       </ul>
       {(found.total > SEARCH_PAGE_SIZE || more) && (
         <ShowMore list="walkers" href={more ? address.pagesTo(pages.to + 1) : null} page={pages.to + 1}>
-          {`${(pages.from - 1) * SEARCH_PAGE_SIZE + found.walkers.length} of ${countOf(found)} trotters`}
+          {tr('{shown} of {total} trotters', {
+            shown: (pages.from - 1) * SEARCH_PAGE_SIZE + found.walkers.length,
+            total: countOf(found),
+          })}
         </ShowMore>
       )}
     </>
@@ -170,7 +185,7 @@ function NoneFound({ active, askAll }: { active: boolean; askAll: ReactNode }) {
   const { title, text } = t('noWalkersFound');
   return (
     <EmptyState picture="search" title={title} level={3} action={askAll}>
-      {active ? text : 'New walkers join every week. Check back soon.'}
+      {active ? text : tr('New walkers join every week. Check back soon.')}
     </EmptyState>
   );
 }

@@ -1,12 +1,13 @@
 import { exampleNeighborhood } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { SubmitButton } from '../ui.ts';
 
 type Props = { neighborhoods: readonly string[]; near?: string };
 
 export const NearForm = ({ neighborhoods, near }: Props) => (
   <form method="get" action={paths.walkers} className="near">
-    <label htmlFor="near">Your neighborhood</label>
+    <label htmlFor="near">{tr('Your neighborhood')}</label>
     <div className="near-row">
       <input
         id="near"
@@ -19,7 +20,7 @@ export const NearForm = ({ neighborhoods, near }: Props) => (
         maxLength={80}
         required
       />
-      <SubmitButton label="See walkers" />
+      <SubmitButton label={tr('See walkers')} />
     </div>
     <datalist id="near-names">
       {neighborhoods.slice(0, 40).map((name) => (

@@ -1,5 +1,6 @@
 import type { NeighborhoodPreview } from '../../src/domain/walkers/public-preview.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { Banner, Button, EmptyState, PageHeading } from '../ui.ts';
 import { NearForm } from './NearForm.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
@@ -15,17 +16,21 @@ export const NearbyWalkers = ({ near, found, neighborhoods, canSearch }: NearbyW
   <>
     <PageHeading
       title={nearbyWalkersTitle(near)}
-      lead="Our team reviews every account. Only parents who paid for a walk can review walkers."
+      lead={tr('Our team reviews every account. Only parents who paid for a walk can review walkers.')}
     />
     <NearForm neighborhoods={neighborhoods} near={near} />
     {near && found.walkers.length === 0 && (
-      <EmptyState picture="search" title={`No walkers in ${near} yet`} level={2}>
-        Try a neighborhood nearby. New walkers join every week.
+      <EmptyState picture="search" title={tr('No walkers in {near} yet', { near })} level={2}>
+        {tr('Try a neighborhood nearby. New walkers join every week.')}
       </EmptyState>
     )}
     {found.walkers.length > 0 && (
       <section className="stack" aria-label={nearbyWalkersTitle(near)}>
-        <h2>{found.hasMore ? `${found.walkers.length}+ walkers` : countOf(found.walkers.length)}</h2>
+        <h2>
+          {found.hasMore
+            ? tr('{count}+ walkers', { count: found.walkers.length })
+            : countOf(found.walkers.length)}
+        </h2>
         <ul className="grid">
           {found.walkers.map((walker) => (
             <PreviewCard key={walker.id} walker={walker} />
@@ -37,23 +42,24 @@ export const NearbyWalkers = ({ near, found, neighborhoods, canSearch }: NearbyW
       <Button
         href={withQuery(paths.findWalkers, { neighborhood: near })}
         variant="primary"
-        label="Find Trotters"
+        label={tr('Find Trotters')}
       />
     ) : (
       <Banner
-        title="Sign up to see full profiles"
-        action={<Button href={paths.signUp} variant="primary" label="Get Started" />}
+        title={tr('Sign up to see full profiles')}
+        action={<Button href={paths.signUp} variant="primary" label={tr('Get Started')} />}
       >
         <p>
-          Once we approve your account, you can see free hours, languages and all reviews, and message
-          walkers.
+          {tr(
+            'Once we approve your account, you can see free hours, languages and all reviews, and message walkers.',
+          )}
         </p>
       </Banner>
     )}
   </>
 );
 
-const countOf = (count: number): string => `${count} ${count === 1 ? 'walker' : 'walkers'}`;
+const countOf = (count: number): string => plural(count, '{count} walker', '{count} walkers');
 
 export const nearbyWalkersTitle = (near: string): string =>
-  near ? `Walkers in ${near}` : 'Walkers near you';
+  near ? tr('Walkers in {near}', { near }) : tr('Walkers near you');

@@ -1,5 +1,6 @@
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Avatar, Card, Rating } from '../ui.ts';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
 
@@ -29,6 +30,6 @@ export function PreviewCard({ walker }: { walker: WalkerPreview }) {
 export const ReviewQuote = ({ words }: { words: string }) => (
   <figure className="review-quote">
     <blockquote>“{words}”</blockquote>
-    <figcaption className="soft small">A parent who paid for a walk</figcaption>
+    <figcaption className="soft small">{tr('A parent who paid for a walk')}</figcaption>
   </figure>
 );

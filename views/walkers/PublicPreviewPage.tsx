@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { PublicPreview } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Avatar, Banner, Button, Card, Rating } from '../ui.ts';
 import { ReviewQuote } from './PreviewCard.tsx';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
@@ -27,20 +28,25 @@ export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
       </div>
       {walker.shown?.quote && <ReviewQuote words={walker.shown.quote} />}
       <Banner
-        title="Sign up to see the full profile"
-        action={<Button href={paths.signUp} label="Get Started" />}
+        title={tr('Sign up to see the full profile')}
+        action={<Button href={paths.signUp} label={tr('Get Started')} />}
       >
         <p>
-          Approved parents can read about {walker.firstName}, see free hours and all reviews, and request a
-          walk.
+          {tr('Approved parents can read about {name}, see free hours and all reviews, and request a walk.', {
+            name: walker.firstName,
+          })}
         </p>
       </Banner>
       <div className="cluster">
-        <Button href={withQuery(paths.bookWalk, { walker: walker.id })} variant="primary" label="Book Walk" />
+        <Button
+          href={withQuery(paths.bookWalk, { walker: walker.id })}
+          variant="primary"
+          label={tr('Book Walk')}
+        />
         <Button
           href={withQuery(paths.messages, { to: walker.id })}
           icon={MessageCircle}
-          label="Send Message"
+          label={tr('Send Message')}
         />
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { Button, Card, Rows, Stars } from '../ui.ts';
 
 type Props = { of: Pick<PublicProfile, 'id' | 'reviews'>; later: boolean };
@@ -9,8 +10,10 @@ type Props = { of: Pick<PublicProfile, 'id' | 'reviews'>; later: boolean };
 export function Reviews({ of: { id, reviews: page }, later }: Props) {
   const { items: reviews, next: older } = page;
   return (
-    <Card title="Reviews" id="reviews">
-      {reviews.length === 0 && <p className="soft">{later ? 'No older reviews.' : 'No reviews yet.'}</p>}
+    <Card title={tr('Reviews')} id="reviews">
+      {reviews.length === 0 && (
+        <p className="soft">{later ? tr('No older reviews.') : tr('No reviews yet.')}</p>
+      )}
       <Rows items={reviews}>
         {(review) => (
           <li key={review.id} className="review">
@@ -23,13 +26,15 @@ export function Reviews({ of: { id, reviews: page }, later }: Props) {
         )}
       </Rows>
       {(later || older) && (
-        <nav className="pagination" aria-label="Reviews">
-          {later && <Button href={`${paths.walker(id)}#reviews`} icon={ChevronLeft} label="Newest reviews" />}
+        <nav className="pagination" aria-label={tr('Reviews')}>
+          {later && (
+            <Button href={`${paths.walker(id)}#reviews`} icon={ChevronLeft} label={tr('Newest reviews')} />
+          )}
           {older && (
             <Button
               href={`${withQuery(paths.walker(id), { reviews: older })}#reviews`}
               icon={ChevronRight}
-              label="Older reviews"
+              label={tr('Older reviews')}
             />
           )}
         </nav>

@@ -3,8 +3,9 @@ import { dialogAt, messageDialog } from '../../src/dialogs.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { truncate } from '../../src/domain/truncate.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
-
+import { tr } from '../../src/translate.ts';
 import { cachedView } from '../cached-view.ts';
+import { rich } from '../i18n/rich.ts';
 import { Avatar, Button, Card, Form, Rating, VisuallyHidden } from '../ui.ts';
 import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 
@@ -19,11 +20,17 @@ export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
       footer={
         <>
           <Button href={dialogAt('findWalkers', page, 'book', walker.id)} variant="primary" size="s">
-            Book Trot
-            <VisuallyHidden> {name}</VisuallyHidden>
+            {rich('Book Trot<hidden> {name}</hidden>', {
+              name,
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
           </Button>
-          <Button href={dialogAt('findWalkers', page, 'profile', walker.id)} size="s" label="View Profile" />
-          <Button href={messageDialog(page, walker.id)} size="s" variant="quiet" label="Message" />
+          <Button
+            href={dialogAt('findWalkers', page, 'profile', walker.id)}
+            size="s"
+            label={tr('View Profile')}
+          />
+          <Button href={messageDialog(page, walker.id)} size="s" variant="quiet" label={tr('Message')} />
         </>
       }
     >
@@ -40,8 +47,10 @@ export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
         <RateBadge rate={walker.hourlyRate} />
         <ExperienceBadge years={walker.experienceYears} />
       </div>
-      {free && <p className="small soft">Next free: {free}</p>}
-      {walker.languages.length > 0 && <p className="small soft">Speaks {walker.languages.join(', ')}</p>}
+      {free && <p className="small soft">{tr('Next free: {free}', { free })}</p>}
+      {walker.languages.length > 0 && (
+        <p className="small soft">{tr('Speaks {languages}', { languages: walker.languages.join(', ') })}</p>
+      )}
       {walker.bio && <p className="walker-bio">{excerptOf(walker.bio)}</p>}
     </Card>
   );
@@ -78,7 +87,11 @@ function FavoriteToggle({ walker }: Pick<Props, 'walker'>) {
         variant="quiet"
         icon={Heart}
         iconOnly
-        label={walker.isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+        label={
+          walker.isFavorited
+            ? tr('Remove {name} from favorites', { name })
+            : tr('Add {name} to favorites', { name })
+        }
       />
     </div>
   );

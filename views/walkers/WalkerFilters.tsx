@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
+import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import {
   type WalkerSearchFilters as Filters,
@@ -11,6 +12,7 @@ import type { FreeAt } from '../../src/domain/walkers/search-time.ts';
 import { market } from '../../src/market.ts';
 import { currencySign } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { cachedView } from '../cached-view.ts';
 import { Checkbox, Icon, SelectField, SubmitButton, TextField, Toggle } from '../ui.ts';
 
@@ -27,7 +29,7 @@ type Props = {
 export const WalkerFilters = cachedView((props: Props) => {
   const { filters, order, again } = props;
   return (
-    <search aria-label="Filter walkers">
+    <search aria-label={tr('Filter walkers')}>
       <form
         method="get"
         action={paths.findWalkers}
@@ -41,17 +43,17 @@ export const WalkerFilters = cachedView((props: Props) => {
         <TextField
           name="q"
           type="search"
-          label="Search"
-          hint="Name, neighborhood or bio"
+          label={tr('Search')}
+          hint={tr('Name, neighborhood or bio')}
           value={filters.text}
           autoComplete="off"
           maxLength={100}
         />
         <SelectField
           name="sort"
-          label="Sort by"
+          label={tr('Sort by')}
           value={order === 'recommended' ? '' : order}
-          options={SORTING}
+          options={sorting()}
         />
         <details
           className="filters-more"
@@ -59,13 +61,13 @@ export const WalkerFilters = cachedView((props: Props) => {
           open={filtersQuery({ ...filters, text: '', free: again ? null : filters.free }).size > 0}
         >
           <summary>
-            <span>More filters</span>
+            <span>{tr('More filters')}</span>
             <Icon of={ChevronDown} />
           </summary>
           <MoreFilters {...props} />
         </details>
         <span className="needs-no-js">
-          <SubmitButton icon={Search} label="Show results" />
+          <SubmitButton icon={Search} label={tr('Show results')} />
         </span>
       </form>
     </search>
@@ -80,16 +82,23 @@ function MoreFilters({ filters, options, today }: Props) {
       <TextField
         id="free-date"
         name="date"
-        label="Free on"
+        label={tr('Free on')}
         type="date"
         min={today}
         value={free?.date ?? ''}
       />
       <div className="pair">
-        <TextField id="free-time" name="time" label="At" type="time" step={1800} value={free?.time ?? ''} />
+        <TextField
+          id="free-time"
+          name="time"
+          label={tr('At')}
+          type="time"
+          step={1800}
+          value={free?.time ?? ''}
+        />
         <TextField
           name="hours"
-          label="For (hours)"
+          label={tr('For (hours)')}
           type="number"
           min={0.5}
           max={8}
@@ -97,44 +106,44 @@ function MoreFilters({ filters, options, today }: Props) {
           value={lengthOf(free)}
         />
       </div>
-      <Toggle name="favorites" label="Favorites only" checked={filters.favoritesOnly} />
+      <Toggle name="favorites" label={tr('Favorites only')} checked={filters.favoritesOnly} />
       <div className="pair">
-        <TextField name="minRate" label="Minimum rate" value={dollars(filters.minRate)} {...rate} />
-        <TextField name="maxRate" label="Maximum rate" value={dollars(filters.maxRate)} {...rate} />
+        <TextField name="minRate" label={tr('Minimum rate')} value={dollars(filters.minRate)} {...rate} />
+        <TextField name="maxRate" label={tr('Maximum rate')} value={dollars(filters.maxRate)} {...rate} />
       </div>
       <TextField
         name="minExperience"
-        label="Minimum experience"
+        label={tr('Minimum experience')}
         type="number"
         inputMode="numeric"
         min={0}
         max={80}
         value={filters.minExperience ?? ''}
-        after="years"
+        after={tr('years')}
       />
       <SelectField
         name="neighborhood"
-        label="Neighborhood"
-        placeholder="Any neighborhood"
+        label={tr('Neighborhood')}
+        placeholder={tr('Any neighborhood')}
         value={spelled(options.neighborhoods, filters.neighborhood)}
         options={choices(options.neighborhoods)}
       />
       <SelectField
         name="language"
-        label="Language"
-        placeholder="Any language"
+        label={tr('Language')}
+        placeholder={tr('Any language')}
         value={spelled(options.languages, filters.language)}
         options={choices(options.languages)}
       />
       <fieldset className="weekdays">
-        <legend>Availability</legend>
+        <legend>{tr('Availability')}</legend>
         {WEEKDAYS.map((day) => (
           <Checkbox
             key={day}
             name="weekday"
             id={`weekday-${day}`}
             value={day}
-            label={day.charAt(0).toUpperCase() + day.slice(1)}
+            label={weekdayName(day)}
             checked={filters.weekdays.includes(day)}
           />
         ))}
@@ -160,8 +169,10 @@ const spelled = (values: readonly string[], chosen: string): string =>
   values.find((value) => value.toLowerCase() === chosen.toLowerCase()) ?? chosen;
 
 /** The default is absent from the address. */
-const SORTING = Object.entries(WALKER_SORTS).map(([value, label]) => ({
-  value: value === 'recommended' ? '' : value,
-  label,
-}));
+const sorting = () =>
+  Object.entries(WALKER_SORTS).map(([value, label]) => ({
+    value: value === 'recommended' ? '' : value,
+    label: tr(label),
+  }));
+
 const lengthOf = (free: FreeAt | null): number | null => (free?.time ? free.hours : null);

@@ -2,6 +2,7 @@ import type { BookingOptions } from '../../src/domain/bookings/requests/booking-
 import { fullName } from '../../src/domain/people/names.ts';
 import type { WalkerForViewer } from '../../src/domain/walkers/public-profile.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
 import { WalkerNotFound } from '../public/error-pages.tsx';
@@ -40,7 +41,9 @@ export function WalkerPage({
       {explainsChecks && <ChecksDialog walker={seen.walker} />}
       {relation === 'parent' && (
         <p className="small">
-          <a href={paths.safety(seen.walker.id)}>Report or block {seen.walker.firstName}</a>
+          <a href={paths.safety(seen.walker.id)}>
+            {tr('Report or block {name}', { name: seen.walker.firstName })}
+          </a>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { fullName } from '../../src/domain/people/names.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { Avatar, Button, Dialog, Rating } from '../ui.ts';
@@ -27,8 +28,8 @@ export function WalkerProfileDialog({ walker, booking, form, page, dates, closeH
   return (
     <Dialog id="walker-dialog" title={name} closeHref={closeHref} size="xl">
       <Beside
-        message={<Button href={messageHref} icon={MessageCircle} label="Message" />}
-        book={{ label: 'Book Trot', form: <Booking {...booking} form={form} page={page} /> }}
+        message={<Button href={messageHref} icon={MessageCircle} label={tr('Message')} />}
+        book={{ label: tr('Book Trot'), form: <Booking {...booking} form={form} page={page} /> }}
       >
         <div className="walker-head">
           <Avatar name={name} src={walker.avatarUrl} size="l" />
@@ -44,22 +45,22 @@ export function WalkerProfileDialog({ walker, booking, form, page, dates, closeH
           </div>
         </div>
         <section className="stack stack-s">
-          <h3>About</h3>
-          <p className="free-text">{walker.bio || 'No bio yet.'}</p>
+          <h3>{tr('About Me')}</h3>
+          <p className="free-text">{walker.bio || tr('No bio yet.')}</p>
         </section>
         {walker.languages.length > 0 && (
           <section className="stack stack-s">
-            <h3>Languages</h3>
+            <h3>{tr('Languages')}</h3>
             <p>{walker.languages.join(', ')}</p>
           </section>
         )}
         <section className="stack stack-s">
-          <h3>Availability</h3>
+          <h3>{tr('Availability')}</h3>
           <WeekHours schedule={walker.availability} />
           <OtherDays dates={dates} />
         </section>
         <p>
-          <a href={paths.walker(walker.id)}>See full profile and reviews</a>
+          <a href={paths.walker(walker.id)}>{tr('See full profile and reviews')}</a>
         </p>
       </Beside>
     </Dialog>
@@ -68,7 +69,7 @@ export function WalkerProfileDialog({ walker, booking, form, page, dates, closeH
 
 const Booking = (props: BookingFormProps) => (
   <>
-    <h3 id="book-title">{`Book ${props.walker?.firstName}`}</h3>
+    <h3 id="book-title">{tr('Book {name}', { name: props.walker?.firstName ?? '' })}</h3>
     <BookingFormOrChildren {...props} />
   </>
 );

@@ -4,6 +4,7 @@ import { fullName } from '../../src/domain/people/names.ts';
 import { availableDays } from '../../src/domain/walkers/availability.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
 import { Avatar, BackLink, Badge, Banner, Button, Card, Rating } from '../ui.ts';
 import { Beside } from './Beside.tsx';
@@ -27,7 +28,7 @@ export function WalkerProfileView(props: Props) {
   const { walker, relation, booking } = props;
   return (
     <>
-      {relation === 'parent' && <BackLink href={paths.findWalkers}>Find Trotters</BackLink>}
+      {relation === 'parent' && <BackLink href={paths.findWalkers}>{tr('Find Trotters')}</BackLink>}
       {!walker.listed && <NotListed relation={relation} />}
       {relation === 'parent' ? (
         <Beside
@@ -35,10 +36,10 @@ export function WalkerProfileView(props: Props) {
             <Button
               href={withQuery(paths.messages, { to: walker.id })}
               icon={MessageCircle}
-              label="Send Message"
+              label={tr('Send Message')}
             />
           }
-          book={booking && { label: 'Book Walk', form: <Booking {...booking} /> }}
+          book={booking && { label: tr('Book Walk'), form: <Booking {...booking} /> }}
         >
           <Cards {...props} />
         </Beside>
@@ -50,7 +51,7 @@ export function WalkerProfileView(props: Props) {
 }
 
 const Booking = (props: BookingFormProps) => (
-  <Card title={<span id="book-title">{`Book ${props.walker?.firstName}`}</span>}>
+  <Card title={<span id="book-title">{tr('Book {name}', { name: props.walker?.firstName ?? '' })}</span>}>
     <BookingFormOrChildren {...props} />
   </Card>
 );
@@ -61,18 +62,18 @@ const Cards = ({ walker, relation, later }: Props) => (
       <Head walker={walker} />
       {relation === 'self' && (
         <div className="cluster">
-          <Button href={paths.profile} label="Edit Profile" />
+          <Button href={paths.profile} label={tr('Edit Profile')} />
         </div>
       )}
     </Card>
     {walker.check && <ChecksCard walkerId={walker.id} check={walker.check} />}
     {walker.bio && (
-      <Card title="About Me">
+      <Card title={tr('About Me')}>
         <p className="free-text">{walker.bio}</p>
       </Card>
     )}
     {walker.languages.length > 0 && (
-      <Card title="Languages Spoken">
+      <Card title={tr('Languages Spoken')}>
         <ul className="cluster">
           {walker.languages.map((language) => (
             <li key={language}>
@@ -83,7 +84,7 @@ const Cards = ({ walker, relation, later }: Props) => (
       </Card>
     )}
     {availableDays(walker.availability).length > 0 && (
-      <Card title="Availability">
+      <Card title={tr('Availability')}>
         <WeekHours schedule={walker.availability} short />
         <OtherDays dates={walker.dates} />
       </Card>
@@ -108,7 +109,7 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
           <ExperienceBadge years={walker.experienceYears} />
           {walker.approved && (
             <Badge tone="pine" icon={BadgeCheck}>
-              Verified
+              {tr('Verified')}
             </Badge>
           )}
         </div>
@@ -120,10 +121,10 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
 const NotListed = ({ relation }: { relation: ViewerRelation }) => (
   <Banner
     tone="warning"
-    title={relation === 'self' ? "Parents can't find you right now" : 'Not taking bookings right now'}
+    title={relation === 'self' ? tr("Parents can't find you right now") : tr('Not taking bookings right now')}
   >
     {relation === 'self' && (
-      <p>They'll see this page once you're approved, available and your profile is complete.</p>
+      <p>{tr("They'll see this page once you're approved, available and your profile is complete.")}</p>
     )}
   </Banner>
 );

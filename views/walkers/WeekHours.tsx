@@ -1,7 +1,6 @@
 import { type AvailabilitySchedule, WEEKDAYS, type Weekday } from '../../src/domain/walkers/availability.ts';
+import { shortWeekdayName, weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { windowText } from './format-dates.ts';
-
-const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 type Props = { schedule: AvailabilitySchedule; short?: boolean };
 
@@ -9,7 +8,7 @@ export const WeekHours = ({ schedule, short }: Props) => (
   <dl className="week-hours">
     {workingDays(schedule).map((day) => (
       <div key={day}>
-        <dt>{short ? nameOf(day).slice(0, 3) : nameOf(day)}</dt>
+        <dt>{short ? shortWeekdayName(day) : weekdayName(day)}</dt>
         <dd>{(schedule[day]?.time_windows ?? []).map(windowText).join(', ')}</dd>
       </div>
     ))}

@@ -1,7 +1,10 @@
-import { clockTime, monthAndDay, shortDate } from '../../src/dates.ts';
+import { clockTime, hourOfDay, monthAndDay, shortDate, timeOfDay } from '../../src/dates.ts';
 import type { TimeWindow } from '../../src/domain/walkers/availability.ts';
+import { shortWeekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
+import { currentLanguage } from '../../src/language.ts';
+import { tr } from '../../src/translate.ts';
 
 /** "7:00 AM – 7:00 PM". */
 export const windowText = ({ start_time, end_time }: TimeWindow): string =>
@@ -14,7 +17,7 @@ export const datesText = ({ startsOn, endsOn }: OtherDates): string =>
 /** "Day off", "Days off", or the hours. */
 export function hoursText({ startsOn, endsOn, timeWindows }: OtherDates): string {
   if (timeWindows.length > 0) return timeWindows.map(windowText).join(', ');
-  return startsOn === endsOn ? 'Day off' : 'Days off';
+  return startsOn === endsOn ? tr('Day off') : tr('Days off');
 }
 
 const MAX_AT_ONCE = 3;
@@ -23,15 +26,18 @@ const MAX_AT_ONCE = 3;
 export function briefDatesText({ startsOn, endsOn }: Pick<OtherDates, 'startsOn' | 'endsOn'>): string {
   const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];
   if (first.equals(last)) return monthAndDay(first);
-  if (first.year === last.year && first.month === last.month) return `${monthAndDay(first)}–${last.day}`;
+  const sameMonth = first.year === last.year && first.month === last.month;
+  if (sameMonth && currentLanguage() === 'en') return `${monthAndDay(first)}–${last.day}`;
   return `${monthAndDay(first)} – ${monthAndDay(last)}`;
 }
 
 /** "Jordan is off Nov 26; Dec 4–7, and later." Undefined without days off. */
-export function daysOffText(firstName: string, daysOff: readonly OtherDates[]): string | undefined {
+export function daysOffText(name: string, daysOff: readonly OtherDates[]): string | undefined {
   if (daysOff.length === 0) return undefined;
-  const next = daysOff.slice(0, MAX_AT_ONCE).map(briefDatesText).join('; ');
-  return `${firstName} is off ${next}${daysOff.length > MAX_AT_ONCE ? ', and later' : ''}.`;
+  const dates = daysOff.slice(0, MAX_AT_ONCE).map(briefDatesText).join('; ');
+  return daysOff.length > MAX_AT_ONCE
+    ? tr('{name} is off {dates}, and later.', { name, dates })
+    : tr('{name} is off {dates}.', { name, dates });
 }
 
 /** "Today 3 PM – 5 PM, Tue 9 AM – 12 PM"; empty without free hours. */
@@ -41,10 +47,10 @@ export const nextFreeText = (next: readonly FreeHours[]): string =>
     .join(', ');
 
 const dayName = ({ day, weekday }: Pick<FreeHours, 'day' | 'weekday'>): string =>
-  ['Today', 'Tomorrow'][day] ?? `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)}`;
+  [tr('Today'), tr('Tomorrow')][day] ?? shortWeekdayName(weekday);
 
 /** "3 PM", "3:30 PM". */
 const minuteText = (minute: number): string => {
-  const [hour, past] = [Math.floor(minute / 60) % 24, minute % 60];
-  return `${hour % 12 || 12}${past ? `:${past}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
+  const time = new Temporal.PlainTime(Math.floor(minute / 60) % 24, minute % 60);
+  return time.minute === 0 ? hourOfDay(time) : timeOfDay(time);
 };

@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import type { Preview } from '../layouts/Preview.tsx';
 import type { WalkerPageProps } from './WalkerPage.tsx';
 
@@ -8,15 +9,17 @@ export function previewOf({ seen }: Pick<WalkerPageProps, 'seen'>): Preview | nu
   const name = `${firstName} ${initial}.`;
   const rated = averageRating !== null && reviewCount > 0;
   return {
-    title: `${name}, walker on Trotwell`,
+    title: tr('{name}, walker on Trotwell', { name }),
     description: [
-      `${name} walks children to school and activities${neighborhood ? ` in ${neighborhood}` : ''}.`,
-      ...(rated ? [`Rated ${averageRating.toFixed(1)} out of 5 by parents.`] : []),
-      'Sign in to request a walk.',
+      neighborhood
+        ? tr('{name} walks children to school and activities in {neighborhood}.', { name, neighborhood })
+        : tr('{name} walks children to school and activities.', { name }),
+      ...(rated ? [tr('Rated {average} out of 5 by parents.', { average: averageRating.toFixed(1) })] : []),
+      tr('Sign in to request a walk.'),
     ].join(' '),
     facts: {
       '@type': 'Service',
-      serviceType: 'Walking children to school and activities',
+      serviceType: tr('Walking children to school and activities'),
       provider: { '@type': 'Person', name, givenName: firstName },
       ...(neighborhood && { areaServed: { '@type': 'Place', name: neighborhood } }),
       ...(rated && {

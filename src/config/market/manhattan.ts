@@ -1,4 +1,5 @@
 import { openedFile } from '../../root.ts';
+import { msg } from '../../translate.ts';
 import { closedDaysOf } from './closed-days.ts';
 import { ownLegalTexts } from './legal-text.ts';
 import type { Market } from './market.ts';
@@ -6,7 +7,7 @@ import type { Market } from './market.ts';
 export const manhattan = (): Market => ({
   id: 'manhattan',
   name: 'Trotwell',
-  tagline: "Someone you trust for the walks you can't make.",
+  tagline: msg("Someone you trust for the walks you can't make."),
   city: 'Manhattan',
   opened: '2025/26',
   timeZone: 'America/New_York',

@@ -1,3 +1,4 @@
+import { msg, tr } from '../../translate.ts';
 import type { MessageParams } from '../domain-error.ts';
 import type { RowFields } from '../edit.ts';
 import {
@@ -27,7 +28,19 @@ export interface ReadWeek {
 export const windowField = (day: string, index: number, edge: 'start' | 'end'): string =>
   `${day}.${index}.${edge}`;
 
-export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+const NAMES: Readonly<Record<Weekday, string>> = {
+  monday: msg('Monday'),
+  tuesday: msg('Tuesday'),
+  wednesday: msg('Wednesday'),
+  thursday: msg('Thursday'),
+  friday: msg('Friday'),
+  saturday: msg('Saturday'),
+  sunday: msg('Sunday'),
+};
+
+export const weekdayName = (day: Weekday): string => tr(NAMES[day]);
+/** `Mon` */
+export const shortWeekdayName = (day: Weekday): string => weekdayName(day).slice(0, 3);
 
 /** Errors are reported per window (WALKER-6); on a day that is off, wrong windows are dropped instead. */
 export function readWeek(raw: Readonly<Record<string, unknown>>): ReadWeek {

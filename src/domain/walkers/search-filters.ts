@@ -1,5 +1,6 @@
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
+import { msg } from '../../translate.ts';
 import { truncate } from '../truncate.ts';
 import { WEEKDAYS, type Weekday } from './availability.ts';
 import { type FreeAt, freeQuery, readFree } from './search-time.ts';
@@ -19,10 +20,10 @@ export interface WalkerSearchFilters {
 }
 
 export const WALKER_SORTS = {
-  recommended: 'Recommended',
-  rate: 'Lowest rate',
-  rating: 'Highest rating',
-  experience: 'Most experience',
+  recommended: msg('Recommended'),
+  rate: msg('Lowest rate'),
+  rating: msg('Highest rating'),
+  experience: msg('Most experience'),
 } as const;
 export type WalkerSort = keyof typeof WALKER_SORTS;
 

@@ -229,14 +229,14 @@ describe('favourites (WALKER-15)', () => {
 describe('the profile dialog', () => {
   it('shows about, languages and availability by day', async () => {
     const { text } = await parent.browser.get(`/find-walkers?dialog=profile&walker=${walkers.Ben?.id}`);
-    expect(text).toContain('About Plays basketball');
+    expect(text).toContain('About Me Plays basketball');
     expect(text).toContain('Languages English');
     expect(text).toContain('Availability Monday 9:00 AM – 5:00 PM Tuesday 9:00 AM – 5:00 PM');
   });
 
   it('opens also when the filters leave the walker out', async () => {
     const { text } = await parent.browser.get(`/find-walkers?q=zzz&dialog=profile&walker=${walkers.Ben?.id}`);
-    expect(text).toContain('About Plays basketball');
+    expect(text).toContain('About Me Plays basketball');
   });
 
   it('does not say more of an unlisted walker than of nobody', async () => {

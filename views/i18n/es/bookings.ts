@@ -19,12 +19,10 @@ export default {
   "Tell us when and where, and available walkers will send you offers. They see your neighborhood and your child's age, not names or addresses.":
     'Dinos cuándo y dónde, y los acompañantes disponibles te enviarán ofertas. Ven tu vecindario y la edad de tu hijo o hija, no nombres ni direcciones.',
   'Book {firstName}': 'Reservar con {firstName}',
-  'Book Trot': 'Reservar',
   'Estimated duration': 'Duración estimada',
   Time: 'Hora',
   'Pickup location': 'Lugar de recogida',
   'Drop-off location': 'Lugar de entrega',
-  Neighborhood: 'Vecindario',
   'Walkers see this instead of your address.': 'Los acompañantes ven esto en lugar de tu dirección.',
   'Your phone number': 'Tu teléfono',
   "Shown to {walker} once the walk is confirmed. Without it, they can't call you.":
@@ -35,7 +33,6 @@ export default {
   'Request these walks': 'Solicitar estos trayectos',
   'See the dates': 'Ver las fechas',
   'Estimated cost': 'Costo estimado',
-  '{amount}/hr': '{amount}/h',
   '{name} is available on {date} at:': '{name} está disponible el {date} a esta hora:',
   "{name} isn't available for this walk on {date}.":
     '{name} no está disponible para este trayecto el {date}.',
@@ -81,7 +78,6 @@ export default {
   Adjusted: 'Ajustada',
   'at {rate}': 'a {rate}',
   '/hr': '/h',
-  'Back to Schedule': 'Volver a la agenda',
   'Back to Dashboard': 'Volver a mi página',
   "{children}'s walk": 'Trayecto de {children}',
   'Walk details': 'Detalles del trayecto',
@@ -92,7 +88,6 @@ export default {
   'Still looking for a walker, for {parent}': 'Aún sin acompañante, para {parent}',
   Receipt: 'Recibo',
   'Add to calendar': 'Agregar al calendario',
-  'Cancel Booking': 'Cancelar reserva',
   'Propose another time': 'Proponer otra hora',
   'Cancel walk': 'Cancelar trayecto',
   Refresh: 'Actualizar',
@@ -313,7 +308,6 @@ export default {
   'A one-page printout for the walk.': 'Una página impresa para el trayecto.',
   'Private. Please shred after the walk. Available until {moment}.':
     'Privado. Destrúyela después del trayecto. Disponible hasta el {moment}.',
-  'Day off': 'Día libre',
   'No walks': 'Sin trayectos',
   '{children} with {other}': '{children} con {other}',
   'Weekly walks of {children}': 'Trayectos semanales de {children}',
@@ -323,7 +317,6 @@ export default {
   'Every walk, day by day.': 'Cada trayecto, día por día.',
   Walks: 'Trayectos',
   Upcoming: 'Próximos',
-  Status: 'Estado',
   'All statuses': 'Todos los estados',
   Show: 'Mostrar',
   Weeks: 'Semanas',

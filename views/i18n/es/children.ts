@@ -25,7 +25,6 @@ export default {
   '{count} year old | {count} years old': '{count} año | {count} años',
   'What a walker needs to know. Only you and your walker on a confirmed walk can see it.':
     'Lo que tu acompañante necesita saber. Solo lo ven tú y tu acompañante en un trayecto confirmado.',
-  'No Children Added': 'Aún no agregas a nadie',
   'All you need to start is a name. You can add the rest anytime.':
     'Para empezar basta con un nombre. Puedes agregar lo demás cuando quieras.',
   'Delete profile': 'Eliminar perfil',

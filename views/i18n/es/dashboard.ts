@@ -6,7 +6,6 @@ export default {
   "We couldn't approve your account.": 'No pudimos aprobar tu cuenta.',
   "Our team withdrew your account's approval, so you can't book or accept walks.":
     'Nuestro equipo retiró la aprobación de tu cuenta, así que no puedes reservar ni aceptar trayectos.',
-  'Contact Us': 'Contáctanos',
   'If you think this is a mistake or something has changed, contact us and a real person will take another look. Last checked at {time}.':
     'Si crees que es un error o algo cambió, escríbenos y una persona lo revisará de nuevo. Última revisión: {time}.',
   'Add a child to start booking walks.': 'Agrega a tu hijo o hija para empezar a reservar trayectos.',
@@ -32,10 +31,8 @@ export default {
   "{walker} can't take this walk": '{walker} no puede hacer este trayecto',
   'No one took this walk': 'Nadie tomó este trayecto',
   'No walks planned': 'No hay trayectos planeados',
-  'Ask all walkers': 'Preguntar a todos',
   'Find a walker you like and book your next walk.':
     'Encuentra un acompañante que te guste y reserva tu próximo trayecto.',
-  'Welcome, {firstName}!': '¡Hola, {firstName}!',
   "Who's walking with your kids this week?": '¿Quién acompaña a tus hijos esta semana?',
   'Quick actions': 'Accesos rápidos',
   'Walkers send offers': 'Te envían ofertas',
@@ -65,7 +62,6 @@ export default {
   'Parents Looking for Trotters': 'Familias que buscan acompañante',
   'No parents are looking right now. New ones will appear here.':
     'Ninguna familia está buscando ahora. Aquí aparecerán las nuevas.',
-  Message: 'Mensaje',
   'Open requests': 'Solicitudes abiertas',
   'The parent chose another walker this time. Thanks for offering.':
     'Esta vez la familia eligió a otra persona. Gracias por tu oferta.',

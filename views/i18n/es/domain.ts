@@ -3,7 +3,6 @@ import type { Translations } from '../../../src/translate.ts';
 export default {
   'and {count} more': 'y {count} más',
   'Mon to Fri': 'lun a vie',
-  Expired: 'Vencido',
   Moved: 'Cambiado',
   'No-show': 'Ausencia',
   'A child': 'Un niño',

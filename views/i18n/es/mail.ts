@@ -114,7 +114,6 @@ export default {
     'Sin una verificación vigente, las familias no te encontrarán ni podrán reservar trayectos nuevos. Los que aceptaste se quedan.',
   'After that day, parents will read on your profile that it has expired.':
     'Después de ese día, las familias leerán en tu perfil que venció.',
-  'See what to do': 'Ver qué hacer',
   "Parents can't find you until you have a new one.":
     'Las familias no pueden encontrarte hasta que tengas una nueva.',
   'Your profile says so now.': 'Tu perfil ya lo dice.',
@@ -170,7 +169,6 @@ export default {
   'Hi {firstName}, {other} asked for help on this walk. Please call right away. Their phone number is on the booking. Our team knows too.':
     'Hola, {firstName}: {other} pidió ayuda en este trayecto. Llama de inmediato. Su teléfono está en la reserva. Nuestro equipo también lo sabe.',
   'If someone is in danger, call {number} first.': 'Si alguien está en peligro, llama primero al {number}.',
-  'A walk was canceled as a no-show': 'Se canceló un trayecto porque alguien no llegó',
   'Our team is looking into it.': 'Nuestro equipo lo está revisando.',
   'This walk was canceled as a no-show': 'Este trayecto se canceló porque alguien no llegó',
   "Hi {firstName}, {other} told us you didn't show up for this walk.":
@@ -187,7 +185,6 @@ export default {
     'Hola, {firstName}: este trayecto para {other} debía empezar hace 10 minutos y no se avisó de la recogida. Avísala, o llama a la familia si llegas tarde.',
   "If no one was there, tell us on the booking. We'll cancel the walk and look into it.":
     'Si no había nadie, dínoslo en la reserva. Cancelaremos el trayecto y lo revisaremos.',
-  "Your walk hasn't started yet": 'Tu trayecto aún no empieza',
   'Your walker may have forgotten to report the pick-up. Please check.':
     'Quizá tu acompañante olvidó avisar de la recogida. Compruébalo, por favor.',
   "Hi {firstName}, this walk was due to start 10 minutes ago, and {other} hasn't reported the pick-up. They may have just forgotten. If no one has come yet, call {other} now. Their phone number is on the booking.":
@@ -364,7 +361,6 @@ export default {
     '¿La información de seguridad de tu hijo dice todo lo que tu acompañante debe saber? Si surge algo, avísale lo antes posible. | ¿La información de seguridad de tus hijos dice todo lo que tu acompañante debe saber? Si surge algo, avísale lo antes posible.',
   'Please read the safety info before you leave. If something comes up, please tell the parent as early as you can.':
     'Lee la información de seguridad antes de salir. Si surge algo, avisa a la familia lo antes posible.',
-  'You can pay for your walk now': 'Ya puedes pagar tu trayecto',
   'You have a walk to pay for': 'Tienes un trayecto por pagar',
   'One quick step, and your walker gets paid.': 'Un paso rápido y tu acompañante recibe su pago.',
   'You can pay your walker now': 'Ya puedes pagar a tu acompañante',
@@ -384,7 +380,6 @@ export default {
     'Hola, {firstName}: tu trayecto para {other} terminó, pero la familia no puede pagarte hasta que configures tus cobros. Toma unos minutos y solo se hace una vez.',
   "The parent can pay you as soon as you're done.": 'La familia puede pagarte en cuanto termines.',
   'Another time for your walk?': '¿Otra hora para tu trayecto?',
-  'Can your walk move?': '¿Puede cambiar de hora tu trayecto?',
   'Hi {firstName}, {other} asks for another time for this walk.':
     'Hola, {firstName}: {other} pide otra hora para este trayecto.',
   'New time': 'Hora nueva',
@@ -486,14 +481,12 @@ export default {
   'A message from the contact form': 'Un mensaje del formulario de contacto',
   'Reply to this email to reply to the sender.': 'Responde a este correo para escribir a quien lo envió.',
   From: 'De',
-  Subject: 'Asunto',
   'Your reply to this email goes to the sender.': 'Tu respuesta a este correo llega a quien lo envió.',
   'Your tip, from Trotwell': 'Tu propina, de Trotwell',
   'You got a tip on Trotwell': 'Recibiste una propina en Trotwell',
   'All of it goes to your walker.': 'Es completa para tu acompañante.',
   'All of it is yours.': 'Es toda tuya.',
   'Thank you for the tip': 'Gracias por la propina',
-  'You got a tip': 'Recibiste una propina',
   'Thanks, {firstName}. You tipped {other} for this walk.':
     'Gracias, {firstName}. Diste una propina a {other} por este trayecto.',
   'Well done, {firstName}. {other} tipped you for this walk.':

@@ -25,7 +25,6 @@ export default {
   'Anything else we should know?': '¿Algo más que debamos saber?',
   'Send report': 'Enviar denuncia',
   'All messages': 'Todos los mensajes',
-  'Report or block {name}': 'Denunciar o bloquear a {name}',
   'If a child is in danger right now, call {number} first.':
     'Si hay un niño en peligro ahora mismo, llama primero al {number}.',
   'A child could be unsafe': 'Un niño podría estar en peligro',

@@ -8,15 +8,12 @@ export default {
   'Edit Walker Profile': 'Editar perfil',
   'Hourly rate': 'Tarifa por hora',
   'Years of experience': 'Años de experiencia',
-  Languages: 'Idiomas',
   'Date of birth': 'Fecha de nacimiento',
   Bio: 'Presentación',
   'Photo shown to visitors': 'Foto visible para visitantes',
   'Availability Schedule': 'Horario de disponibilidad',
-  Availability: 'Disponibilidad',
   Private: 'Privado',
   'Personal Information': 'Datos personales',
-  'Edit Profile': 'Editar perfil',
   'Profile photo': 'Foto de perfil',
   'PNG, JPEG, GIF or WebP, up to 5 MB. Use a clear photo of your face.':
     'PNG, JPEG, GIF o WebP, de hasta 5 MB. Usa una foto clara de tu cara.',
@@ -128,7 +125,6 @@ export default {
   "You'd rather not?": '¿Prefieres no hacerlo?',
   "You may decline without a reason, also if you don't know {firstName}. We delete your answer and your address within a year.":
     'Puedes negarte sin dar motivos, también si no conoces a {firstName}. Borramos tu respuesta y tu dirección antes de un año.',
-  References: 'Referencias',
   'Name two adults who know you, but not the same household. We email each of them three questions. Only our team reads the answers: you see who answered, not what.':
     'Nombra a dos personas adultas que te conozcan y que no vivan juntas. Le enviamos tres preguntas por correo a cada una. Solo nuestro equipo lee las respuestas: tú ves quién respondió, no qué.',
   'Add a contact': 'Agregar un contacto',

@@ -33,7 +33,6 @@ export default {
   Share: 'Compartir',
   'The pickup code is {code}. Give it to {walker} from Trotwell at pickup on {date}, {time}.':
     'El código de recogida es {code}. Dáselo a {walker} de Trotwell en la recogida: {date}, {time}.',
-  'Pickup is locked': 'La recogida está bloqueada',
   'Unlock pickup': 'Desbloquear recogida',
   '{walker} entered five wrong codes. Call before you unlock it.':
     '{walker} escribió cinco códigos equivocados. Llama antes de desbloquearla.',

@@ -5,6 +5,7 @@ import type { ShownReference } from '../../../src/domain/accounts/references/ref
 import type { CheckStatus } from '../../../src/domain/walkers/checks/background-check.ts';
 import type { CurrentCheck, WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
 import { paths } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { ReferencesCard } from '../../accounts/references/ReferencesCard.tsx';
 import { BackLink, Banner, Card, DescriptionList, type FormView, PageHeading } from '../../ui.ts';
 import { capitalized, identityText, STATUS_LABELS } from './check-text.ts';
@@ -22,9 +23,9 @@ export function MyChecksPage({ checks, contactEmail, ...references }: MyChecksPa
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.profile}>Profile</BackLink>}
-        title="Checks and references"
-        lead="What our team knows about you, and what parents see of it."
+        back={<BackLink href={paths.profile}>{tr('Profile')}</BackLink>}
+        title={tr('Checks and references')}
+        lead={tr('What our team knows about you, and what parents see of it.')}
       />
       {checks.paused && <PausedNotice action={false} />}
       <BackgroundCard checks={checks} contactEmail={contactEmail} />
@@ -38,23 +39,27 @@ function BackgroundCard({
   contactEmail,
 }: Pick<MyChecksPageProps, 'checks' | 'contactEmail'>) {
   return (
-    <Card title="Background check" icon={ShieldCheck} id="background-check">
+    <Card title={tr('Background check')} icon={ShieldCheck} id="background-check">
       <DescriptionList
         items={[
-          { term: 'Status', children: current ? STATUS_LABELS[current.status] : 'Not checked yet' },
-          current && { term: 'Company', children: current.provider },
-          dateFact('Date of the result', current?.checkedOn),
-          dateFact('Valid until', current?.expiresOn),
           {
-            term: 'Identity',
+            term: tr('Status'),
+            children: current ? tr(STATUS_LABELS[current.status]) : tr('Not checked yet'),
+          },
+          current && { term: tr('Company'), children: current.provider },
+          dateFact(tr('Date of the result'), current?.checkedOn),
+          dateFact(tr('Valid until'), current?.expiresOn),
+          {
+            term: tr('Identity'),
             children: capitalized(identityText(identity?.checkedOn ?? null, identity?.method ?? null)),
           },
         ]}
       />
       <NextStep current={current} contactEmail={contactEmail} />
       <p className="small soft">
-        Parents see a result with its company and dates only while it is clear or after it expired. Otherwise
-        they read “not checked yet” or “started, not cleared yet”.
+        {tr(
+          'Parents see a result with its company and dates only while it is clear or after it expired. Otherwise they read “not checked yet” or “started, not cleared yet”.',
+        )}
       </p>
     </Card>
   );
@@ -64,18 +69,21 @@ const dateFact = (term: string, date: string | null | undefined) =>
   date ? { term, children: fullDate(Temporal.PlainDate.from(date)) } : null;
 
 const NEXT: Partial<Record<CheckStatus, string>> = {
-  pending: 'The company is working on your check. There is nothing to do for now.',
-  consider: 'Our team is looking at the result and will get in touch with you. Parents do not see it.',
-  expired: 'Your check has expired. Write to us to start a new one:',
+  pending: msg('The company is working on your check. There is nothing to do for now.'),
+  consider: msg('Our team is looking at the result and will get in touch with you. Parents do not see it.'),
+  expired: msg('Your check has expired. Write to us to start a new one:'),
 };
 
 function NextStep({ current, contactEmail }: { current: CurrentCheck | null; contactEmail: string }) {
   if (current?.status === 'clear') return null;
-  const text = current ? NEXT[current.status] : 'You have no background check yet. Write to us to start one:';
+  const asks = !current || current.status === 'expired';
+  const text = current
+    ? tr(NEXT[current.status] ?? '')
+    : tr('You have no background check yet. Write to us to start one:');
   return (
     <Banner>
       <p>
-        {text} {text?.endsWith(':') && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+        {text} {asks && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       </p>
     </Banner>
   );

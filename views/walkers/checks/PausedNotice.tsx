@@ -1,4 +1,5 @@
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Banner, Button } from '../../ui.ts';
 
@@ -9,7 +10,7 @@ export function PausedNotice({ action = true }: { action?: boolean }) {
     <Banner
       tone="warning"
       title={title}
-      action={action && <Button href={paths.myChecks} size="s" label="See what to do" />}
+      action={action && <Button href={paths.myChecks} size="s" label={tr('See what to do')} />}
     >
       <p>{text}</p>
     </Banner>

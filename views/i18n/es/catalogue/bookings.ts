@@ -13,7 +13,6 @@ export default {
   'Booking Submitted': 'Solicitud enviada',
   'Booking Created': 'Reserva creada',
   'Booking Created Successfully!': '¡Reserva creada!',
-  'Missing Information': 'Faltan datos',
   'Please fill in all required fields.': 'Completa todos los campos obligatorios.',
   'Invalid Date': 'Fecha no válida',
   'Please select a future date and time.': 'Elige una fecha y una hora futuras.',
@@ -25,7 +24,6 @@ export default {
   'Refresh failed': 'No se pudo actualizar',
   'Failed to refresh booking data': 'No pudimos actualizar los datos de la reserva',
   'Failed to load booking details': 'No pudimos cargar los detalles de la reserva',
-  'Access Denied': 'Sin acceso',
   "You don't have permission to view this booking.": 'No tienes permiso para ver esta reserva.',
   'This request has changed': 'Esta solicitud cambió',
   "It was answered or canceled a moment ago. You're now seeing the latest version.":

@@ -25,7 +25,6 @@ export default {
   'Please wait for the payment form to load completely':
     'Espera a que el formulario de pago termine de cargar',
   'An error occurred during payment': 'Hubo un error durante el pago',
-  '{message}': '{message}',
   'Payment confirmation failed': 'No se confirmó el pago',
   'Failed to confirm payment': 'No pudimos confirmar el pago',
   'Payment successful!': '¡Pago realizado!',
@@ -50,7 +49,6 @@ export default {
   "Cards can't be charged less than $0.50. Your card wasn't charged. Contact us and we'll sort it out with you.":
     'No se puede cobrar menos de $0.50 a una tarjeta. No se cobró a la tuya. Escríbenos y lo resolvemos contigo.',
   'You can pay now': 'Ya puedes pagar',
-  'Your walker has set up payouts.': 'Tu acompañante ya configuró sus cobros.',
   'Reminder sent': 'Recordatorio enviado',
   'We send at most one reminder a day.': 'Enviamos como máximo un recordatorio al día.',
   'This walk is already paid': 'Este trayecto ya está pagado',

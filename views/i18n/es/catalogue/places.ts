@@ -7,7 +7,6 @@ export default {
   "Your location isn't shared": 'Tu ubicación no se está compartiendo',
   "It's shared only during a walk.": 'Solo se comparte durante un trayecto.',
   'Too many locations': 'Demasiadas ubicaciones',
-  'Try again in {wait}.': 'Inténtalo de nuevo en {wait}.',
   'Enter latitude and longitude, such as 40.7465, -74.0014.':
     'Escribe la latitud y la longitud, por ejemplo 40.7465, -74.0014.',
 } satisfies Translations;
