@@ -23,8 +23,9 @@ async function doctor(): Promise<void> {
   process.exitCode = faults === 0 ? 0 : 1;
 }
 
-function describeFinding({ check, ok, found, remedy }: Finding): string {
-  const mark = ok ? coloured('green', '✓') : coloured('red', '✗');
+export function describeFinding({ check, ok, found, remedy }: Finding): string {
+  const fine = remedy === null ? coloured('green', '✓') : coloured('yellow', '!');
+  const mark = ok ? fine : coloured('red', '✗');
   const line = `${mark} ${coloured('bold', check)}: ${found}`;
   return remedy === null ? line : `${line}\n    ${remedy}`;
 }
@@ -32,5 +33,5 @@ function describeFinding({ check, ok, found, remedy }: Finding): string {
 const sumOf = (faults: number): string =>
   faults === 0 ? 'All checks passed.' : `${faults} ${faults === 1 ? 'check' : 'checks'} failed.`;
 
-const coloured = (style: 'green' | 'red' | 'bold', text: string): string =>
+const coloured = (style: 'green' | 'yellow' | 'red' | 'bold', text: string): string =>
   styleText(style, text, { stream: stdout });

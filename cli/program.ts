@@ -26,6 +26,7 @@ import { receiptsCommand } from './receipts.ts';
 import { reportsCommand } from './reports.ts';
 import { rewardsCommand } from './rewards.ts';
 import { serveCommand } from './serve.ts';
+import { upgradeCommand } from './upgrade.ts';
 import { usersCommand } from './users.ts';
 import { walkersCommand } from './walkers.ts';
 import { webhooksCommand } from './webhooks.ts';
@@ -57,6 +58,7 @@ const GROUPS = [
   auditCommand,
   dataCommand,
   databaseCommand,
+  upgradeCommand,
   doctorCommand,
   serveCommand,
   completionCommand,

@@ -1,8 +1,8 @@
 import { clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type DatabaseHealth, databaseHealth } from '../../gateways/database/health.ts';
-import { versionFault } from '../../gateways/database/server-version.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
+import { checkServer } from './server.ts';
 
 /** Milliseconds. A larger difference confuses which jobs are due. */
 const MAX_DIFFERENCE_MS = 2_000;
@@ -36,18 +36,6 @@ export async function checkDatabase(url: string, { payments }: Pick<Config, 'pay
 const hostOf = (url: string): string => new URL(url).host;
 
 /** Never advises to change a superuser: it may be the only one, and other databases may need it. */
-function checkServer({ major }: DatabaseHealth): Finding[] {
-  const fault = versionFault(major);
-  if (!fault) return [good('server', `PostgreSQL ${major} is supported.`)];
-  return [
-    problem(
-      'server',
-      fault,
-      'Move the database to a supported version with pg_upgrade, or back up and restore.',
-    ),
-  ];
-}
-
 const checkRole = ({ role }: DatabaseHealth): Finding[] =>
   findingOf(
     'role',

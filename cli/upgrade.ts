@@ -1,0 +1,79 @@
+import { stdout } from 'node:process';
+import { Command } from 'commander';
+import type { PendingUpgrade } from '../src/gateways/database/upgrade/pending.ts';
+import type { PlannedMigration } from '../src/gateways/database/upgrade/plan.ts';
+import { withDatabase } from './action.ts';
+import { jsonOnly, type Line } from './cells.ts';
+import { describeFinding } from './doctor.ts';
+import { examples, flags } from './options.ts';
+import { print } from './print.ts';
+
+export function upgradeCommand(): Command {
+  const group = new Command('upgrade').description('what starting this version does to the database');
+  group
+    .command('check')
+    .description(
+      'list pending migrations and what they lock, and check whether you can upgrade; changes nothing; exit code 1 if you cannot',
+    )
+    .action(check);
+  return examples(group, ['upgrade check', "upgrade check --json | jq '.[] | select(.ok | not)'"]);
+}
+
+const REFUSED = 1;
+
+const check = withDatabase(
+  async ({ transact }) => {
+    const { lastBackup } = await import('../src/domain/audit/last-backup.ts');
+    const { SERVER_MAJOR } = await import('../src/gateways/database/server-version.ts');
+    const { pendingUpgrade } = await import('../src/gateways/database/upgrade/pending.ts');
+    const { checkServer } = await import('../src/launch/doctor/server.ts');
+    const { checkUpgrade, isWarning } = await import('../src/launch/upgrade-check.ts');
+    const { upgrade, findings } = await transact(async (em) => {
+      const [server] = await em.execute<{ major: number }[]>(SERVER_MAJOR);
+      const upgrade = await pendingUpgrade(em);
+      const backup = upgrade.known > 0 ? await lastBackup(em) : null;
+      return { upgrade, findings: [...checkServer(server!), ...checkUpgrade(upgrade, backup)] };
+    });
+    if (flags.json)
+      await print(
+        findings.map((finding) => ({
+          ...finding,
+          warning: isWarning(finding),
+          ...(finding.check === 'migrations' && { pending: jsonOnly(upgrade.pending) }),
+        })),
+      );
+    else {
+      stdout.write(`${findings.map(describeFinding).join('\n')}\n`);
+      const locks = locksOf(upgrade);
+      if (locks.length > 0) stdout.write('\n');
+      if (locks.length > 0) await print(locks);
+    }
+    return findings.every(({ ok }) => ok) ? 0 : REFUSED;
+  },
+  { schema: 'any' },
+);
+
+/** An empty database has nothing to wait for. */
+function locksOf({ empty, pending, replacesObjects }: PendingUpgrade): Line[] {
+  if (empty) return [];
+  const objects = {
+    migration: 'functions, views, triggers, policies',
+    table: 'all',
+    waiting: WAITING.all,
+    long: null,
+  };
+  return [...pending.flatMap(linesOf), ...(replacesObjects ? [objects] : [])];
+}
+
+const WAITING = { all: 'reads, writes', writes: 'writes', nothing: 'nothing' };
+
+function linesOf({ name, effects }: PlannedMigration): Line[] {
+  const tables = [...new Set(effects.map(({ table }) => table))];
+  if (tables.length === 0) return [{ migration: name, table: null, waiting: WAITING.nothing, long: null }];
+  return tables.map((table) => {
+    const here = effects.filter((effect) => effect.table === table);
+    const waits = (['all', 'writes'] as const).find((one) => here.some((effect) => effect.waits === one));
+    const slow = here.flatMap((effect) => effect.slow ?? []);
+    return { migration: name, table, waiting: WAITING[waits ?? 'nothing'], long: slow.join('; ') || null };
+  });
+}

@@ -1,0 +1,86 @@
+import { clock } from '../clock.ts';
+import type { PendingUpgrade } from '../gateways/database/upgrade/pending.ts';
+import { type Finding, findingOf, good } from './doctor/finding.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A finding that is all right and has a remedy is a warning. */
+export const isWarning = ({ ok, remedy }: Finding): boolean => ok && remedy !== null;
+
+export const checkUpgrade = (upgrade: PendingUpgrade, lastBackup: Date | null): Finding[] => [
+  ...checkPending(upgrade),
+  ...checkDuration(upgrade),
+  ...checkRunningVersion(upgrade),
+  checkBackup(upgrade, lastBackup),
+];
+
+function checkPending({ empty, pending, known, unknown, replacesObjects }: PendingUpgrade): Finding[] {
+  const count =
+    pending.length === 1 ? '1 migration is pending.' : `${pending.length} migrations are pending.`;
+  const nothing = replacesObjects
+    ? 'No migration is pending; functions, views, triggers and policies are replaced.'
+    : 'The schema is up to date.';
+  return findingOf(
+    'migrations',
+    [
+      [
+        known === 0 && !empty,
+        'This database was made by a version that cannot be updated to this one.',
+        'Use an empty database, or another DATA_DIR.',
+      ],
+      [
+        known > 0 && unknown.length > 0,
+        `The database is newer than this version of Trotwell: it has ${unknown.join(', ')}.`,
+        'Run this command in the newest version in use.',
+      ],
+    ],
+    empty ? 'The database is empty: everything will be created.' : pending.length > 0 ? count : nothing,
+  );
+}
+
+function checkDuration({ empty, pending }: PendingUpgrade): Finding[] {
+  const slow = pending.filter(({ effects }) => effects.some((effect) => effect.slow)).map(({ name }) => name);
+  if (empty || slow.length === 0) return [];
+  return [
+    warning(
+      'duration',
+      `May take long where tables are large: ${slow.join(', ')}.`,
+      'Upgrade while few people use Trotwell.',
+    ),
+  ];
+}
+
+const checkRunningVersion = ({ breaks }: PendingUpgrade): Finding[] =>
+  findingOf(
+    'running version',
+    [
+      [
+        breaks.length > 0,
+        `Its processes fail after the migrations. ${breaks.join('; ')}.`,
+        'Upgrade to a version in between first, or stop all processes of the running version before you migrate.',
+      ],
+    ],
+    'Its processes can go on beside the new ones.',
+  );
+
+function checkBackup({ empty }: PendingUpgrade, at: Date | null): Finding {
+  if (empty) return good('backup', 'There is nothing to back up.');
+  const advice = 'Run: trot db backup FILE. Backups that were made by other means are not known here.';
+  if (!at) return warning('backup', 'No backup was made with trot db backup.', advice);
+  const hours = Math.floor((clock.now().getTime() - at.getTime()) / HOUR_MS);
+  const found = `The last backup was made ${ageOf(hours)} ago.`;
+  return hours < 24 ? good('backup', found) : warning('backup', found, advice);
+}
+
+function ageOf(hours: number): string {
+  if (hours < 1) return 'less than an hour';
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+const warning = (check: string, found: string, remedy: string): Finding => ({
+  check,
+  ok: true,
+  found,
+  remedy,
+});

@@ -1,0 +1,144 @@
+import { Migration } from '@mikro-orm/migrations';
+import { describe, expect, it } from 'vitest';
+import { cliActor } from '../../cli/operator.ts';
+import { migrations } from '../../migrations/index.ts';
+import { clock } from '../../src/clock.ts';
+import { lastBackup } from '../../src/domain/audit/last-backup.ts';
+import type { MigrationClass } from '../../src/gateways/database/migrate.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { pendingUpgrade, type Removals } from '../../src/gateways/database/upgrade/pending.ts';
+import { checkUpgrade, isWarning } from '../../src/launch/upgrade-check.ts';
+import { startTestApp } from '../support/app.ts';
+import { useTrot } from '../support/trot.ts';
+
+const app = startTestApp();
+const trot = useTrot(() => ({
+  DATABASE_URL: app.database.runtimeUrl,
+  DATA_DIR: app.services.config.dataDir,
+}));
+const LAST = migrations.at(-1)!.name;
+
+const upgradeTo = (list: MigrationClass[], removals: Removals = {}) =>
+  withActor(app.orm, cliActor, (em) => pendingUpgrade(em, [...migrations, ...list], removals));
+const recorded = () => app.sql('select name from mikro_orm_migrations order by id');
+
+describe('trot upgrade check', { timeout: 60_000 }, () => {
+  it('lists pending migrations with what they lock, warns without a backup, and changes nothing', async () => {
+    const [row] = await app.sql<{ id: number }>(
+      'delete from mikro_orm_migrations where name = $1 returning id',
+      [LAST],
+    );
+    const before = await recorded();
+    const { code, out, err } = await trot('upgrade', 'check');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/✓ server: PostgreSQL \d+ is supported\./);
+    expect(out).toContain('✓ migrations: 1 migration is pending.');
+    expect(out).toContain('✓ running version: Its processes can go on beside the new ones.');
+    expect(out).toContain('! backup: No backup was made with trot db backup.');
+    expect(out).toMatch(/^migration +table +waiting/m);
+    expect(out).toMatch(new RegExp(`^${LAST} +\\w+ +(reads, )?writes`, 'm'));
+    expect(out).toMatch(/^functions, views, triggers, policies +all +reads, writes/m);
+    expect(await recorded()).toEqual(before);
+    await app.sql('insert into mikro_orm_migrations (id, name) values ($1, $2)', [row!.id, LAST]);
+  });
+
+  it('exits with 1 where the database is newer, with all findings in JSON', async () => {
+    await app.sql(
+      `insert into audit_log (id, at, actor_kind, act, subject_type, detail, origin)
+       values (gen_random_uuid(), now() - interval '3 hours', 'cli', 'back-up-data', 'database', '{}', 'cli')`,
+    );
+    await app.sql(`insert into mikro_orm_migrations (name) values ('Migration2099_later')`);
+    const { code, out } = await trot('upgrade', 'check', '--json');
+    await app.sql(`delete from mikro_orm_migrations where name = 'Migration2099_later'`);
+    expect(code).toBe(1);
+    const [server, migrated, running, backup] = JSON.parse(out);
+    expect(server).toMatchObject({ check: 'server', ok: true, warning: false });
+    expect(migrated).toMatchObject({ check: 'migrations', ok: false, pending: [] });
+    expect(migrated.found).toContain('newer than this version of Trotwell: it has Migration2099_later');
+    expect(running).toMatchObject({ check: 'running version', ok: true });
+    expect(backup).toMatchObject({
+      ok: true,
+      warning: false,
+      found: 'The last backup was made 3 hours ago.',
+    });
+  });
+});
+
+describe('an upgrade', () => {
+  it('of a database that is up to date has nothing to do', async () => {
+    expect(await upgradeTo([])).toMatchObject({
+      pending: [],
+      unknown: [],
+      replacesObjects: false,
+      breaks: [],
+    });
+  });
+
+  it('names what may take long on large tables', async () => {
+    const found = await upgradeTo([of('Migration2098_index', 'create index on profiles (first_name)')]);
+    expect(found.pending).toMatchObject([{ effects: [{ table: 'profiles', waits: 'writes' }] }]);
+    const duration = checkUpgrade(found, null).find(({ check }) => check === 'duration')!;
+    expect([duration.found, isWarning(duration)]).toEqual([
+      'May take long where tables are large: Migration2098_index.',
+      true,
+    ]);
+  });
+
+  it('must not remove what the running version uses, but may what only earlier ones used', async () => {
+    const drop = of('Migration2099_drop', 'alter table profiles drop column bio');
+    const runningOf = async (...[list, removals]: Parameters<typeof upgradeTo>) => {
+      const { ok, found } = checkUpgrade(await upgradeTo(list, removals), null).find(
+        ({ check }) => check === 'running version',
+      )!;
+      return ok ? 'goes on' : found;
+    };
+    const fails = /^Its processes fail after the migrations\. Migration2099_drop: profiles: removes bio/;
+    expect(await runningOf([drop])).toMatch(fails);
+    expect(await runningOf([drop], { Migration2099_drop: { lastUsedBy: LAST } })).toMatch(fails);
+    const between = of('Migration2098_between', 'select 1');
+    expect(await runningOf([between, drop], { Migration2099_drop: { lastUsedBy: between.name } })).toMatch(
+      fails,
+    );
+    expect(await runningOf([drop], { Migration2099_drop: { lastUsedBy: migrations.at(-2)!.name } })).toBe(
+      'goes on',
+    );
+    const silent = of('Migration2099_drop', 'drop function no_longer_used()');
+    expect(await runningOf([silent], { Migration2099_drop: { lastUsedBy: LAST } })).toMatch(
+      /Migration2099_drop: removes what the running version uses/,
+    );
+  });
+
+  it('warns of a backup that is older than a day', async () => {
+    const upgrade = await upgradeTo([]);
+    const backupAged = (hours: number) => {
+      const backup = checkUpgrade(upgrade, new Date(clock.now().getTime() - hours * 3_600_000)).at(-1)!;
+      return [backup.found, isWarning(backup)];
+    };
+    expect(backupAged(0.5)).toEqual(['The last backup was made less than an hour ago.', false]);
+    expect(backupAged(23)).toEqual(['The last backup was made 23 hours ago.', false]);
+    expect(backupAged(25)).toEqual(['The last backup was made 25 hours ago.', true]);
+    expect(backupAged(72)).toEqual(['The last backup was made 3 days ago.', true]);
+    const at = await withActor(app.orm, cliActor, lastBackup);
+    expect(at).toBeInstanceOf(Date);
+  });
+
+  it('of an empty database creates everything, and of a foreign one is refused', () => {
+    const nothing = { pending: [], known: 0, unknown: [], replacesObjects: true, breaks: [] };
+    expect(checkUpgrade({ ...nothing, empty: true }, null).map(({ found }) => found)).toContain(
+      'The database is empty: everything will be created.',
+    );
+    const foreign = checkUpgrade({ ...nothing, empty: false, unknown: ['Migration1'] }, null);
+    expect(foreign[0]).toMatchObject({ ok: false, found: expect.stringContaining('cannot be updated') });
+  });
+});
+
+const of = (name: string, sql: string): MigrationClass =>
+  Object.defineProperty(
+    class extends Migration {
+      override up(): void {
+        this.addSql(sql);
+      }
+    },
+    'name',
+    { value: name },
+  );
