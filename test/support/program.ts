@@ -25,6 +25,8 @@ export interface ProgramOptions {
   env?: Record<string, string>;
   dataDir?: string;
   port?: number;
+  /** Of another checkout. */
+  folder?: string;
 }
 
 const readyWithin = 90_000;
@@ -35,8 +37,9 @@ export const portForTests = (): Promise<number> => freePort(20_000 + randomInt(1
 /** Resolves when the built program is ready; rejects with its output otherwise. */
 export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
   const { program = 'start', dataDir = makeTestFolder(), port = await portForTests() } = options;
+  const { folder: cwd = root } = options;
   const env = { ...cleanEnv(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env };
-  const child = spawn(process.execPath, ['src/launch/run.ts', program], { cwd: root, env, stdio: 'pipe' });
+  const child = spawn(process.execPath, ['src/launch/run.ts', program], { cwd, env, stdio: 'pipe' });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
