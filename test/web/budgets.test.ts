@@ -151,20 +151,21 @@ describe('every page of the journey', () => {
 });
 
 // The views of parents and walkers never show a text that they forgot to translate.
-it('shows no English text that has a translation on a page in Spanish (LANGUAGE-5)', async () => {
+it('is light in Spanish too, and shows no English text that has a translation (LANGUAGE-5)', async () => {
   const english = new Set(
     Object.values(spanish).flatMap((texts) =>
       Object.entries(texts).flatMap(([text, translated]) => (text === translated ? [] : [text])),
     ),
   );
-  for (const [who, pattern] of PAGES.filter(
-    ([reader, page]) => reader !== 'admin' && !OPEN_PAGES.test(page),
-  )) {
+  for (const [who, pattern] of PAGES.filter(([reader]) => reader !== 'admin')) {
     const path = pattern.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]);
     browsers[who].cookies.set('language', 'es');
     const { html } = await browsers[who].get(path);
     browsers[who].cookies.delete('language');
     expect(html).toContain('<html lang="es">');
+    const island = html.includes('data-island=');
+    expect(weight(html, island), path).toBeLessThan((island ? ISLAND_KB : PLAIN_KB) * 1024);
+    if (OPEN_PAGES.test(pattern)) continue;
     const forgotten = shownTexts(html).filter((text) => english.has(text) && !WRITTEN_BY_PEOPLE.has(text));
     expect(forgotten, path).toEqual([]);
   }

@@ -49,7 +49,7 @@ function PayoutStatus({ state, path }: Pick<PayoutsWidgetProps, 'state' | 'path'
       tone="warning"
       icon={Landmark}
       title={tr('Set up your payouts')}
-      action={<Start path={path} label={state.offer} />}
+      action={<Start path={path} label={tr(state.offer)} />}
     >
       <p>
         {state.offer === 'Reconnect'

@@ -106,4 +106,7 @@ export default {
   'Continue to payment': 'Continuar al pago',
   'How much?': '¿Cuánto?',
   'From {least} to {most}.': 'De {least} a {most}.',
+  Reconnect: 'Volver a conectar',
+  'Continue Setup': 'Seguir configurando',
+  'Start Setup': 'Configurar',
 } satisfies Translations;
