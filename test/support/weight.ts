@@ -21,9 +21,16 @@ function sent(name: string): Buffer {
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file);
 }
 
+/** Behaviours that only a page with their attribute loads. */
+const OTHER_PAGES = [
+  ['chunks/email-', 'data-email-words'],
+  ['chunks/passkeys-', 'data-passkey'],
+  ['chunks/proof-of-work-', 'data-proof'],
+] as const;
+
 /**
- * All chunks that the page's islands and behaviours may load. Only pages with the email advice load it; no page loads
- * the component of an island that it does not have.
+ * All chunks that the page's islands and behaviours may load; no page loads the component of an island that it does
+ * not have.
  */
 function chunkNames(html: string): string[] {
   const manifest: Record<string, { file: string }> = JSON.parse(
@@ -34,5 +41,5 @@ function chunkNames(html: string): string[] {
     .filter(([source]) => !absent.some((name) => source.startsWith(`islands/${name}/`)))
     .map(([, { file }]) => file)
     .filter((name) => name.startsWith('chunks/') && name.endsWith('.js'))
-    .filter((name) => !name.startsWith('chunks/email-') || html.includes('data-email-words'));
+    .filter((name) => !OTHER_PAGES.some(([chunk, hook]) => name.startsWith(chunk) && !html.includes(hook)));
 }
