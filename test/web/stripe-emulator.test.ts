@@ -38,6 +38,7 @@ describe('payout accounts', () => {
       transfersActive: true,
       payoutsEnabled: true,
       due: [],
+      createdAt: expect.any(Date),
     });
     expect((await running.client.accounts.list()).data.map((one) => one.id)).toEqual([id]);
   });
