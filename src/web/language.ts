@@ -6,6 +6,7 @@ import { withSession } from '../gateways/database/transaction.ts';
 import { isLanguage, LANGUAGES, type Language } from '../language.ts';
 import { paths } from '../paths.ts';
 import { withLanguage } from '../request-language.ts';
+import { addressOf } from './client-address.ts';
 import { readFormSubmission } from './request-body.ts';
 import { LANGUAGE_COOKIE, ownPath, ResponseState } from './response-state.ts';
 import type { AppEnv, Services } from './services.ts';
@@ -25,11 +26,12 @@ export const requestLanguage = [
 ] as const;
 
 /** The switch in the footer. For members it changes the account's language too (LANGUAGE-3). */
-export function languageSwitch({ orm, config }: Services): Hono<AppEnv> {
+export function languageSwitch({ orm, config, limits }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.post(paths.language, async (c) => {
     const { language } = (await readFormSubmission(c)).form;
     if (!isLanguage(language)) throw invalid({ language: { code: 'choiceInvalid' } });
+    await limits.use('language', addressOf(c, config.trustProxy));
     const answer = new ResponseState(c, config.baseUrl);
     await withSession(orm, answer.sessionSecret, async (em, viewer) => {
       if (viewer.kind === 'member') await saveLanguage(em, viewer, language);

@@ -66,6 +66,8 @@ const RULES = {
   referenceContact: { points: 3, seconds: 86_400 },
   /** By network address. */
   referenceAnswer: { points: 60, seconds: 600 },
+  /** By network address: visitors change it too. */
+  language: { points: 60, seconds: 600 },
   /** By admin. */
   webhook: { points: 60, seconds: 600 },
   /** Each one emails the other side. */

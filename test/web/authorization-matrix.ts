@@ -385,6 +385,11 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/jobs retry-all': { fields: {}, allowed: ['admin'] },
 };
 
+/** Posts that belong to no page. Each is allowed to all, for themselves. */
+export const POST_MATRIX: Record<string, { wrong: Record<string, string>; allowed: readonly Who[] }> = {
+  '/language': { wrong: { language: 'fr' }, allowed: WHO },
+};
+
 interface CallRow {
   input: Record<string, string | number | boolean | object[]>;
   allowed: readonly Who[];

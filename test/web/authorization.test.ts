@@ -11,6 +11,7 @@ import {
   type Outcome,
   OWN_MATRIX,
   PAGE_MATRIX,
+  POST_MATRIX,
   WHO,
   type Who,
 } from './authorization-matrix.ts';
@@ -74,6 +75,29 @@ describe('forms', () => {
         await expectRejected(who, path.replace(':id', subjectOf(intent)), { intent, ...filled(fields) });
       await expectNothingChanged();
     });
+});
+
+describe('posts that belong to no page', () => {
+  for (const [path, { wrong, allowed }] of Object.entries(POST_MATRIX))
+    it(`${path} is answered for ${listed(allowed)}, and wrong input changes nothing`, async () => {
+      for (const who of WHO)
+        expect((await people[who].postOnly(path, wrong)).status, who).toBe(allowed.includes(who) ? 422 : 403);
+      await expectNothingChanged();
+    });
+
+  it('/language changes only the account of the person who asks', async () => {
+    const languages = () =>
+      app.sql<{ id: string }>('select id from profiles where language is not null order by id');
+    expect(await languages()).toEqual([]);
+    expect((await people.visitor.postOnly('/language', { language: 'es' })).status).toBe(303);
+    expect(await languages()).toEqual([]);
+    expect((await people.parent.postOnly('/language', { language: 'es' })).status).toBe(303);
+    expect(await languages()).toEqual([{ id: ids.parent }]);
+    await app.sql('update profiles set language = null');
+    people.visitor.cookies.delete('language');
+    people.parent.cookies.delete('language');
+    stored = await everything();
+  });
 });
 
 describe('calls', () => {

@@ -114,6 +114,17 @@ describe('the switch in the footer (LANGUAGE-3)', () => {
     expect(await storedLanguage(id)).toBe('es');
   });
 
+  it('changes at most sixty times in ten minutes from one network address', async () => {
+    const { browser, id } = await aParent(app);
+    await app.sql('delete from rate_limits');
+    for (let used = 0; used < 60; used++) await app.services.limits.use('language', 'unknown');
+    const refused = await change(browser, 'es');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await storedLanguage(id)).toBeNull();
+    await app.services.limits.forget('language', 'unknown');
+  });
+
   it('does nothing for another site', async () => {
     const { browser, id } = await aParent(app);
     const answer = await browser.raw('/language', {
