@@ -1,4 +1,5 @@
 import type { HydratedIsland } from './hydrate.ts';
+import { loadTexts } from './load-texts.ts';
 import { registry } from './registry.ts';
 
 const mounted = new Map<HTMLElement, HydratedIsland>();
@@ -26,7 +27,7 @@ async function hydrateIsland(element: HTMLElement, name: string): Promise<void> 
   // A morph during the download passes new props, which the rendered HTML does not show yet.
   const rendered = element.dataset.props;
   // When the download fails, the server's plain form still works; the next swap tries again.
-  const parts = await Promise.all([load(), import('./hydrate.ts')]).catch(() => null);
+  const parts = await Promise.all([load(), import('./hydrate.ts'), loadTexts(name)]).catch(() => null);
   if (!parts) hydrated.delete(element);
   if (!parts || !element.isConnected) return;
   const island = parts[1].hydrate(element, parts[0].default, { name, props: rendered });

@@ -5,6 +5,7 @@ import { dialogs } from './behaviours/dialogs.ts';
 import { syncFormWithUrl } from './behaviours/sync-form-with-url.ts';
 import { dismissToasts } from './behaviours/toasts.ts';
 import { islands } from './islands.ts';
+import { loadTexts } from './load-texts.ts';
 
 // Recovery links may carry their parameters in the fragment, which the server does not see.
 const hash = new URLSearchParams(location.hash.slice(1));
@@ -33,7 +34,7 @@ function runWatchers(): void {
 }
 
 async function add({ load }: (typeof lazy)[number]): Promise<void> {
-  const { lazyBehaviours } = await load();
+  const [{ lazyBehaviours }] = await Promise.all([load(), loadTexts()]);
   watchers.push(...lazyBehaviours);
   for (const watch of lazyBehaviours) watch();
 }
@@ -48,3 +49,4 @@ document.addEventListener('htmx:after:swap', runWatchers);
 runWatchers();
 // Not needed for the first paint, but must be loaded before the network can fail.
 void import('./soon.ts');
+void loadTexts();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { WEEKDAYS, type Weekday } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
+import { tr } from '../../src/translate.ts';
 
 type Props = { day: Weekday; copy: (targets: readonly Weekday[]) => void; close: () => void };
 
@@ -28,7 +29,7 @@ export function CopyPanel({ day, copy, close }: Props) {
   };
   return (
     <fieldset className="day-copy" ref={place} onKeyDown={key}>
-      <legend>Copy {weekdayName(day)}’s hours to</legend>
+      <legend>{tr('Copy {day}’s hours to', { day: weekdayName(day) })}</legend>
       <div className="cluster">
         {others.map((other) => (
           <label key={other} className="check">
@@ -43,10 +44,10 @@ export function CopyPanel({ day, copy, close }: Props) {
       </div>
       <div className="cluster">
         <button type="button" className="button button-primary button-small" onClick={done}>
-          <span className="button-label">Copy</span>
+          <span className="button-label">{tr('Copy')}</span>
         </button>
         <button type="button" className="button button-secondary button-small" onClick={close}>
-          <span className="button-label">Cancel</span>
+          <span className="button-label">{tr('Cancel')}</span>
         </button>
       </div>
     </fieldset>

@@ -2,6 +2,8 @@ import { Copy, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_WINDOWS, type Weekday } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../../views/i18n/rich.ts';
 import { CopyPanel } from './CopyPanel.tsx';
 import { plainWindows } from './form-week.ts';
 import type { DayActs } from './useWeek.ts';
@@ -56,7 +58,9 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
     <>
       <div className="cluster">
         {full ? (
-          <p className="soft small">A day can have at most {MAX_WINDOWS} time windows.</p>
+          <p className="soft small">
+            {tr('A day can have at most {max} time windows.', { max: MAX_WINDOWS })}
+          </p>
         ) : (
           <button
             type="button"
@@ -66,7 +70,10 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
           >
             <Plus className="icon" aria-hidden="true" />
             <span className="button-label">
-              Add window<span className="vh"> on {weekdayName(day)}</span>
+              {rich('Add window<hidden> on {day}</hidden>', {
+                day: weekdayName(day),
+                hidden: (text) => <span className="vh">{text}</span>,
+              })}
             </span>
           </button>
         )}
@@ -80,7 +87,10 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
         >
           <Copy className="icon" aria-hidden="true" />
           <span className="button-label">
-            Copy <span className="vh">{weekdayName(day)} </span>to other days
+            {rich('Copy <hidden>{day} </hidden>to other days', {
+              day: weekdayName(day),
+              hidden: (text) => <span className="vh">{text}</span>,
+            })}
           </span>
         </button>
       </div>

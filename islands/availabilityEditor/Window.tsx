@@ -2,6 +2,8 @@ import { CircleAlert, X } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import type { Weekday } from '../../src/domain/walkers/availability.ts';
 import { weekdayName, windowField } from '../../src/domain/walkers/availability-week.ts';
+import { msg, tr } from '../../src/translate.ts';
+import { rich } from '../../views/i18n/rich.ts';
 import type { DayActs } from './useWeek.ts';
 import type { Edge, EditedWindow } from './week.ts';
 
@@ -42,11 +44,11 @@ export function Window({ day, index, window, acts, removable }: Props) {
         >
           <X className="icon" aria-hidden="true" />
           <span className="button-label">
-            Remove
-            <span className="vh">
-              {' '}
-              window {index + 1} on {weekdayName(day)}
-            </span>
+            {rich('Remove<hidden> window {number} on {day}</hidden>', {
+              number: index + 1,
+              day: weekdayName(day),
+              hidden: (text) => <span className="vh">{text}</span>,
+            })}
           </span>
         </button>
       )}
@@ -60,7 +62,7 @@ export function Window({ day, index, window, acts, removable }: Props) {
   );
 }
 
-const LABELS = { start: 'From', end: 'To' };
+const LABELS = { start: msg('From'), end: msg('To') };
 
 interface TimeProps {
   day: Weekday;
@@ -77,7 +79,7 @@ function Time({ day, index, edge, value, errorId, type }: TimeProps) {
     <div className="field">
       <label htmlFor={name}>
         <span className="vh">{weekdayName(day)} </span>
-        {LABELS[edge]}
+        {tr(LABELS[edge])}
         {index > 0 && <span className="vh"> ({index + 1})</span>}
       </label>
       <input

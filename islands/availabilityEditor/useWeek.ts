@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Weekday } from '../../src/domain/walkers/availability.ts';
 import { weekdayName, windowField } from '../../src/domain/walkers/availability-week.ts';
+import { tr } from '../../src/translate.ts';
 import { weekInForm } from './form-week.ts';
 import type { AvailabilityEditorProps } from './props.ts';
 import {
@@ -46,7 +47,7 @@ export function useWeek(props: AvailabilityEditorProps) {
   const put = (day: Weekday, edited: EditedDay) => setWeek({ ...week, [day]: edited });
   /** Shown errors are checked while typing; new errors appear only when the window loses focus. */
   const recheck = (day: Weekday, edited: EditedDay) =>
-    put(day, withChecks({ ...week, [day]: edited }, day, texts, 'visible errors'));
+    put(day, withChecks({ ...week, [day]: edited }, day, texts, 'visible-errors'));
 
   const actsOf = (day: Weekday) => ({
     turn: (on: boolean) => {
@@ -65,7 +66,7 @@ export function useWeek(props: AvailabilityEditorProps) {
       const edited = withWindow(week[day]);
       focusOn.current = windowField(day, edited.windows.length - 1, 'start');
       put(day, edited);
-      say(`${weekdayName(day)}: window ${edited.windows.length} added.`);
+      say(tr('{day}: window {number} added.', { day: weekdayName(day), number: edited.windows.length }));
     },
     remove: (key: number) => {
       const index = week[day].windows.findIndex((window) => window.key === key);
@@ -73,14 +74,25 @@ export function useWeek(props: AvailabilityEditorProps) {
       const left = edited.windows.length;
       focusOn.current = left > 1 ? `${day}.${Math.min(index, left - 1)}.remove` : `${day}.add`;
       recheck(day, edited);
-      say(`${weekdayName(day)}: window ${index + 1} removed, ${left} left.`);
+      say(
+        tr('{day}: window {number} removed, {left} left.', {
+          day: weekdayName(day),
+          number: index + 1,
+          left,
+        }),
+      );
     },
     copy: (targets: readonly Weekday[]) => {
       const copied = { ...week };
       for (const target of targets) copied[target] = { on: true, windows: week[day].windows };
-      for (const target of targets) copied[target] = withChecks(copied, target, texts, 'visible errors');
+      for (const target of targets) copied[target] = withChecks(copied, target, texts, 'visible-errors');
       setWeek(copied);
-      say(`${weekdayName(day)}’s hours copied to ${targets.map(weekdayName).join(', ')}.`);
+      say(
+        tr('{day}’s hours copied to {days}.', {
+          day: weekdayName(day),
+          days: targets.map(weekdayName).join(', '),
+        }),
+      );
     },
   });
 
@@ -88,4 +100,4 @@ export function useWeek(props: AvailabilityEditorProps) {
 }
 
 const spans = ({ windows }: EditedDay): string =>
-  windows.map(({ start, end }) => `${start} to ${end}`).join(', ');
+  windows.map(({ start, end }) => tr('{start} to {end}', { start, end })).join(', ');

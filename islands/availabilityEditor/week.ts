@@ -80,7 +80,7 @@ export function withChecks(
   week: EditedWeek,
   day: Weekday,
   words: AvailabilityEditorProps['texts'],
-  only?: 'visible errors',
+  only?: 'visible-errors',
 ): EditedDay {
   const { problems } = readWeek(fieldsOf(day, week[day]));
   const windows = week[day].windows.map((window, index) => {

@@ -1,3 +1,5 @@
+import { plural } from '../../src/translate.ts';
+
 const unread = () => Number(document.querySelector<HTMLElement>('[data-unread]')?.dataset.unread);
 let known = unread();
 
@@ -7,6 +9,10 @@ document.addEventListener('htmx:after:swap', () => {
   // Screen readers repeat a text only if it was cleared in between.
   if (announcer && count < known) announcer.textContent = '';
   if (announcer && count > known)
-    announcer.textContent = `New message. ${count} unread message${count === 1 ? '' : 's'}.`;
+    announcer.textContent = plural(
+      count,
+      'New message. {count} unread message.',
+      'New message. {count} unread messages.',
+    );
   known = count;
 });

@@ -1,3 +1,5 @@
+import { tr } from '../../src/translate.ts';
+
 const SAID_FOR_MS = 2000;
 const timers = new WeakMap<Element, number>();
 
@@ -8,18 +10,18 @@ document.addEventListener('click', async (event) => {
   if (!label || !(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
   try {
     await navigator.clipboard.writeText(input.value);
-    label.textContent = 'Copied';
+    label.textContent = tr('Copied');
     const title = button?.dataset.copied;
     if (title) document.dispatchEvent(new CustomEvent('trotwell:toast', { detail: { title } }));
   } catch {
     input.select();
-    label.textContent = 'Selected';
+    label.textContent = tr('Selected');
   }
   clearTimeout(timers.get(label));
   timers.set(
     label,
     window.setTimeout(() => {
-      label.textContent = 'Copy';
+      label.textContent = tr('Copy');
     }, SAID_FOR_MS),
   );
 });

@@ -1,4 +1,5 @@
 import { checkEmail } from '../../src/domain/accounts/sign-in/email-rules.ts';
+import { tr } from '../../src/translate.ts';
 
 /** Checks an email address on blur by the server's own rules (ACCOUNT-3). */
 document.addEventListener('change', ({ target }) => {
@@ -26,7 +27,7 @@ function offer(advice: HTMLElement, suggestion: string): Node {
   const fix = advice.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
   const button = fix.querySelector('button') as HTMLButtonElement;
   button.value = suggestion;
-  (button.querySelector('.button-label') as Element).textContent = `Use ${suggestion}`;
+  (button.querySelector('.button-label') as Element).textContent = tr('Use {suggestion}', { suggestion });
   return fix;
 }
 

@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import { discardAll, hasUnsaved } from './unsaved.ts';
 
 const CONFIRM = 'discard-dialog';
@@ -9,9 +10,9 @@ function confirmDiscard(leave: () => void): void {
   dialog.id = CONFIRM;
   dialog.className = 'dialog dialog-s';
   dialog.setAttribute('aria-labelledby', `${CONFIRM}-title`);
-  dialog.innerHTML = `<form method="dialog" class="dialog-body discard"><h2 id="${CONFIRM}-title">Discard your changes?</h2>
-    <p>They haven't been saved.</p><div class="actions"><button class="button button-secondary">Keep editing</button>
-    <button class="button button-danger" value="discard">Discard</button></div></form>`;
+  dialog.innerHTML = `<form method="dialog" class="dialog-body discard"><h2 id="${CONFIRM}-title">${tr('Discard your changes?')}</h2>
+    <p>${tr("They haven't been saved.")}</p><div class="actions"><button class="button button-secondary">${tr('Keep editing')}</button>
+    <button class="button button-danger" value="discard">${tr('Discard')}</button></div></form>`;
   dialog.addEventListener('close', () => {
     dialog.remove();
     if (dialog.returnValue !== 'discard') return;

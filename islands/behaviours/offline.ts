@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import { onHtmx, type Press } from '../htmx.ts';
 
 let again: (() => void) | null = null;
@@ -11,9 +12,9 @@ function showNotice(title: string): void {
   box.role = 'status';
   // Content behind a modal dialog is inert. Appended first, then filled, so that screen readers announce it.
   (document.querySelector('dialog:modal') ?? document.getElementById('toasts'))?.append(box);
-  box.innerHTML = `<div><strong>${title}</strong><p>Nothing you typed is lost.</p></div>`;
+  box.innerHTML = `<div><strong>${title}</strong><p>${tr('Nothing you typed is lost.')}</p></div>`;
   if (!again) return;
-  box.innerHTML += `<button type="button" class="button button-secondary button-small">Send again</button>`;
+  box.innerHTML += `<button type="button" class="button button-secondary button-small">${tr('Send again')}</button>`;
   box.querySelector('button')?.addEventListener('click', again);
 }
 
@@ -32,7 +33,7 @@ export function lost({ sourceElement: source, request: { submitter } }: Press['c
     else if (pressed.isConnected && pressed !== document.body) pressed.click();
     else location.reload();
   };
-  showNotice(navigator.onLine ? "We can't reach Trotwell" : "You're offline");
+  showNotice(navigator.onLine ? tr("We can't reach Trotwell") : tr("You're offline"));
 }
 
 onHtmx('htmx:error', ({ ctx }) => ctx && !ctx.text && lost(ctx));
@@ -44,8 +45,8 @@ onHtmx('htmx:after:request', ({ ctx }, event) => {
   again = null;
   hideNotice();
 });
-window.addEventListener('offline', () => showNotice("You're offline"));
-window.addEventListener('online', () => (again ? showNotice("You're online again") : hideNotice()));
+window.addEventListener('offline', () => showNotice(tr("You're offline")));
+window.addEventListener('online', () => (again ? showNotice(tr("You're online again")) : hideNotice()));
 
 /** On the button itself, because it may stand outside its form (the favorites heart). */
 onHtmx('htmx:before:request', ({ ctx }) => ctx.request.submitter?.setAttribute('aria-busy', 'true'));

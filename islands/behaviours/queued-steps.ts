@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import { onHtmx, type Press } from '../htmx.ts';
 import type { NewStep, ShownStep } from '../service-worker/queued-steps.ts';
 import { lost } from './offline.ts';
@@ -50,8 +51,8 @@ function banner({ id, label, refused }: ShownStep): HTMLElement {
   one.className = `banner banner-${refused ? 'danger' : 'info'}`;
   one.innerHTML = '<div class="banner-text"><p class="banner-title"></p><p></p></div>';
   const [title, text] = one.querySelectorAll('p');
-  title?.append(refused ? `Not sent: ${label}` : `${label}: waiting for signal`);
-  text?.append(refused ?? "We'll send it with the time you pressed, up to 30 minutes later.");
+  title?.append(refused ? tr('Not sent: {label}', { label }) : tr('{label}: waiting for signal', { label }));
+  text?.append(refused ?? tr("We'll send it with the time you pressed, up to 30 minutes later."));
   if (refused) one.append(dismissButton(id));
   return one;
 }

@@ -1,3 +1,4 @@
+import { msg, tr } from '../../src/translate.ts';
 import { callFunction, RejectedError } from '../api-client.ts';
 
 type Fix = { time: number; latitude: number; longitude: number; accuracy: number };
@@ -9,13 +10,14 @@ const MAX_POINTS = 180;
 const ANSWER_MS = 15_000;
 
 const WORDS = {
-  asking: 'Waiting for your phone’s permission…',
-  shared: 'The parent sees where you are.',
-  waiting: 'No connection. Your location is sent when it’s back. The walk goes on without it.',
-  unknown: 'Your phone doesn’t know where it is right now. The walk goes on without it.',
-  denied:
+  asking: msg('Waiting for your phone’s permission…'),
+  shared: msg('The parent sees where you are.'),
+  waiting: msg('No connection. Your location is sent when it’s back. The walk goes on without it.'),
+  unknown: msg('Your phone doesn’t know where it is right now. The walk goes on without it.'),
+  denied: msg(
     'Your phone doesn’t allow it, so your location isn’t shared. You can allow it in the browser’s settings. The walk goes on without it.',
-  stopped: 'Your location isn’t shared.',
+  ),
+  stopped: msg('Your location isn’t shared.'),
 };
 
 const begun = new WeakSet<Element>();
@@ -44,17 +46,17 @@ function begin(box: HTMLElement, walk: string): void {
     stop?.();
     stop = null;
     sessionStorage.removeItem(key);
-    label.textContent = 'Share my location';
+    label.textContent = tr('Share my location');
     say(words);
   };
   const start = () => {
     sessionStorage.setItem(key, 'on');
-    label.textContent = 'Stop sharing';
-    say(WORDS.asking);
+    label.textContent = tr('Stop sharing');
+    say(tr(WORDS.asking));
     stop = share(walk, box, say, end);
   };
   button.hidden = false;
-  button.addEventListener('click', () => (stop ? end(WORDS.stopped) : start()));
+  button.addEventListener('click', () => (stop ? end(tr(WORDS.stopped)) : start()));
   // After a reload the press still counts.
   if (sessionStorage.getItem(key)) start();
 }
@@ -79,11 +81,11 @@ function share(walk: string, box: HTMLElement, say: Say, end: Say): () => void {
     try {
       await callFunction('send-locations', { booking_id: walk, points }, AbortSignal.timeout(ANSWER_MS));
       waiting = waiting.filter((one) => !batch.includes(one));
-      if (!over) say(WORDS.shared);
+      if (!over) say(tr(WORDS.shared));
     } catch (error) {
       if (over) return;
       if (error instanceof RejectedError && error.code !== 'locationTooOften') finish(error.message);
-      else say(WORDS.waiting);
+      else say(tr(WORDS.waiting));
     } finally {
       sending = false;
     }
@@ -98,8 +100,8 @@ function share(walk: string, box: HTMLElement, say: Say, end: Say): () => void {
   };
   const failed = ({ code }: GeolocationPositionError) => {
     if (over) return;
-    if (code === 1) finish(WORDS.denied);
-    else if (waiting.length === 0) say(WORDS.unknown);
+    if (code === 1) finish(tr(WORDS.denied));
+    else if (waiting.length === 0) say(tr(WORDS.unknown));
   };
 
   const options = { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 };

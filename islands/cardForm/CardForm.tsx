@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { tr } from '../../src/translate.ts';
 import { Alert, CardPlace } from '../paymentDialog/parts.tsx';
 import type { PaymentNotice } from '../paymentDialog/props.ts';
 import { useCardSetup } from './useCardSetup.ts';
@@ -21,18 +22,18 @@ export default function CardForm(props: CardFormProps) {
     void save();
   };
   return (
-    <form className="payment" onSubmit={submit} hx-boost="false" aria-label="Card">
+    <form className="payment" onSubmit={submit} hx-boost="false" aria-label={tr('Card')}>
       <CardPlace loading={phase === 'opening'} hidden={phase === 'failed'} place={place} />
-      <p className="soft small">We charge it only when you pay for a walk.</p>
+      <p className="soft small">{tr('We charge it only when you pay for a walk.')}</p>
       <Alert notice={notice} />
       <div className="actions">
         {phase === 'failed' ? (
           <button type="button" className="button button-primary" onClick={retry}>
-            <span className="button-label">Try again</span>
+            <span className="button-label">{tr('Try again')}</span>
           </button>
         ) : (
           <button type="submit" className="button button-primary button-wide" disabled={phase !== 'open'}>
-            <span className="button-label">{phase === 'saving' ? 'Saving…' : 'Save card'}</span>
+            <span className="button-label">{phase === 'saving' ? tr('Saving…') : tr('Save card')}</span>
           </button>
         )}
       </div>

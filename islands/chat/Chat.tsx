@@ -1,5 +1,6 @@
 import { ArrowDown, CircleAlert, Info, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
+import { plural, tr } from '../../src/translate.ts';
 import { Composer } from './Composer.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { Messages } from './Messages.tsx';
@@ -36,7 +37,7 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
           className="chat-scroll"
           tabIndex={0}
           role="log"
-          aria-label={`Messages with ${otherName}`}
+          aria-label={tr('Messages with {name}', { name: otherName })}
           aria-live={loading ? 'off' : 'polite'}
           onScroll={onScroll}
         >
@@ -48,7 +49,9 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
             {days.length > 0 ? (
               <Messages days={days} otherName={otherName} level={level} safetyHref={props.safetyHref} />
             ) : (
-              <p className="soft chat-first">Nothing written yet. Say hello to {otherName}!</p>
+              <p className="soft chat-first">
+                {tr('Nothing written yet. Say hello to {name}!', { name: otherName })}
+              </p>
             )}
           </div>
         </div>
@@ -59,9 +62,7 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
             onClick={toEnd}
           >
             <ArrowDown className="icon" aria-hidden="true" />
-            <span className="button-label">
-              {newCount === 1 ? 'New message' : `${newCount} new messages`}
-            </span>
+            <span className="button-label">{plural(newCount, 'New message', '{count} new messages')}</span>
           </button>
         )}
       </div>
@@ -97,7 +98,7 @@ function Earlier({ href, loading, load }: EarlierProps) {
       aria-disabled={loading || undefined}
       onClick={open}
     >
-      <span className="button-label">{loading ? 'Loading…' : 'Earlier messages'}</span>
+      <span className="button-label">{loading ? tr('Loading…') : tr('Earlier messages')}</span>
     </a>
   );
 }
@@ -118,7 +119,12 @@ function Toast({ notice: { title, text, kind }, dismiss }: { notice: ChatNotice;
         <strong>{title}</strong>
         {text && <p>{text}</p>}
       </div>
-      <button type="button" className="toast-close" aria-label={`Dismiss: ${title}`} onClick={dismiss}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={tr('Dismiss: {title}', { title })}
+        onClick={dismiss}
+      >
         <X className="icon icon-s" aria-hidden="true" />
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { CircleAlert, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '../../src/domain/messages/max-length.ts';
+import { tr } from '../../src/translate.ts';
 import type { ChatProps } from './props.ts';
 
 const FIELD = 'chat-content';
@@ -35,7 +36,7 @@ export function Composer({ field, length, changed, say, ...props }: Props) {
       className="chat-composer"
       method="post"
       action={action}
-      aria-label="Reply"
+      aria-label={tr('Reply')}
       noValidate
       hx-boost="false"
       onSubmit={submit}
@@ -43,7 +44,7 @@ export function Composer({ field, length, changed, say, ...props }: Props) {
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={clientId} />
       <div className="chat-over-field">
-        <label htmlFor={FIELD}>Message to {otherName}</label>
+        <label htmlFor={FIELD}>{tr('Message to {name}', { name: otherName })}</label>
         <Left left={left} />
       </div>
       {wrong && (
@@ -73,7 +74,7 @@ export function Composer({ field, length, changed, say, ...props }: Props) {
           onMouseDown={(event) => event.preventDefault()}
         >
           <SendHorizontal className="icon" aria-hidden="true" />
-          <span className="button-label">Send</span>
+          <span className="button-label">{tr('Send')}</span>
         </button>
       </div>
     </form>
@@ -83,7 +84,7 @@ export function Composer({ field, length, changed, say, ...props }: Props) {
 function Left({ left }: { left: number }) {
   return (
     <output htmlFor={FIELD} className={left < 0 ? 'chat-left chat-left-over' : 'chat-left'}>
-      {left < 0 ? `${-left} too many` : left <= NEAR_END && `${left} left`}
+      {left < 0 ? tr('{count} too many', { count: -left }) : left <= NEAR_END && tr('{left} left', { left })}
     </output>
   );
 }

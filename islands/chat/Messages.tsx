@@ -1,3 +1,4 @@
+import { msg, tr } from '../../src/translate.ts';
 import type { Bubble, ChatDay } from './group-by-day.ts';
 
 type Props = { days: readonly ChatDay[]; otherName: string; level: 2 | 3; safetyHref: string | null };
@@ -16,7 +17,7 @@ export function Messages({ days, otherName, level, safetyHref }: Props) {
               <MessageBubble
                 key={bubble.key}
                 bubble={bubble}
-                from={bubble.mine ? 'You' : otherName}
+                from={bubble.mine ? tr('You') : otherName}
                 safetyHref={safetyHref}
               />
             ))}
@@ -27,6 +28,8 @@ export function Messages({ days, otherName, level, safetyHref }: Props) {
   );
 }
 
+const STATES = { sending: msg('Sending…'), sent: msg('Sent'), read: msg('Read') };
+
 type BubbleProps = { bubble: Bubble; from: string; safetyHref: string | null };
 
 function MessageBubble({ bubble, from, safetyHref }: BubbleProps) {
@@ -35,7 +38,7 @@ function MessageBubble({ bubble, from, safetyHref }: BubbleProps) {
     <li
       id={id && `message-${id}`}
       className={['bubble', mine && 'bubble-mine', ends && 'bubble-ends'].filter(Boolean).join(' ')}
-      aria-busy={state === 'Sending…' || undefined}
+      aria-busy={state === 'sending' || undefined}
     >
       <span className="vh">{from}: </span>
       <p className="bubble-text">{content}</p>
@@ -43,11 +46,11 @@ function MessageBubble({ bubble, from, safetyHref }: BubbleProps) {
         <time dateTime={at} suppressHydrationWarning>
           {time}
         </time>
-        {state && ` · ${state}`}
+        {state && ` · ${tr(STATES[state])}`}
         {!mine && ends && id && safetyHref && (
           <>
             {' · '}
-            <a href={`${safetyHref}?message=${id}`}>Report</a>
+            <a href={`${safetyHref}?message=${id}`}>{tr('Report')}</a>
           </>
         )}
       </p>

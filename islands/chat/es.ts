@@ -1,3 +1,22 @@
 import type { Translations } from '../../src/translate.ts';
 
-export default {} satisfies Translations;
+export default {
+  'Dismiss: {title}': 'Cerrar: {title}',
+  You: 'Tú',
+  Report: 'Denunciar',
+  'Messages with {name}': 'Mensajes con {name}',
+  'Nothing written yet. Say hello to {name}!': 'Aún no hay mensajes. ¡Saluda a {name}!',
+  'New message | {count} new messages': 'Mensaje nuevo | {count} mensajes nuevos',
+  'Loading…': 'Cargando…',
+  'Earlier messages': 'Mensajes anteriores',
+  Reply: 'Responder',
+  'Message to {name}': 'Mensaje para {name}',
+  Send: 'Enviar',
+  '{count} too many': 'Sobran {count}',
+  '{left} left': 'Quedan {left}',
+  'Sending…': 'Enviando…',
+  Sent: 'Enviado',
+  Read: 'Leído',
+  Today: 'Hoy',
+  Yesterday: 'Ayer',
+} satisfies Translations;

@@ -1,3 +1,6 @@
+import { currentLanguage, LOCALES } from '../../src/language.ts';
+import { tr } from '../../src/translate.ts';
+
 /** Formats in the market's time zone, the same on the server and in every browser. */
 const DAY_MS = 86_400_000;
 
@@ -20,10 +23,10 @@ export function chatDayOf(at: Date, zone: string): string {
 export function chatDayText(day: string, now: Date, zone: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   const today = chatDayOf(now, zone);
-  if (day === today) return 'Today';
+  if (day === today) return tr('Today');
   const yesterday = new Date(new Date(`${today}T12:00:00Z`).getTime() - DAY_MS);
   return day === chatDayOf(yesterday, 'UTC')
-    ? 'Yesterday'
+    ? tr('Yesterday')
     : words(noon, 'UTC', { weekday: 'long', ...LONG_DATE });
 }
 
@@ -34,8 +37,9 @@ const LONG_DATE = { ...DATE, month: 'long' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function words(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = zone + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+  const locale = LOCALES[currentLanguage()];
+  const key = locale + zone + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
   formats.set(key, format);
   // Engines differ between a narrow and a normal space before AM and PM.
   return format.format(at).replaceAll('\u202f', ' ');

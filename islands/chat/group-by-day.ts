@@ -11,7 +11,7 @@ export interface Bubble {
   at: string;
   time: string;
   ends: boolean;
-  state: 'Sending…' | 'Sent' | 'Read' | null;
+  state: 'sending' | 'sent' | 'read' | null;
 }
 
 export interface ChatDay {
@@ -48,6 +48,6 @@ type Shown = Pick<MessageDto, 'senderId' | 'clientId' | 'content' | 'at'> &
   Partial<Pick<MessageDto, 'id' | 'isRead'>>;
 
 function stateOf({ id, isRead }: Shown): Bubble['state'] {
-  if (!id) return 'Sending…';
-  return isRead ? 'Read' : 'Sent';
+  if (!id) return 'sending';
+  return isRead ? 'read' : 'sent';
 }

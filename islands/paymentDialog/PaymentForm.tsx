@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { formatMoney } from '../../src/money.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { Alert, CardPlace } from './parts.tsx';
 import type { PaymentDialogProps } from './props.ts';
 import { type Phase, usePayment } from './usePayment.ts';
@@ -11,7 +12,7 @@ export default function PaymentForm(props: PaymentDialogProps) {
     void (phase === 'unconfirmed' ? checkAgain() : pay());
   };
   return (
-    <form className="payment" onSubmit={submit} hx-boost="false" aria-label="Payment">
+    <form className="payment" onSubmit={submit} hx-boost="false" aria-label={tr('Payment')}>
       <Facts walk={props.walk} />
       <Bill lines={props.bill} />
       <CardPlace loading={phase === 'opening'} hidden={phase === 'failed' || kept !== null} place={place} />
@@ -19,14 +20,14 @@ export default function PaymentForm(props: PaymentDialogProps) {
       <div className="actions">
         {phase === 'failed' ? (
           <button type="button" className="button button-primary" onClick={retry}>
-            <span className="button-label">Try again</span>
+            <span className="button-label">{tr('Try again')}</span>
           </button>
         ) : (
           <>
             <PayButton phase={phase} total={props.total} card={kept?.label ?? null} />
             {kept && phase === 'open' && (
               <button type="button" className="button button-quiet button-wide" onClick={useAnotherCard}>
-                <span className="button-label">Use another card</span>
+                <span className="button-label">{tr('Use another card')}</span>
               </button>
             )}
           </>
@@ -62,11 +63,13 @@ function Bill({ lines }: { lines: PaymentDialogProps['bill'] }) {
   );
 }
 
-const busy: Partial<Record<Phase, string>> = { paying: 'Paying…', confirming: 'Confirming…' };
+const busy: Partial<Record<Phase, string>> = { paying: msg('Paying…'), confirming: msg('Confirming…') };
 
 function PayButton({ phase, total, card }: { phase: Phase; total: number; card: string | null }) {
-  const pay = `Pay ${formatMoney(total)}${card ? ` with ${card}` : ''}`;
-  const label = phase === 'unconfirmed' ? 'Check again' : (busy[phase] ?? pay);
+  const amount = formatMoney(total);
+  const pay = card ? tr('Pay {amount} with {card}', { amount, card }) : tr('Pay {amount}', { amount });
+  const waits = busy[phase];
+  const label = phase === 'unconfirmed' ? tr('Check again') : waits ? tr(waits) : pay;
   return (
     <button
       type="submit"

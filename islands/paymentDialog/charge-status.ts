@@ -12,9 +12,9 @@ const CHARGED = ['succeeded', 'processing'];
 export async function chargeStatus({
   stripe,
   clientSecret,
-}: StripeForm): Promise<'charged' | 'not charged' | 'unknown'> {
+}: StripeForm): Promise<'charged' | 'not-charged' | 'unknown'> {
   const unreachable = (): PaymentIntentResult => ({ error: { type: 'api_connection_error' } });
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret).catch(unreachable);
   if (!paymentIntent) return 'unknown';
-  return CHARGED.includes(paymentIntent.status) ? 'charged' : 'not charged';
+  return CHARGED.includes(paymentIntent.status) ? 'charged' : 'not-charged';
 }

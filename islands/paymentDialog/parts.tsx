@@ -1,5 +1,6 @@
 import { CircleAlert, LockKeyhole } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { tr } from '../../src/translate.ts';
 import type { PaymentNotice } from './props.ts';
 
 export function Alert({ notice }: { notice: PaymentNotice | null }) {
@@ -29,13 +30,13 @@ export function CardPlace({ loading, hidden, place }: CardPlaceProps) {
     <div className="payment-card" aria-busy={loading} hidden={hidden}>
       {loading && (
         <p className="soft" role="status">
-          Loading the card form…
+          {tr('Loading the card form…')}
         </p>
       )}
       <div ref={place} />
       <p className="payment-safe soft small">
         <LockKeyhole className="icon" aria-hidden="true" />
-        Your card goes straight to our payment provider. We never see its number.
+        {tr('Your card goes straight to our payment provider. We never see its number.')}
       </p>
     </div>
   );

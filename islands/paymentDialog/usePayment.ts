@@ -1,5 +1,6 @@
 import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
+import { msg, tr } from '../../src/translate.ts';
 import { callFunction, RejectedError } from '../api-client.ts';
 import { cardProblemText } from './card-problem-text.ts';
 import { chargeStatus, isUncertain } from './charge-status.ts';
@@ -17,7 +18,7 @@ import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 export type Phase = 'opening' | 'open' | 'paying' | 'confirming' | 'unconfirmed' | 'failed';
 
 const FALLBACK_MS = 5000;
-const ONCE = 'Your card was charged once; please check again.';
+const ONCE = msg('Your card was charged once; please check again.');
 
 /** Display state only: the server decides whether a payment counts (PAYMENT-10). */
 export function usePayment(props: PaymentDialogProps) {
@@ -88,7 +89,7 @@ export function usePayment(props: PaymentDialogProps) {
       await callFunction('confirm-payment-success', { payment_intent_id: paid.current }, openingTimeout());
       leave();
     } catch {
-      setNotice({ ...texts.paymentConfirmFailed, text: `${texts.paymentConfirmFailed.text}. ${ONCE}` });
+      setNotice({ ...texts.paymentConfirmFailed, text: `${texts.paymentConfirmFailed.text}. ${tr(ONCE)}` });
       setPhase('unconfirmed');
     }
   };
@@ -118,7 +119,7 @@ export function usePayment(props: PaymentDialogProps) {
     setPhase('confirming');
     setNotice(null);
     const status = await chargeStatus(form.current);
-    if (status === 'not charged') return decline(problem);
+    if (status === 'not-charged') return decline(problem);
     if (status === 'charged') {
       paid.current = form.current.paymentIntentId;
       return confirm();

@@ -1,15 +1,16 @@
 import { finalAmounts } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
+import { tr } from '../../src/translate.ts';
 
 type Props = { booked: number; rate: Cents; hours: number | null };
 
 export function Amounts({ booked, rate, hours }: Props) {
   return (
     <dl className="bill">
-      <Line term="Original duration" text={durationText(booked)} />
-      <Line term="Hourly rate" text={`${formatMoney(rate)}/hr`} />
-      <Line term="Original amount" text={formatMoney(priceOf(rate, booked))} />
+      <Line term={tr('Original duration')} text={durationText(booked)} />
+      <Line term={tr('Hourly rate')} text={`${formatMoney(rate)}/hr`} />
+      <Line term={tr('Original amount')} text={formatMoney(priceOf(rate, booked))} />
       {hours !== null && <Adjusted {...finalAmounts(rate, booked, hours)} />}
     </dl>
   );
@@ -18,8 +19,8 @@ export function Amounts({ booked, rate, hours }: Props) {
 function Adjusted({ finalAmount, timeAdjustmentAmount }: ReturnType<typeof finalAmounts>) {
   return (
     <>
-      <Line term="Adjusted amount" text={formatMoney(finalAmount)} total />
-      <Line term="Difference" text={signedAmount(timeAdjustmentAmount)} />
+      <Line term={tr('Adjusted amount')} text={formatMoney(finalAmount)} total />
+      <Line term={tr('Difference')} text={signedAmount(timeAdjustmentAmount)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { choosableHours, finalAmounts } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
+import { tr } from '../../src/translate.ts';
 import { signedAmount } from './Amounts.tsx';
 import { DURATION_FIELD } from './props.ts';
 
@@ -27,6 +28,6 @@ export function Lengths({ booked, rate, hours, invalid }: Props) {
 
 function price(rate: Cents, booked: number, hours: number): string {
   const { finalAmount, timeAdjustmentAmount } = finalAmounts(rate, booked, hours);
-  const difference = hours === booked ? 'as booked' : signedAmount(timeAdjustmentAmount);
+  const difference = hours === booked ? tr('as booked') : signedAmount(timeAdjustmentAmount);
   return `${durationText(hours)}: ${formatMoney(finalAmount)} (${difference})`;
 }

@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
+import { tr } from '../../src/translate.ts';
 import { DURATION_FIELD } from './props.ts';
 
 const PAGES: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
@@ -40,7 +41,13 @@ export function Slider({ booked, rate, hours, invalid, choose }: Props) {
       <output htmlFor={DURATION_FIELD} aria-live="off" className="time-slider-now">
         {durationText(hours)}
       </output>
-      <Step by={-STEP_HOURS} label="15 minutes less" icon={Minus} end={hours === shortest} press={press} />
+      <Step
+        by={-STEP_HOURS}
+        label={tr('15 minutes less')}
+        icon={Minus}
+        end={hours === shortest}
+        press={press}
+      />
       <input
         type="range"
         id={DURATION_FIELD}
@@ -55,7 +62,13 @@ export function Slider({ booked, rate, hours, invalid, choose }: Props) {
         onChange={(event) => choose(nearestHours(Number(event.target.value), booked))}
         onKeyDown={page}
       />
-      <Step by={STEP_HOURS} label="15 minutes more" icon={Plus} end={hours === MAX_HOURS} press={press} />
+      <Step
+        by={STEP_HOURS}
+        label={tr('15 minutes more')}
+        icon={Plus}
+        end={hours === MAX_HOURS}
+        press={press}
+      />
       <span role="status" className="vh">
         {valueText}
       </span>

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { tr } from '../../src/translate.ts';
 import { Amounts } from './Amounts.tsx';
 import { Lengths } from './Lengths.tsx';
 import { DURATION_FIELD, type TimeSliderProps } from './props.ts';
@@ -13,7 +14,7 @@ export default function TimeSlider(props: TimeSliderProps) {
   return (
     <div className="stack" ref={place}>
       <div className={error ? 'field field-wrong' : 'field'}>
-        <label htmlFor={DURATION_FIELD}>How long did the walk take?</label>
+        <label htmlFor={DURATION_FIELD}>{tr('How long did the walk take?')}</label>
         {live ? <Slider {...chosen} choose={setHours} /> : <Lengths {...chosen} />}
         {error && (
           <p className="field-error" id={`${DURATION_FIELD}-error`}>

@@ -1,5 +1,6 @@
 import type { Position } from '../../src/domain/walks/place/distance.ts';
 import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
+import { tr } from '../../src/translate.ts';
 import { marksOf } from './marks.ts';
 import { HEIGHT, type MapView, pixelOf, TILE_SIZE, tilesOf, viewOf, WIDTH } from './projection.ts';
 import type { WalkPathProps } from './props.ts';
@@ -78,7 +79,7 @@ function DropOff({ at, view }: { at: Position; view: MapView }) {
     <g className="walk-path-dropoff">
       <rect x={x - 7} y={y - 7} width={14} height={14} />
       <text x={x} y={y + 26}>
-        Drop-off
+        {tr('Drop-off')}
       </text>
     </g>
   );

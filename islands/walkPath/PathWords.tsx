@@ -1,5 +1,6 @@
 import { distance, type Position } from '../../src/domain/walks/place/distance.ts';
 import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
+import { tr } from '../../src/translate.ts';
 import { marksOf } from './marks.ts';
 import { directionText, distanceText, timeText } from './words.ts';
 
@@ -10,7 +11,7 @@ export function PathWords({ points, dropoff, zone }: Props) {
   const [first] = points;
   return (
     <details className="walk-path-words">
-      <summary>Path in words</summary>
+      <summary>{tr('Path in words')}</summary>
       <ol className="stack-s stack">
         {marksOf(points).map((point) => (
           <li key={point.slot}>
@@ -26,10 +27,15 @@ export function placeText(first: PathPoint, point: PathPoint, dropoff: Position 
   const away = distance(first, point);
   const from =
     away < 15
-      ? 'where the path begins'
-      : `${distanceText(away)} ${directionText(first, point)} of where the path begins`;
+      ? tr('where the path begins')
+      : tr('{distance} {direction} of where the path begins', {
+          distance: distanceText(away),
+          direction: directionText(first, point),
+        });
   return dropoff ? `${from}, ${dropoffText(point, dropoff)}` : from;
 }
 
 export const dropoffText = (point: Position, dropoff: Position): string =>
-  `${distanceText(distance(point, dropoff))} from the drop-off in a straight line`;
+  tr('{distance} from the drop-off in a straight line', {
+    distance: distanceText(distance(point, dropoff)),
+  });

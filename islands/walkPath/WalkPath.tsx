@@ -1,4 +1,6 @@
 import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
+import { tr } from '../../src/translate.ts';
+import { rich } from '../../views/i18n/rich.ts';
 import { PathMap } from './PathMap.tsx';
 import { dropoffText, PathWords, placeText } from './PathWords.tsx';
 import type { WalkPathProps } from './props.ts';
@@ -34,7 +36,7 @@ export default function WalkPath(props: WalkPathProps) {
         </>
       ) : (
         <p className="soft">
-          No location yet. The walk is on without it; it shows here once the walker’s phone sends it.
+          {tr('No location yet. The walk is on without it; it shows here once the walker’s phone sends it.')}
         </p>
       )}
     </div>
@@ -48,20 +50,25 @@ function Now(props: WalkPathProps & { first: PathPoint; last: PathPoint }) {
   if (!running)
     return (
       <p>
-        From {timeText(first.at, zone)} to {time}. You can see this path for 24 hours.
+        {rich('From {start} to {end}. You can see this path for 24 hours.', {
+          start: timeText(first.at, zone),
+          end: time,
+        })}
       </p>
     );
   return (
     <div>
       <p>
         <strong>
-          Last update {age === null ? <>at {time}</> : <time dateTime={last.at}>{ageText(age)}</time>}
+          {age === null
+            ? rich('Last update at {time}', { time })
+            : rich('Last update {age}', { age: <time dateTime={last.at}>{ageText(age)}</time> })}
         </strong>
         {dropoff && `, ${dropoffText(last, dropoff)}`}
       </p>
       <p className="small soft">
-        {age !== null && age > LATE_S && 'The phone may have no signal. '}
-        At {time}: {placeText(first, last, null)}.
+        {age !== null && age > LATE_S && `${tr('The phone may have no signal.')} `}
+        {rich('At {time}: {place}.', { time, place: placeText(first, last, null) })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Position } from '../../src/domain/walks/place/distance.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { timeOfDay } from '../chat/format-times.ts';
 
 const FOOT_M = 0.3048;
@@ -7,30 +8,43 @@ const MILE_M = 1609.344;
 /** `150 ft`, `0.4 mi` */
 export function distanceText(meters: number): string {
   const feet = meters / FOOT_M;
-  if (feet < 1000) return `${Math.round(feet / 10) * 10} ft`;
-  return `${Math.max(0.1, Math.round((meters / MILE_M) * 10) / 10)} mi`;
+  if (feet < 1000) return tr('{feet} ft', { feet: Math.round(feet / 10) * 10 });
+  return tr('{miles} mi', { miles: Math.max(0.1, Math.round((meters / MILE_M) * 10) / 10) });
 }
 
-const SCALES: readonly (readonly [meters: number, text: string])[] = [
-  ...[20, 50, 100, 200, 500, 1000].map((feet) => [feet * FOOT_M, `${feet} ft`] as const),
-  ...[0.5, 1, 2, 5, 10, 20, 50, 100, 500].map((miles) => [miles * MILE_M, `${miles} mi`] as const),
+const scales = (): readonly (readonly [meters: number, text: string])[] => [
+  ...[20, 50, 100, 200, 500, 1000].map((feet) => [feet * FOOT_M, tr('{feet} ft', { feet })] as const),
+  ...[0.5, 1, 2, 5, 10, 20, 50, 100, 500].map(
+    (miles) => [miles * MILE_M, tr('{miles} mi', { miles })] as const,
+  ),
 ];
 
 /** The longest bar of a round length that is at most a quarter of the picture. */
 export const scaleFor = (metersPerPixel: number): readonly [meters: number, text: string] =>
-  SCALES.findLast(([meters]) => meters / metersPerPixel <= 160) ?? SCALES[0]!;
+  scales().findLast(([meters]) => meters / metersPerPixel <= 160) ?? scales()[0]!;
 
-const DIRECTIONS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'];
+const DIRECTIONS = [
+  msg('north'),
+  msg('northeast'),
+  msg('east'),
+  msg('southeast'),
+  msg('south'),
+  msg('southwest'),
+  msg('west'),
+  msg('northwest'),
+];
 
 export function directionText(from: Position, to: Position): string {
   const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
   const angle = (Math.atan2(east, to.latitude - from.latitude) * 180) / Math.PI;
-  return DIRECTIONS[Math.round((angle + 360) / 45) % 8]!;
+  return tr(DIRECTIONS[Math.round((angle + 360) / 45) % 8]!);
 }
 
 export function ageText(seconds: number): string {
-  if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s ago`;
-  return seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3600)} h ago`;
+  if (seconds < 60) return tr('{age} s ago', { age: Math.max(0, Math.floor(seconds)) });
+  return seconds < 3600
+    ? tr('{age} min ago', { age: Math.floor(seconds / 60) })
+    : tr('{age} h ago', { age: Math.floor(seconds / 3600) });
 }
 
 /** In the market's time zone. */

@@ -61,16 +61,19 @@ const TEXT_ARGUMENTS = new Map([
 
 /** Attributes and properties that no one reads. */
 const TECHNICAL =
-  /^(className|id|htmlFor|@?type|name|autoComplete|autoCapitalize|rel|target|method|encType|viewBox|d|points|href|src|srcSet|sizes|media|content|property|httpEquiv|charSet|key|hx-.*|data-(?!words).*|stylesheet|pattern|inputMode|as|crossOrigin|path|picture|transform|preload|style|identifierPrefix)$/;
+  /^(className|id|htmlFor|@?type|name|autoComplete|autoCapitalize|rel|target|method|encType|viewBox|d|points|href|src|srcSet|sizes|media|content|property|httpEquiv|charSet|key|hx-.*|data-(?!words).*|stylesheet|pattern|inputMode|as|swap|crossOrigin|path|picture|transform|preload|style|identifierPrefix)$/;
 /** Attributes that people read, whatever stands in them. */
 const READ = /^(label|title|alt|text|lead|hint|heading|caption|head|empty|placeholder|summary|aria-label)$/;
 /** Calls whose texts are names for programs, or are only thrown and logged. */
 const TECHNICAL_CALLS =
   /^(classes|Error|TypeError|RangeError|Set|RegExp|split|includes|startsWith|endsWith|indexOf|has|get|querySelector|querySelectorAll|closest|matches|addEventListener|join|t|execute|executePrepared|set|raw|add|getElementById|createElement|warn|error|info|debug)$/;
+/** Selectors and media queries. */
+const SELECTORS = /^(:is\(|\([a-z-]+: [a-z]+\)$)/;
 const BRANDS = /\b(Trotwell|Stripe|App Store|iPhone|iPad|Android|Chrome|Safari|Edge|Firefox)\b/g;
 
 function isRead(node: Node, text: string, ancestors: readonly Node[]): boolean {
-  const words = text.replace(BRANDS, '');
+  const words = text.replace(BRANDS, '').replace(/<[^>]*>/g, ' ');
+  if (SELECTORS.test(words)) return false;
   if (!/\p{L}{2}/u.test(words)) return false;
   for (let at = ancestors.length - 1; at >= 0; at--) {
     const ancestor = ancestors[at] as Node;
@@ -81,7 +84,13 @@ function isRead(node: Node, text: string, ancestors: readonly Node[]): boolean {
     )
       return false;
     if (ancestor.type === 'ThrowStatement' || ancestor.type === 'TaggedTemplateExpression') return false;
-    if (ancestor.type === 'BinaryExpression' && /^[!=]==?$/.test(String(ancestor.operator))) return false;
+    if (ancestor.type === 'BinaryExpression' && /^([!=]==?|in)$/.test(String(ancestor.operator)))
+      return false;
+    if (
+      ancestor.type === 'AssignmentExpression' &&
+      TECHNICAL.test(nameOf((ancestor.left as Node).property ?? ''))
+    )
+      return false;
     if (ancestor.type === 'Property' && (ancestor.key === child || TECHNICAL.test(nameOf(ancestor.key))))
       return false;
     if (ancestor.type === 'MemberExpression' && ancestor.property === child) return false;

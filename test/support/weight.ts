@@ -26,6 +26,7 @@ const OTHER_PAGES = [
   ['chunks/email-', 'data-email-words'],
   ['chunks/passkeys-', 'data-passkey'],
   ['chunks/proof-of-work-', 'data-proof'],
+  ['chunks/send-location-', 'data-send-location'],
 ] as const;
 
 /**

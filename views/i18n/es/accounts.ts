@@ -42,7 +42,6 @@ export default {
   "You'll be notified by email once you're approved.":
     'Te avisaremos por correo cuando tengas la aprobación.',
   Email: 'Correo',
-  'Use {suggestion}': 'Usar {suggestion}',
   'Get a new link': 'Pedir otro enlace',
   'First name': 'Nombre',
   'Last name': 'Apellido',

@@ -12,8 +12,5 @@ export default {
   Children: 'Niños',
   'Former user': 'Cuenta cerrada',
   'A parent': 'Una familia',
-  '{count} minutes': '{count} minutos',
-  '{count} hour | {count} hours': '{count} hora | {count} horas',
-  '{hours}h {minutes}m': '{hours} h {minutes} min',
   '{count} walk | {count} walks': '{count} trayecto | {count} trayectos',
 } satisfies Translations;

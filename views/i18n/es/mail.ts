@@ -480,7 +480,6 @@ export default {
   'See the new rate': 'Ver la tarifa nueva',
   'A message from the contact form': 'Un mensaje del formulario de contacto',
   'Reply to this email to reply to the sender.': 'Responde a este correo para escribir a quien lo envió.',
-  From: 'De',
   'Your reply to this email goes to the sender.': 'Tu respuesta a este correo llega a quien lo envió.',
   'Your tip, from Trotwell': 'Tu propina, de Trotwell',
   'You got a tip on Trotwell': 'Recibiste una propina en Trotwell',

@@ -15,13 +15,11 @@ export default {
   'Show all': 'Mostrar todo',
   'No conversations match “{q}”.': 'Ninguna conversación coincide con «{q}».',
   'No messages yet': 'Aún no hay mensajes',
-  'You:': 'Tú:',
   Conversations: 'Conversaciones',
   'Choose a conversation': 'Elige una conversación',
   'All your conversations in one place.': 'Todas tus conversaciones en un solo lugar.',
   'Complete Profile Now': 'Completar mi perfil',
   'Open in Messages': 'Abrir en Mensajes',
   'Latest messages': 'Mensajes más recientes',
-  'Just now': 'Ahora mismo',
   'Trotwell team': 'Equipo de Trotwell',
 } satisfies Translations;

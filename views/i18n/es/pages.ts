@@ -21,7 +21,6 @@ export default {
   'My Children': 'Mis hijos',
   Dashboard: 'Mi página',
   'Get help': 'Pedir ayuda',
-  'Messages with {name}': 'Mensajes con {name}',
   'Receipt, {date}': 'Recibo, {date}',
   'Trusted walkers for school and activities in Manhattan':
     'Acompañantes de confianza para la escuela y las actividades en Manhattan',

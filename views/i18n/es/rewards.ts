@@ -21,7 +21,6 @@ export default {
   'Referral leaderboard': 'Clasificación de invitaciones',
   'No approved referrals yet. Be the first.': 'Aún no hay invitaciones aprobadas. Sé la primera persona.',
   '{count} referral | {count} referrals': '{count} invitación | {count} invitaciones',
-  You: 'Tú',
   'Top Trotters': 'Mejores Trotters',
   'No walker has earned points yet.': 'Aún nadie ha ganado puntos.',
   '{count} point | {count} points': '{count} punto | {count} puntos',

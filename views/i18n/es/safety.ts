@@ -20,7 +20,6 @@ export default {
     'Revisaremos tu denuncia. {name} no sabrá que la hiciste.',
   "We'll review this message and a few messages before and after it. {name} won't know you reported it.":
     'Revisaremos este mensaje y algunos anteriores y posteriores. {name} no sabrá que lo denunciaste.',
-  Report: 'Denunciar',
   "What's wrong?": '¿Qué pasa?',
   'Anything else we should know?': '¿Algo más que debamos saber?',
   'Send report': 'Enviar denuncia',

@@ -6,7 +6,6 @@ export default {
   "My browser's language": 'El idioma de mi navegador',
   'Professional Details': 'Datos de acompañante',
   'Edit Walker Profile': 'Editar perfil',
-  'Hourly rate': 'Tarifa por hora',
   'Years of experience': 'Años de experiencia',
   'Date of birth': 'Fecha de nacimiento',
   Bio: 'Presentación',
@@ -79,7 +78,6 @@ export default {
   'These hours replace your usual ones that day.': 'Ese día, estas horas reemplazan tu horario habitual.',
   'Add extra day': 'Agregar día extra',
   'From ({number})': 'De ({number})',
-  To: 'A',
   'To ({number})': 'A ({number})',
   'Days off and extra days': 'Días libres y días extra',
   'Your weekly hours apply on all other days. Parents see these dates on your page and get a warning before they request you on a day off.':

@@ -63,7 +63,6 @@ export default {
     'Durante este trayecto la familia puede ver dónde estás, más o menos cada 10 segundos. Tu teléfono te pide permiso primero. Deja esta página abierta: con la pantalla apagada el teléfono deja de enviar.',
   'Sharing your location needs JavaScript. Everything else works without it.':
     'Para compartir tu ubicación hace falta JavaScript. Todo lo demás funciona sin él.',
-  'Share my location': 'Compartir mi ubicación',
   'On my way': 'Voy en camino',
   'reported at {pressed}, received at {received}': 'avisado: {pressed}, recibido: {received}',
 } satisfies Translations;

@@ -5,7 +5,6 @@ export default {
   'The end time must be after the start time.': 'La hora de fin debe ser posterior a la de inicio.',
   'Two time windows on {day} overlap. Change one of them.':
     'Hay dos horarios que se cruzan ({day}). Cambia uno de ellos.',
-  'A day can have at most {max} time windows.': 'Un día puede tener hasta {max} horarios.',
   'Enter a valid date.': 'Escribe una fecha válida.',
   'Choose today or a later date.': 'Elige hoy o una fecha posterior.',
   'Choose a date within the next year.': 'Elige una fecha dentro del próximo año.',
