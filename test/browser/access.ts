@@ -33,8 +33,8 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
         weeks.add(page.url());
       }
       expect(weeks.size).toBe(3);
-      await page.getByRole('link', { name: 'This week' }).press('Enter');
-      await page.getByRole('link', { name: 'This week' }).waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'This week', exact: true }).press('Enter');
+      await page.getByRole('link', { name: 'This week', exact: true }).waitFor({ state: 'detached' });
       expect(await focused(page)).not.toBe('');
     });
 

@@ -56,7 +56,7 @@ for (const javaScript of [true, false])
       await keys.tick('Marketing Communications');
       if (!javaScript) await keys.press('Save notifications');
       await output(nora, 'Settings Updated');
-      expect(await nora.page.getByLabel('Marketing Communications').isChecked()).toBe(true);
+      expect(await nora.page.getByLabel('Marketing Communications', { exact: true }).isChecked()).toBe(true);
       await keys.fill({
         'Current Password': passwords[0],
         'New Password': passwords[1],

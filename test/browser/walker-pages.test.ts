@@ -114,8 +114,11 @@ describe('with JavaScript and by keyboard', () => {
     await walker.open('/profile');
     expect(await sharing.isChecked()).toBe(!before);
     await walker.open('/settings');
-    const marketing = page.getByLabel('Marketing Communications');
-    const [updates, wanted] = [page.getByLabel('Booking Updates'), await marketing.isChecked()];
+    const marketing = page.getByLabel('Marketing Communications', { exact: true });
+    const [updates, wanted] = [
+      page.getByLabel('Booking Updates', { exact: true }),
+      await marketing.isChecked(),
+    ];
     await marketing.press('Space');
     await updates.press('Space');
     await walker.sees('Settings Updated');
@@ -239,7 +242,7 @@ async function signedIn(email: string, options: PersonOptions = {}): Promise<Per
   const person = await someone(options);
   await person.page.goto('/auth');
   await person.fill({ Email: email, Password: 'trot-demo-2026' });
-  await person.page.getByRole('button', { name: 'Sign In' }).click();
+  await person.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await person.page.waitForURL('**/dashboard');
   return person;
 }
