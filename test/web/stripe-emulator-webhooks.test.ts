@@ -31,6 +31,7 @@ describe('webhooks', () => {
       paymentIntentId: id,
       accountId: null,
       livemode: false,
+      createdAt: expect.any(Date),
     });
   });
 

@@ -39,6 +39,7 @@ describe('payout accounts', () => {
       payoutsEnabled: true,
       due: [],
       createdAt: expect.any(Date),
+      walkerId: 'w1',
     });
     expect((await running.client.accounts.list()).data.map((one) => one.id)).toEqual([id]);
   });
