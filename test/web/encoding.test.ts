@@ -16,7 +16,7 @@ describe('pages are compressed as the browser asks', () => {
   ])('%s: %s', async (accepted, encoding) => {
     const response = await aVisitor(app).raw('/about', { headers: { 'accept-encoding': accepted } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+    expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
     expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
     const body = Buffer.from(await response.arrayBuffer());
     const html =
