@@ -1,5 +1,5 @@
--- A thin event for each endpoint that is on (WEBHOOK-3), in the transaction of its cause. Whoever causes it may read no
--- endpoint, hence security definer.
+-- A thin event for each endpoint that is on (WEBHOOK-3), in the transaction of its cause. The person who
+-- causes it may read no endpoint, hence security definer.
 create function enqueue_webhooks() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -56,7 +56,7 @@ describe('the configuration', () => {
     ['a demo that others reach', { HOST: '0.0.0.0' }, 10_000],
     ['a real database', database, 10_000],
     ['a process that says so', { ...database, DRAIN_SECONDS: '2.5' }, 2_500],
-  ])('has time for work in hand when it is told to stop: %s', (_, env, drainMs) => {
+  ])('has time for work in hand when it is asked to stop: %s', (_, env, drainMs) => {
     expect(readConfig(env).drainMs).toBe(drainMs);
   });
 

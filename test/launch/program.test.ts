@@ -83,7 +83,7 @@ describe('npm start', patient, () => {
 });
 
 describe('npm run web and npm run worker', patient, () => {
-  it('share the embedded database, whoever comes first, and each shows its metrics', async () => {
+  it('share the embedded database, in any order, and each shows its metrics', async () => {
     const [port, ...metrics] = await Promise.all(
       [1, 2, 3].map((at) => freePort(20_000 + at * 2_000 + randomInt(2_000)).then(String)),
     );

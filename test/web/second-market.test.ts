@@ -196,7 +196,7 @@ describe('what the database knows of the market (MARKET-2)', () => {
     expect(await app.sql(`select walk_area('Wrigley Field') as area`)).toEqual([{ area: 'Chicago' }]);
   });
 
-  it('is read and never changed by the runtime role, whoever it acts as', async () => {
+  it('is read and never changed by the runtime role, for any actor', async () => {
     const before = await settings();
     const runtime = new pg.Client({ connectionString: app.database.runtimeUrl });
     await runtime.connect();
@@ -219,7 +219,7 @@ describe('what the database knows of the market (MARKET-2)', () => {
     expect(await app.sql(`select 1 from tally_zone where zone = 'Asia/Tokyo'`)).toEqual([]);
   });
 
-  it('refuses a rate above the highest or between the steps, whoever writes it (MARKET-4)', async () => {
+  it('refuses a rate above the highest or between the steps, from any actor (MARKET-4)', async () => {
     const [walker] = await app.sql<{ user_id: string }>('select user_id from walker_profiles');
     for (const rate of ['32.50', '33', '18.25'])
       await expect(

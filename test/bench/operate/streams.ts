@@ -11,7 +11,7 @@ export interface Streams {
   received: number[][];
   opened: number;
   /** Ended by the server with a delay to wait. */
-  told: number;
+  delayed: number;
   /** Without a word, or refused. */
   broken: number;
   stop(): void;
@@ -20,7 +20,7 @@ export interface Streams {
 /** Readers that reconnect as browsers do: after the delay that the server named, from the last message that they have. */
 export function openStreams(url: string, readers: readonly Reader[]): Streams {
   const received: number[][] = readers.map(() => []);
-  const streams: Streams = { received, opened: 0, told: 0, broken: 0, stop };
+  const streams: Streams = { received, opened: 0, delayed: 0, broken: 0, stop };
   const lines = new Set<IncomingMessage>();
   let over = false;
   for (const at of readers.keys()) open(at);
@@ -69,7 +69,7 @@ export function openStreams(url: string, readers: readonly Reader[]): Streams {
   function again(at: number, delay: number | null): void {
     if (over) return;
     if (delay === null) streams.broken++;
-    else streams.told++;
+    else streams.delayed++;
     setTimeout(open, delay ?? 1_000, at);
   }
 

@@ -40,11 +40,11 @@ export function makeVisitors(): Visitors {
       return new Response('', { status: 503 });
     }
   }
-  const house = { web: { request } } as unknown as TestApp;
+  const app = { web: { request } } as unknown as TestApp;
   const people = {
-    parent: new Browser(house),
-    walker: new Browser(house),
-    admin: new Browser(house),
+    parent: new Browser(app),
+    walker: new Browser(app),
+    admin: new Browser(app),
   };
   const check = (what: string, good: boolean) => {
     if (!good) answers.push({ at: performance.now(), what, ms: 0, fault: 'is not so' });

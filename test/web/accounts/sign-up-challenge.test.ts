@@ -5,24 +5,13 @@ import { clock } from '../../../src/clock.ts';
 import { addressRange } from '../../../src/web/client-address.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aVisitor } from '../../support/cast.ts';
+import { signUpFields } from '../../support/sign-up.ts';
 
 const app = startTestApp();
 const SIGN_UP = '/auth?tab=signup';
 /** Tests reach the app without a socket. */
 const RANGE = 'unknown';
 
-let turn = 0;
-const newcomer = (more: Record<string, string> = {}) => ({
-  intent: 'sign-up',
-  firstName: 'Nora',
-  lastName: 'Quist',
-  email: `nora.${++turn}@gmail.com`,
-  password: 'three blue owls',
-  role: 'tot',
-  acceptedTerms: 'on',
-  acceptedPrivacy: 'on',
-  ...more,
-});
 const accounts = async () => (await app.sql<{ n: number }>('select count(*)::int as n from users'))[0]?.n;
 
 /** As ten sign-ups from here in the last hour. */
@@ -44,7 +33,7 @@ const challengeIn = (html: string) =>
 const shown = async () => challengeIn((await aVisitor(app).get(SIGN_UP)).html);
 const solved = async (challenge: string) =>
   JSON.stringify(await solveChallenge({ challenge: JSON.parse(challenge), deriveKey }));
-const signUp = (more: Record<string, string>) => aVisitor(app).postOnly(SIGN_UP, newcomer(more));
+const signUp = (more: Record<string, string>) => aVisitor(app).postOnly(SIGN_UP, signUpFields(more));
 
 describe('sign-up while there are few sign-ups', () => {
   it('asks for nothing', async () => {
@@ -53,7 +42,7 @@ describe('sign-up while there are few sign-ups', () => {
   });
 
   it('counts failed ones too (PUBLIC-4)', async () => {
-    const known = newcomer();
+    const known = signUpFields();
     await aVisitor(app).postOnly(SIGN_UP, known);
     for (let one = 0; one < 9; one++) {
       await app.services.limits.forget('signUp', RANGE);
@@ -114,7 +103,7 @@ describe('sign-up after many sign-ups (PUBLIC-4)', () => {
     await manySignUps();
     const challenge = (await shown())!;
     const before = await accounts();
-    const seen = await aVisitor(app).post(SIGN_UP, newcomer(await fields(challenge)));
+    const seen = await aVisitor(app).post(SIGN_UP, signUpFields(await fields(challenge)));
     expect(seen.status).toBe(429);
     expect(seen.text).toMatch(/Please wait (60 seconds|59 seconds|1 minute)/);
     expect(Number(seen.headers.get('retry-after'))).toBeGreaterThan(50);
@@ -138,7 +127,7 @@ describe('sign-up after many sign-ups (PUBLIC-4)', () => {
     const challenge = (await shown())!;
     const seen = await aVisitor(app).post(
       SIGN_UP,
-      newcomer({ challenge, solution: await solved(challenge) }),
+      signUpFields({ challenge, solution: await solved(challenge) }),
     );
     expect(seen.status).toBe(429);
   });
@@ -152,7 +141,7 @@ describe('sign-up without JavaScript after many sign-ups (PUBLIC-5)', () => {
     expect(page.html).toMatch(/<noscript>.*please wait a minute/);
     const challenge = challengeIn(page.html)!;
     clock.advance('PT40S');
-    const early = await visitor.post(SIGN_UP, newcomer({ challenge, solution: '' }));
+    const early = await visitor.post(SIGN_UP, signUpFields({ challenge, solution: '' }));
     expect(early.text).toMatch(/Please wait (20|19) seconds/);
     expect(challengeIn(early.html)).toBe(challenge);
     clock.advance('PT21S');

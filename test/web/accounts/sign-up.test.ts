@@ -1,25 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor } from '../../support/cast.ts';
+import { signUpFields } from '../../support/sign-up.ts';
 
 const app = startTestApp();
 const SIGN_UP = '/auth?tab=signup';
 /** Tests reach the app without a socket. */
 const ADDRESS = 'unknown';
-
-let turn = 0;
-const newcomer = (more: Record<string, string> = {}) => ({
-  intent: 'sign-up',
-  firstName: 'Nora',
-  lastName: 'Quist',
-  email: `nora.${++turn}@gmail.com`,
-  password: 'three blue owls',
-  role: 'tot',
-  referralCode: '',
-  acceptedTerms: 'on',
-  acceptedPrivacy: 'on',
-  ...more,
-});
 
 const stored = async () =>
   (
@@ -63,7 +50,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
     ['acceptedPrivacy', '', 'You must accept the Privacy Policy to create an account.'],
   ])('%s: %j', async (field, value, words) => {
     const before = await stored();
-    const fields = newcomer({ [field]: value });
+    const fields = signUpFields({ [field]: value });
     const seen = await aVisitor(app).post(SIGN_UP, fields);
     expect(seen.status).toBe(422);
     expect(seen.text).toContain(words);
@@ -75,12 +62,12 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
 
   it('offers the address that was probably meant, as a button that sends it', async () => {
     const visitor = aVisitor(app);
-    const seen = await visitor.post(SIGN_UP, newcomer({ email: 'nora.new@gmial.com' }));
+    const seen = await visitor.post(SIGN_UP, signUpFields({ email: 'nora.new@gmial.com' }));
     const [button] = seen.html.match(/<button[^>]*name="email"[^>]*>/) ?? [];
     expect(button).toContain('type="submit"');
     expect(button).toContain('value="nora.new@gmail.com"');
     // A browser sends the field and then the button under one name; the last one counts.
-    const body = new URLSearchParams(newcomer({ email: 'nora.new@gmial.com' }));
+    const body = new URLSearchParams(signUpFields({ email: 'nora.new@gmial.com' }));
     body.append('email', 'nora.new@gmail.com');
     const answer = await visitor.raw(SIGN_UP, { method: 'POST', body });
     expect(answer.headers.get('location')).toBe('/auth?tab=signup&sent=1');
@@ -89,15 +76,15 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
   it('is made once for both spellings of a domain, under the one that mail needs (ACCOUNT-3)', async () => {
     const account = async () =>
       app.sql("select email from users where email like '%mnchen%' or email like '%münchen%'");
-    await aVisitor(app).post(SIGN_UP, newcomer({ email: 'nora@münchen.de' }));
+    await aVisitor(app).post(SIGN_UP, signUpFields({ email: 'nora@münchen.de' }));
     expect(await account()).toEqual([{ email: 'nora@xn--mnchen-3ya.de' }]);
-    const again = await aVisitor(app).post(SIGN_UP, newcomer({ email: 'nora@xn--mnchen-3ya.de' }));
+    const again = await aVisitor(app).post(SIGN_UP, signUpFields({ email: 'nora@xn--mnchen-3ya.de' }));
     expect(again.status).toBe(409);
     expect(await account()).toHaveLength(1);
   });
 
   it('takes nothing that the form does not show', async () => {
-    const fields = newcomer({
+    const fields = signUpFields({
       approval_status: 'approved',
       is_approved: 'true',
       id: 'me',
@@ -121,7 +108,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
 
 describe('an address that has an account', () => {
   it('is refused in any spelling, at the field, with 409 (ACCOUNT-3, ACCOUNT-4)', async () => {
-    const fields = newcomer();
+    const fields = signUpFields();
     await aVisitor(app).post(SIGN_UP, fields);
     const before = await stored();
     const seen = await aVisitor(app).post(SIGN_UP, { ...fields, email: fields.email.toUpperCase() });
@@ -133,7 +120,7 @@ describe('an address that has an account', () => {
   });
 
   it('is made once when two sign up at the same moment', async () => {
-    const fields = newcomer();
+    const fields = signUpFields();
     const answers = await Promise.all([1, 2, 3].map(() => aVisitor(app).postOnly(SIGN_UP, fields)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     expect(await app.sql('select 1 from users where email = $1', [fields.email])).toHaveLength(1);
@@ -143,7 +130,7 @@ describe('an address that has an account', () => {
 describe('after signing up', () => {
   it('says where the link went, keeps the address out of the URL, and locks the resend for a minute', async () => {
     const visitor = aVisitor(app);
-    const fields = newcomer();
+    const fields = signUpFields();
     const seen = await visitor.post(SIGN_UP, fields);
     expect(seen.path).toBe('/auth?tab=signup&sent=1');
     expect(seen.text).toContain("Check your email We've sent you a confirmation link.");
@@ -154,7 +141,7 @@ describe('after signing up', () => {
   });
 
   it('has hashed the password, recorded both consents, and asked for one mail that names nobody (ACCOUNT-2, ACCOUNT-11)', async () => {
-    const fields = newcomer({ role: 'trotter' });
+    const fields = signUpFields({ role: 'trotter' });
     await aVisitor(app).post(SIGN_UP, fields);
     const [user] = await app.sql<{ id: string; password_hash: string }>(
       'select id, password_hash from users where email = $1',
@@ -181,7 +168,7 @@ describe('after signing up', () => {
       'select referral_code from profiles where id = $1',
       [friend.id],
     );
-    const fields = newcomer({ referralCode: ` ${profile?.referral_code.toLowerCase()} ` });
+    const fields = signUpFields({ referralCode: ` ${profile?.referral_code.toLowerCase()} ` });
     expect((await aVisitor(app).post(SIGN_UP, fields)).status).toBe(200);
     const [user] = await app.sql<{ referrer: string }>(
       `select sign_up_metadata->>'referrer_profile_id' as referrer from users where email = $1`,
@@ -202,8 +189,8 @@ describe('asking for the link again', () => {
 
   it('is refused within the minute, and works after it (ACCOUNT-6)', async () => {
     const visitor = aVisitor(app);
-    const { email } = newcomer();
-    await visitor.post(SIGN_UP, newcomer({ email }));
+    const { email } = signUpFields();
+    await visitor.post(SIGN_UP, signUpFields({ email }));
     const early = await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' });
     expect(early.status).toBe(429);
     expect(early.text).toContain('Please wait a bit before requesting another email.');
@@ -240,9 +227,9 @@ describe('too many sign-ups from one network address', () => {
     const friend = await aParent(app);
     const visitor = aVisitor(app);
     for (let times = 0; times < 10; times++)
-      expect((await visitor.post(SIGN_UP, newcomer({ email: friend.email }))).status).toBe(409);
+      expect((await visitor.post(SIGN_UP, signUpFields({ email: friend.email }))).status).toBe(409);
     const before = await stored();
-    const seen = await visitor.post(SIGN_UP, newcomer());
+    const seen = await visitor.post(SIGN_UP, signUpFields());
     expect(seen.status).toBe(429);
     expect(seen.text).toContain(
       'Too many requests Please wait a minute before trying again. We limited emails to prevent spam.',

@@ -14,7 +14,7 @@ const BATCH = 500;
 export async function writeLines(client: pg.Client, path: string, watch: OnProgress): Promise<Copied> {
   const header = await describe(client);
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
-  await pipeline(Readable.from(sealed(linesOf(client, header, watch), header)), createGzip(), file);
+  await pipeline(Readable.from(withChecksum(linesOf(client, header, watch), header)), createGzip(), file);
   return header.tables;
 }
 
@@ -48,7 +48,7 @@ async function* linesOf(client: pg.Client, { tables }: Header, watch: OnProgress
   }
 }
 
-async function* sealed(rows: AsyncGenerator<string>, header: Header): AsyncGenerator<string> {
+async function* withChecksum(rows: AsyncGenerator<string>, header: Header): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const first = `${JSON.stringify(header)}\n`;
   hash.update(first);
