@@ -934,6 +934,7 @@ create table disputes (
   constraint disputes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX disputes_booking ON disputes USING btree (booking_id);
+CREATE INDEX disputes_open ON disputes USING btree (status, due_by) WHERE outcome = 'open'::text;
 CREATE INDEX disputes_payment ON disputes USING btree (payment_id);
 alter table disputes enable row level security;
 alter table disputes force row level security;
@@ -1575,6 +1576,7 @@ create table payment_attempts (
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_status_check CHECK (status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text, 'succeeded'::text, 'cancelled'::text, 'failed'::text]))
 );
+CREATE INDEX payment_attempts_failed ON payment_attempts USING btree (updated_at) WHERE status = 'failed'::text;
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts USING btree (booking_id) WHERE status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text]);
 CREATE INDEX payment_attempts_unsettled ON payment_attempts USING btree (updated_at) WHERE status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text]);
 alter table payment_attempts enable row level security;

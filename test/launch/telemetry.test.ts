@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxJob } from '../../jobs/outbox-job.ts';
 import { sendMail } from '../../jobs/send-mail.ts';
+import { clock } from '../../src/clock.ts';
 import { type Metrics, startMetrics } from '../../src/gateways/metrics/metrics.ts';
 import { startTracing, type Tracing } from '../../src/gateways/tracing/tracing.ts';
 import { metricsApp } from '../../src/launch/telemetry.ts';
@@ -13,6 +14,7 @@ import { aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { startCollector } from '../support/collector.ts';
 import { metricsIn, parseExposition, type Sample } from '../support/exposition.ts';
 import { alertRules, dashboardQueries } from '../support/observability.ts';
+import { aPayment } from '../support/payments.ts';
 
 interface SentSpan {
   traceId: string;
@@ -56,6 +58,7 @@ beforeAll(async () => {
     message: 'Quenby lives at 12 Secret Street',
   });
   await sendMails();
+  await openPayments(await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -48 }));
   const served = await metricsApp(metrics, app).request('/metrics');
   exposition = await served.text();
   samples = parseExposition(exposition);
@@ -68,6 +71,33 @@ afterAll(async () => {
   metrics.stop();
   await collector.stop();
 });
+
+/** One failed a short while ago, one before, one is declined; of the open disputes two need an answer. */
+async function openPayments(booking: string): Promise<void> {
+  const payment = await aPayment(app, booking);
+  for (const [attempt, status, code, ago] of [
+    [1, 'failed', 'payee_not_ready', '2 hours'],
+    [2, 'failed', 'api_error', '5 minutes'],
+    [3, 'open', 'card_declined', '1 day'],
+  ] as const)
+    await app.sql(
+      `insert into payment_attempts (id, booking_id, payer_id, attempt, idempotency_key, amount, destination, status, error_code, created_at, updated_at)
+       select gen_random_uuid(), id, parent_id, $2::int, 'key-' || $2::int, 18.5, 'acct_1', $3, $4, $5::timestamptz, $5::timestamptz - $6::interval
+       from bookings where id = $1`,
+      [booking, attempt, status, code, clock.now(), ago],
+    );
+  for (const [id, status, outcome, days] of [
+    ['dp_1', 'needs_response', 'open', 2],
+    ['dp_2', 'needs_response', 'open', 9],
+    ['dp_3', 'under_review', 'open', 1],
+    ['dp_4', 'lost', 'lost', 1],
+  ] as const)
+    await app.sql(
+      `insert into disputes (id, booking_id, payment_id, amount, reason, status, outcome, withdrawn, due_by, opened_at, updated_at)
+       values ($1, $2, $3, 18.5, 'fraudulent', $4, $5, true, $6::timestamptz + make_interval(days => $7), $6, $6)`,
+      [id, booking, payment, status, outcome, clock.now(), days],
+    );
+}
 
 async function sendMails(): Promise<void> {
   const { orm, services } = app;
@@ -111,6 +141,18 @@ describe('metrics', () => {
     expect(readingOf('trotwell_payments', { state: 'unpaid' })).toBe(0);
     expect(readingOf('trotwell_outbox_rows', { queue: 'mail', state: 'due' }) ?? 0).toBe(0);
     expect(readingOf('trotwell_streams_open')).toBe(0);
+  });
+
+  it('show payments that were declined or failed, and disputes by what they need', () => {
+    const states = samples.filter(({ name, value }) => name === 'trotwell_payments' && value > 0);
+    expect(Object.fromEntries(states.map(({ labels, value }) => [labels.state, value]))).toEqual({
+      paid: 1,
+      attempt_declined: 1,
+      attempt_failed: 1,
+      dispute_unanswered: 1,
+      dispute_due_soon: 1,
+      dispute_under_review: 1,
+    });
   });
 
   it('still count when the database is unavailable, and say so', async () => {

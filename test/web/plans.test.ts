@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { operatingState } from '../../src/domain/jobs/operating-state.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { loadPopulation } from '../bench/population/load.ts';
 import { startTestApp } from '../support/app.ts';
 import { aCalendarLink } from '../support/calendar.ts';
@@ -67,6 +70,11 @@ describe('no page reads more when there are more people', () => {
       );
     }
   });
+});
+
+it('the metrics of what is in the database', async () => {
+  const read = async () => void (await withActor(app.orm, system('worker'), operatingState));
+  expectNoneGrow(await explained(app, read));
 });
 
 function expectNoneGrow(statements: Awaited<ReturnType<typeof explained>>): void {

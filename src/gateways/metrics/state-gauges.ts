@@ -11,8 +11,13 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   'attempts/opening': 'attempt_opening',
   'attempts/open': 'attempt_open',
   'attempts/processing': 'attempt_processing',
+  'attempts/declined': 'attempt_declined',
+  'attempts/failed': 'attempt_failed',
   'refunds/opening': 'refund_opening',
   'refunds/pending': 'refund_pending',
+  'disputes/unanswered': 'dispute_unanswered',
+  'disputes/due soon': 'dispute_due_soon',
+  'disputes/under review': 'dispute_under_review',
 };
 
 const CASES: Readonly<Record<string, string>> = {
@@ -32,7 +37,9 @@ export function stateGauges(registers: Registry[]) {
   const ran = gauge('schedule_age_seconds', 'Since a schedule last ran.', ['schedule']);
   const failing = gauge('schedule_failing', 'Whether the last run of a schedule failed.', ['schedule']);
   const bookings = gauge('bookings', 'Bookings by stored status.', ['status']);
-  const payments = gauge('payments', 'Walks by payment; attempts and refunds under way.', ['state']);
+  const payments = gauge('payments', 'Walks by payment; attempts, refunds and disputes that are open.', [
+    'state',
+  ]);
   const cases = gauge('open_cases', 'Incidents, reports and account deletions that wait for an admin.', [
     'kind',
   ]);

@@ -53,6 +53,9 @@ export const bookings = (size: PopulationSize): string[] => {
      where right(booking_id::text, 1) = 'c'`,
     `insert into payment_attempts (id, booking_id, kind, payer_id, attempt, idempotency_key, amount, destination, payment_intent_id, status, created_at, updated_at)
      select gen_random_uuid(), booking_id, kind, payer_id, case kind when 'tip' then 2 else 1 end, 'key-' || id, amount, 'acct_1', payment_intent_id, 'succeeded', confirmed_at, confirmed_at from payments`,
+    `insert into payment_attempts (id, booking_id, payer_id, attempt, idempotency_key, amount, destination, status, error_code, created_at, updated_at)
+     select gen_random_uuid(), booking_id, payer_id, 3, 'failed-' || id, amount, 'acct_1', 'failed', 'api_error', confirmed_at, confirmed_at
+     from payments where kind = 'walk' and right(id::text, 1) = 'd'`,
     `insert into automatic_payments (booking_id, payer_id, status, created_at, updated_at)
      select booking_id, payer_id, 'charged', confirmed_at, confirmed_at from payments where kind = 'walk' and right(id::text, 1) < '4'`,
     `insert into refunds (id, booking_id, payment_id, amount, reason, idempotency_key, provider_refund_id, status, created_at, updated_at)
