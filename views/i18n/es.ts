@@ -7,7 +7,15 @@ import islandTimeSlider from '../../islands/timeSlider/es.ts';
 import islandWalkPath from '../../islands/walkPath/es.ts';
 import { addTranslations, type Translations } from '../../src/translate.ts';
 import accounts from './es/accounts.ts';
-import bookings from './es/bookings.ts';
+import bookingsBook from './es/bookings/book.ts';
+import bookingsCommon from './es/bookings/common.ts';
+import bookingsDetail from './es/bookings/detail.ts';
+import bookingsNext from './es/bookings/next.ts';
+import bookingsOffers from './es/bookings/offers.ts';
+import bookingsReschedule from './es/bookings/reschedule.ts';
+import bookingsSafety from './es/bookings/safety.ts';
+import bookingsSchedule from './es/bookings/schedule.ts';
+import bookingsSeries from './es/bookings/series.ts';
 import catalogueAccounts from './es/catalogue/accounts.ts';
 import catalogueAvailability from './es/catalogue/availability.ts';
 import catalogueBookings from './es/catalogue/bookings.ts';
@@ -38,13 +46,21 @@ import domain from './es/domain.ts';
 import email from './es/email.ts';
 import incidents from './es/incidents.ts';
 import layouts from './es/layouts.ts';
-import mail from './es/mail.ts';
+import mailAccounts from './es/mail/accounts.ts';
+import mailBookings from './es/mail/bookings.ts';
+import mailChecks from './es/mail/checks.ts';
+import mailCommon from './es/mail/common.ts';
+import mailPayments from './es/mail/payments.ts';
+import mailSeries from './es/mail/series.ts';
+import mailWalks from './es/mail/walks.ts';
 import messages from './es/messages.ts';
 import notifications from './es/notifications.ts';
 import pages from './es/pages.ts';
 import passkeys from './es/passkeys.ts';
 import payments from './es/payments.ts';
+import profile from './es/profile.ts';
 import publicPages from './es/public.ts';
+import references from './es/references.ts';
 import rewards from './es/rewards.ts';
 import safety from './es/safety.ts';
 import settings from './es/settings.ts';
@@ -91,8 +107,18 @@ export const spanish: Readonly<Record<string, Translations>> = {
   pages,
   domain,
   accounts,
+  profile,
+  references,
   settings,
-  bookings,
+  bookingsBook,
+  bookingsCommon,
+  bookingsDetail,
+  bookingsNext,
+  bookingsOffers,
+  bookingsReschedule,
+  bookingsSafety,
+  bookingsSchedule,
+  bookingsSeries,
   children,
   dashboard,
   email,
@@ -109,7 +135,13 @@ export const spanish: Readonly<Record<string, Translations>> = {
   twoFactor,
   walkers,
   walks,
-  mail,
+  mailAccounts,
+  mailBookings,
+  mailChecks,
+  mailCommon,
+  mailPayments,
+  mailSeries,
+  mailWalks,
 };
 
 for (const texts of Object.values(spanish)) addTranslations('es', texts);

@@ -1,0 +1,64 @@
+import type { Translations } from '../../../../src/translate.ts';
+
+export default {
+  'A new walk request': 'Una nueva solicitud de trayecto',
+  'You have a new walk request': 'Tienes una nueva solicitud de trayecto',
+  'Hi {firstName}, {other} would like to book you.': 'Hola, {firstName}: {other} quiere reservar contigo.',
+  'Accept or decline': 'Aceptar o rechazar',
+  "If you don't answer, the request expires when the walk would start.":
+    'Si no respondes, la solicitud vence a la hora en que empezaría el trayecto.',
+  'Good news, {firstName}! {other} accepted your request.':
+    '¡Buenas noticias, {firstName}! {other} aceptó tu solicitud.',
+  "You can now see each other's contact details on the booking page. Open the attached file to add the walk to your calendar.":
+    'Ya pueden ver los datos de contacto del otro en la página de la reserva. Abre el archivo adjunto para agregar el trayecto a tu calendario.',
+  'Your walk request was declined': 'Rechazaron tu solicitud de trayecto',
+  "This walker can't take your walk": 'Esta persona no puede hacer tu trayecto',
+  "Hi {firstName}, {other} can't take this walk. You weren't charged.":
+    'Hola, {firstName}: {other} no puede hacer este trayecto. No te cobramos nada.',
+  'A walk request was canceled': 'Se canceló una solicitud de trayecto',
+  "There's nothing you need to do.": 'No tienes que hacer nada.',
+  'The request was canceled': 'Se canceló la solicitud',
+  "Hi {firstName}, {other} canceled this request. There's nothing you need to do.":
+    'Hola, {firstName}: {other} canceló esta solicitud. No tienes que hacer nada.',
+  'See your schedule': 'Ver mi agenda',
+  'Your walk request has expired': 'Tu solicitud de trayecto venció',
+  "No one accepted it in time. You weren't charged.": 'Nadie la aceptó a tiempo. No te cobramos nada.',
+  'No one accepted in time': 'Nadie aceptó a tiempo',
+  "Hi {firstName}, no walker accepted this request before the walk was due to start, so it expired. You weren't charged.":
+    'Hola, {firstName}: nadie aceptó esta solicitud antes de la hora del trayecto, así que venció. No te cobramos nada.',
+  'Hi {firstName}, our team canceled this walk.': 'Hola, {firstName}: nuestro equipo canceló este trayecto.',
+  'Hi {firstName}, {other} canceled this walk.': 'Hola, {firstName}: {other} canceló este trayecto.',
+  "You weren't charged.": 'No te cobramos nada.',
+  'You have an offer': 'Tienes una oferta',
+  'Hi {firstName}, a walker offered to take this walk. You may get more offers.':
+    'Hola, {firstName}: alguien se ofreció para este trayecto. Puede que recibas más ofertas.',
+  'See your offers': 'Ver mis ofertas',
+  'The walk is confirmed once you choose a walker.': 'El trayecto se confirma cuando eliges a alguien.',
+  'A new open request fits your hours | {count} new open requests fit your hours':
+    'Una nueva solicitud abierta coincide con tus horas | {count} nuevas solicitudes abiertas coinciden con tus horas',
+  'New open requests fit your hours': 'Nuevas solicitudes abiertas coinciden con tus horas',
+  "Parents are looking for a walker when you're free.": 'Hay familias que buscan a alguien cuando tú puedes.',
+  "Hi {firstName}, a parent is looking for a walker at a time when you're free. Make an offer, and the parent will choose. | Hi {firstName}, parents are looking for a walker at a time when you're free. Make an offer, and the parent will choose.":
+    'Hola, {firstName}: una familia busca a alguien a una hora en que tú puedes. Haz una oferta y la familia elegirá. | Hola, {firstName}: varias familias buscan a alguien a una hora en que tú puedes. Haz una oferta y la familia elegirá.',
+  'And {count} more. | And {count} more.': 'Y {count} más. | Y {count} más.',
+  'See open requests': 'Ver solicitudes abiertas',
+  'You get this email at most once a day.': 'Recibes este correo como máximo una vez al día.',
+  'Your offer was chosen': 'Eligieron tu oferta',
+  'Good news, {firstName}! {other} chose you. The walk is confirmed.':
+    '¡Buenas noticias, {firstName}! {other} te eligió. El trayecto está confirmado.',
+  'Open the attached file to add the walk to your calendar.':
+    'Abre el archivo adjunto para agregar el trayecto a tu calendario.',
+  'A walk went to someone else': 'Un trayecto quedó para otra persona',
+  'Thanks for offering.': 'Gracias por ofrecerte.',
+  'Someone else was chosen': 'Eligieron a otra persona',
+  'Hi {firstName}, the parent chose another walker this time. Thanks for offering.':
+    'Hola, {firstName}: esta vez la familia eligió a otra persona. Gracias por ofrecerte.',
+  Day: 'Día',
+  'See other requests': 'Ver otras solicitudes',
+  'Our team assigned you a walk': 'Nuestro equipo te asignó un trayecto',
+  "Hi {firstName}, {other} was looking for a walker, and our team assigned you a walk. It's confirmed.":
+    'Hola, {firstName}: {other} buscaba a alguien y nuestro equipo te asignó un trayecto. Está confirmado.',
+  "If you can't take it, please cancel it on the booking page soon so someone else can. Open the attached file to add the walk to your calendar.":
+    'Si no puedes hacerlo, cancélalo pronto en la página de la reserva para que otra persona pueda. Abre el archivo adjunto para agregar el trayecto a tu calendario.',
+  'Child | Children': 'Niño | Niños',
+} satisfies Translations;
