@@ -5,30 +5,13 @@ import { enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.
 import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/close-series.ts';
 import { digestUnread } from '../src/domain/messages/digest.ts';
 import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
-import { erasePeople } from '../src/domain/retention/erase.ts';
-import {
-  endedSessions,
-  oldContactMessages,
-  oldFormKeys,
-  oldLocationLogs,
-  oldNotifications,
-  oldOutboxRows,
-  oldPasskeyChallenges,
-  oldReferences,
-  oldSheetViews,
-  oldSuppressions,
-  oldTokens,
-  oldWebhookDeliveries,
-} from '../src/domain/retention/retention-rules.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { foldTallies } from '../src/domain/tallies.ts';
 import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';
 import { applyCheckPolicy } from '../src/domain/walkers/checks/check-policy.ts';
-import { forgetStepPlaces } from '../src/domain/walks/forget-places.ts';
 import { enqueueLateWalkEmails } from '../src/domain/walks/late-walks.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
-import { cleaningUpImages } from './clean-up-images.ts';
 import { extendingSeries } from './extend-series.ts';
 import { observeJob } from './observe-job.ts';
 import {
@@ -37,22 +20,20 @@ import {
   pollingPayments,
   reconcilingPayments,
 } from './payment-schedules.ts';
-import { pruningCapturedMail } from './prune-captured-mail.ts';
+import { retentionJobs } from './retention-schedules.ts';
 import {
   type ClockContext,
   inBatches,
   type OnBatch,
   recordRun,
-  removing,
   type ScheduledJob,
+  type ScheduleRow,
 } from './scheduled.ts';
 
 const MINUTE = 60_000;
-/** A walk has up to 360 an hour. */
-const LOCATIONS_AT_ONCE = 5_000;
 
 /** All use the app's clock, so a late run catches up. */
-const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
+const jobs: readonly ScheduleRow[] = [
   {
     name: 'expire-bookings',
     every: MINUTE,
@@ -162,102 +143,7 @@ const jobs: readonly Omit<ScheduledJob, 'queue'>[] = [
     description: 'parents of a weekly series whose walker has a new rate',
     ...inBatches(enqueueNewRates),
   },
-  {
-    name: 'prune-sessions',
-    every: '17 * * * *',
-    description: 'expired sessions',
-    ...removing(endedSessions),
-  },
-  {
-    name: 'prune-tokens',
-    every: '27 * * * *',
-    description: 'email links that expired a week ago',
-    ...removing(oldTokens),
-  },
-  {
-    name: 'prune-passkey-challenges',
-    every: '57 * * * *',
-    description: 'challenges of passkeys that nobody answered',
-    ...removing(oldPasskeyChallenges),
-  },
-  {
-    name: 'prune-outbox',
-    every: '37 * * * *',
-    description: 'outbox rows completed a month ago',
-    ...removing(oldOutboxRows),
-  },
-  {
-    name: 'erase-closed-accounts',
-    every: '7 * * * *',
-    description: 'accounts closed 30 days ago',
-    ...inBatches(erasePeople, 1),
-  },
-  {
-    name: 'clean-up-images',
-    every: '23 4 * * *',
-    description: 'pictures that nothing refers to, and references to missing pictures, after a day',
-    ...cleaningUpImages,
-  },
-  {
-    name: 'prune-sheet-views',
-    every: '41 3 * * *',
-    description: "views of children's safety details, after a year",
-    ...removing(oldSheetViews),
-  },
-  {
-    name: 'forget-step-places',
-    every: '43 3 * * *',
-    description: 'places of the steps of walks, after 90 days',
-    ...inBatches(forgetStepPlaces),
-  },
-  {
-    name: 'prune-location-logs',
-    every: '11 * * * *',
-    description: 'locations of walkers, after 90 days',
-    ...removing(oldLocationLogs, LOCATIONS_AT_ONCE),
-  },
-  {
-    name: 'prune-contact-messages',
-    every: '47 3 * * *',
-    description: 'contact form messages, after a year',
-    ...removing(oldContactMessages),
-  },
-  {
-    name: 'prune-notifications',
-    every: '43 3 * * *',
-    description: 'notifications, after 180 days',
-    ...removing(oldNotifications),
-  },
-  {
-    name: 'prune-references',
-    every: '51 3 * * *',
-    description: 'contacts of walkers and their answers, after a year',
-    ...removing(oldReferences),
-  },
-  {
-    name: 'prune-suppressions',
-    every: '49 3 * * *',
-    description: 'addresses without an account that emails came back from, after a year',
-    ...removing(oldSuppressions),
-  },
-  {
-    name: 'prune-webhook-deliveries',
-    every: '49 3 * * *',
-    description: 'deliveries of webhooks, after 30 days',
-    ...removing(oldWebhookDeliveries),
-  },
-  {
-    name: 'prune-captured-mail',
-    every: '57 3 * * *',
-    description: 'emails captured on disk two weeks ago',
-    ...pruningCapturedMail,
-  },
-  {
-    name: 'prune-form-keys',
-    every: '53 3 * * *',
-    description: 'form keys used a day ago',
-    ...removing(oldFormKeys),
-  },
+  ...retentionJobs,
 ];
 
 /** Long work, which a cron pattern starts, has its own queue, so that it does not delay the others. */

@@ -19,6 +19,8 @@ export interface ScheduledJob extends Schedule {
   run(context: ClockContext, progress?: OnBatch): Promise<number>;
 }
 
+export type ScheduleRow = Omit<ScheduledJob, 'queue'>;
+
 type Work = Pick<ScheduledJob, 'due' | 'run'>;
 
 const BATCH = 200;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { variables } from '../src/config/environment.ts';
 import type { GuardName } from '../src/domain/bookings/lifecycle/guards.ts';
-import { TRANSITIONS, type Transition, transition } from '../src/domain/bookings/lifecycle/lifecycle.ts';
+import { TRANSITIONS, transition } from '../src/domain/bookings/lifecycle/lifecycle.ts';
+import type { Transition } from '../src/domain/bookings/lifecycle/transition.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import { root } from '../src/root.ts';
 

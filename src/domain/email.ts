@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { CalendarWalk } from './calendar-walk.ts';
+import type { EmailReceipt, EmailSeries, EmailTip, EmailWalk, OpenRequestInEmail } from './email-facts.ts';
 import type { EmailTopic } from './email-topics.ts';
 import type { IncidentKind } from './incident-kind.ts';
 import type { Role } from './viewer.ts';
@@ -14,39 +15,6 @@ export type TwoFactorChange = (typeof TWO_FACTOR_CHANGES)[number];
 /** `copied`: its counter went back (SIGNIN-9). */
 export const PASSKEY_CHANGES = ['added', 'removed', 'copied'] as const;
 export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
-
-export interface EmailWalk {
-  bookingId: string;
-  /** Their first names. */
-  children: readonly string[];
-  /** `YYYY-MM-DD` in the market's time zone. */
-  date: string;
-  /** `HH:MM` or `HH:MM:SS` in the market's time zone. */
-  time: string;
-  hours: number;
-}
-
-export interface EmailSeries {
-  seriesId: string;
-  /** Their first names. */
-  children: readonly string[];
-  /** `Mon, Tue, Thu` */
-  days: string;
-  /** `HH:MM` or `HH:MM:SS` in the market's time zone. */
-  time: string;
-  hours: number;
-  /** `YYYY-MM-DD` in the market's time zone. */
-  firstDate: string;
-  lastDate: string;
-}
-
-export interface OpenRequestInEmail {
-  /** `YYYY-MM-DD` and `HH:MM:SS` in the market's time zone. */
-  date: string;
-  time: string;
-  hours: number;
-  neighborhood: string | null;
-}
 
 interface ToPerson {
   firstName: string;
@@ -74,34 +42,6 @@ interface AboutSeries extends ToPerson {
 
 interface MayBeMadeAgain {
   nextPossibleDate: string;
-}
-
-export interface EmailReceipt {
-  number: number;
-  /** `YYYY-MM-DD` in the market's time zone. */
-  paidOn: string;
-  hourlyRate: Cents;
-  bookedHours: number;
-  actualHours: number;
-  /** hourlyRate × bookedHours. */
-  booked: Cents;
-  /** For the adjusted time, signed. */
-  adjustment: Cents;
-  paid: Cents;
-  fee: Cents;
-  refunded: Cents;
-  /** After reversals from the walker's account. */
-  payout: Cents;
-  tip: EmailTip | null;
-}
-
-export interface EmailTip {
-  amount: Cents;
-  refunded: Cents;
-  /** By the walker. */
-  kept: Cents;
-  /** `YYYY-MM-DD` in the market's time zone. */
-  paidOn: string;
 }
 
 interface ExpiringCheck {

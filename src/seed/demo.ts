@@ -15,6 +15,7 @@ import { withActor } from '../gateways/database/transaction.ts';
 import { insertChecks, insertReferences } from './checks.ts';
 import { insertRows } from './insert.ts';
 import * as people from './people.ts';
+import * as rows from './people-rows.ts';
 import { othersWalks, parentsWalks } from './plan.ts';
 import { portraitSvg } from './portrait.ts';
 import { insertRewards } from './rewards.ts';
@@ -79,14 +80,14 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
   await insertRows(
     em,
     User,
-    all.map((who) => people.userRow(who, passwordHash)),
+    all.map((who) => rows.userRow(who, passwordHash)),
   );
   await insertRows(
     em,
     Profile,
-    all.map((who) => ({ ...people.profileRow(who), avatarUrl: withPhoto.get(who.id) ?? null })),
+    all.map((who) => ({ ...rows.profileRow(who), avatarUrl: withPhoto.get(who.id) ?? null })),
   );
-  await insertRows(em, WalkerProfile, [walker, ...walkers, ...waiting.slice(1)].map(people.walkerRow));
+  await insertRows(em, WalkerProfile, [walker, ...walkers, ...waiting.slice(1)].map(rows.walkerRow));
   await insertChecks(em, [walker, ...walkers]);
   await insertReferences(em, walker);
   const own = [childRow(parent.id, 'Mia', 8), childRow(parent.id, 'Theo', 5)];
@@ -108,7 +109,7 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
     ...parentsWalks({ parent, children, walker, walkers, families }),
     ...othersWalks({ walkers, families }),
   ]);
-  await insertRows(em, DateException, people.otherDates(walker));
+  await insertRows(em, DateException, rows.otherDates(walker));
   await insertRows(
     em,
     Favorite,

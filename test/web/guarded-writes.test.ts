@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import {
-  LIFECYCLE,
-  type BookingActor as LifecycleActor,
-  type Transition,
-} from '../../src/domain/bookings/lifecycle/lifecycle.ts';
+import { LIFECYCLE } from '../../src/domain/bookings/lifecycle/lifecycle.ts';
+import type {
+  BookingActor as LifecycleActor,
+  Transition,
+} from '../../src/domain/bookings/lifecycle/transition.ts';
 import { BOOKING_STATUSES } from '../../src/domain/bookings/status.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';

@@ -1,5 +1,6 @@
 import { longDate, zonedTime } from '../../src/dates.ts';
-import type { EmailData, EmailWalk } from '../../src/domain/email.ts';
+import type { EmailData } from '../../src/domain/email.ts';
+import type { EmailWalk } from '../../src/domain/email-facts.ts';
 import { formatMoney } from '../../src/money.ts';
 import { findAnother, paths, signedIn } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';

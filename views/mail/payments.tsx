@@ -1,140 +1,10 @@
-import { longDate } from '../../src/dates.ts';
-import type { EmailData, EmailReceipt, PaymentProblem } from '../../src/domain/email.ts';
-import { durationText } from '../../src/domain/walk-times.ts';
+import type { EmailData, PaymentProblem } from '../../src/domain/email.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { walkFacts } from './walk.ts';
-
-const receipt: Template<EmailData['receipt']> = (
-  { firstName, other, side, walk, receipt, automatic },
-  baseUrl,
-) => ({
-  subject: receiptSubject(receipt, side),
-  preview:
-    receipt.refunded > 0
-      ? tr('Paid on {date}, refunded since', { date: longDate(receipt.paidOn) })
-      : tr('Paid on {date}', { date: longDate(receipt.paidOn) }),
-  title: receiptTitle(receipt, side),
-  body: (
-    <>
-      <Paragraph>
-        {side === 'walker'
-          ? tr("You've been paid, {firstName}. {other} paid for this walk.", { firstName, other })
-          : automatic
-            ? tr('Thanks, {firstName}. We charged your saved card, and {other} is paid for this walk.', {
-                firstName,
-                other,
-              })
-            : tr('Thanks, {firstName}. You paid {other} for this walk.', { firstName, other })}
-      </Paragraph>
-      {receipt.refunded > 0 && <Paragraph>{sinceRefunded(receipt, side)}</Paragraph>}
-      <Facts
-        rows={[
-          ...walkFacts(walk),
-          [tr('Paid on'), longDate(receipt.paidOn)],
-          [tr('Receipt'), String(receipt.number)],
-        ]}
-      />
-      <Facts rows={amounts(receipt, side)} total />
-      <EmailButton href={`${baseUrl}${paths.receipt(walk.bookingId)}`}>{tr('See the receipt')}</EmailButton>
-      <Aside>{receiptNote(receipt, side)}</Aside>
-    </>
-  ),
-});
-
-type Side = EmailData['receipt']['side'];
-
-function receiptSubject({ refunded }: EmailReceipt, side: Side): string {
-  if (refunded > 0)
-    return side === 'parent'
-      ? tr('Your receipt from Trotwell, after a refund')
-      : tr('Your payout receipt from Trotwell, after a refund');
-  return side === 'parent' ? tr('Your receipt from Trotwell') : tr('Your payout receipt from Trotwell');
-}
-
-function receiptTitle({ refunded }: EmailReceipt, side: Side): string {
-  if (refunded > 0)
-    return side === 'parent' ? tr('Your receipt, after a refund') : tr('Your payout, after a refund');
-  return side === 'parent' ? tr('Your receipt') : tr("You've been paid");
-}
-
-function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side): string {
-  const amount = formatMoney(refunded);
-  const isPart = refunded < paid;
-  if (side === 'parent')
-    return isPart
-      ? tr('{amount} has since been refunded to your card.', { amount })
-      : tr('The full {amount} has since been refunded to your card.', { amount });
-  const text = isPart
-    ? tr('{amount} has since been refunded to the parent.', { amount })
-    : tr('The full {amount} has since been refunded to the parent.', { amount });
-  return payout === paid - fee ? `${text} ${tr('It was not taken from your payout.')}` : text;
-}
-
-function receiptNote({ refunded, payout }: EmailReceipt, side: Side): string {
-  if (side === 'walker')
-    return payout > 0
-      ? tr('The amount goes to your connected account and from there to your bank.')
-      : tr("There's nothing left to pay out to you for this walk.");
-  return refunded > 0
-    ? tr('Your refund should appear in 5–10 days.')
-    : tr('The full amount goes to your walker. Trotwell takes no fee.');
-}
-
-function amounts(receipt: EmailReceipt, side: 'parent' | 'walker'): Fact[] {
-  const { hourlyRate, bookedHours, actualHours, booked, adjustment, fee, paid, payout } = receipt;
-  const rows: Fact[] = [
-    [
-      tr('{duration} at {amount} an hour', {
-        duration: durationText(bookedHours),
-        amount: formatMoney(hourlyRate),
-      }),
-      formatMoney(booked),
-    ],
-  ];
-  if (adjustment !== 0)
-    rows.push([tr('Adjusted to {duration}', { duration: durationText(actualHours) }), signed(adjustment)]);
-  if (side === 'parent')
-    return [
-      ...rows,
-      [tr('Total paid'), formatMoney(paid)],
-      ...afterRefund(receipt),
-      ...tipFacts(receipt, side),
-    ];
-  rows.push([tr('Platform fee'), formatMoney(-fee)]);
-  const given = paid - fee - payout;
-  if (given > 0) rows.push([tr('Refunded'), formatMoney(-given)]);
-  return [...rows, [tr('You receive'), formatMoney(payout)], ...tipFacts(receipt, side)];
-}
-
-/** PAYMENT-29 */
-function tipFacts({ tip, paid, refunded, payout }: EmailReceipt, side: Side): Fact[] {
-  if (!tip) return [];
-  const { amount, kept, paidOn } = tip;
-  const left = side === 'parent' ? amount - tip.refunded : kept;
-  const total = side === 'parent' ? paid - refunded : payout;
-  return [
-    [tr('Tip, {date}', { date: longDate(paidOn) }), formatMoney(amount)],
-    ...(left < amount ? [[tr('Tip refunded'), formatMoney(left - amount)] as Fact] : []),
-    [
-      side === 'parent' ? tr('Your total with the tip') : tr('You receive with the tip'),
-      formatMoney(total + left),
-    ],
-  ];
-}
-
-const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
-  refunded > 0
-    ? [
-        [tr('Refunded to you'), formatMoney(-refunded)],
-        [tr('Your total cost'), formatMoney(paid - refunded)],
-      ]
-    : [];
-
-const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
 
 const problemTexts: Record<PaymentProblem, { title: string; text: string }> = {
   mismatch: {
@@ -253,4 +123,4 @@ function refundFacts({ side, amount, reversed, paid }: EmailData['refund']): Fac
   return [[tr('Taken from your payouts'), formatMoney(reversed)]];
 }
 
-export const paymentEmailTemplates = { receipt, refund, 'payment-alert': paymentAlert };
+export const paymentEmailTemplates = { refund, 'payment-alert': paymentAlert };

@@ -16,6 +16,7 @@ import { messageEmailTemplates } from './messages.tsx';
 import { offerEmailTemplates } from './offers.tsx';
 import { paymentEmailTemplates } from './payments.tsx';
 import { asLines, plainText } from './plain.ts';
+import { receiptEmailTemplates } from './receipt.tsx';
 import { referenceEmailTemplates } from './references.tsx';
 import { reminderEmailTemplates } from './reminders.tsx';
 import { rescheduleEmailTemplates } from './reschedule.tsx';
@@ -23,6 +24,7 @@ import { rewardEmailTemplates } from './rewards.tsx';
 import { safetyEmailTemplates } from './safety.tsx';
 import { seriesEmailTemplates } from './series.tsx';
 import { seriesRescheduleEmailTemplates } from './series-reschedule.tsx';
+import { signInEmailTemplates } from './sign-in.tsx';
 import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
 import { tipEmailTemplates } from './tips.tsx';
@@ -37,6 +39,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...offerEmailTemplates,
   ...messageEmailTemplates,
   ...paymentEmailTemplates,
+  ...receiptEmailTemplates,
   ...tipEmailTemplates,
   ...lateWalkEmailTemplates,
   ...walkStepEmailTemplates,
@@ -49,6 +52,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...safetyEmailTemplates,
   ...seriesEmailTemplates,
   ...seriesRescheduleEmailTemplates,
+  ...signInEmailTemplates,
   ...supportEmailTemplates,
   ...webhookEmailTemplates,
 };

@@ -1,5 +1,6 @@
 import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
-import type { EmailData, EmailSeries } from '../../src/domain/email.ts';
+import type { EmailData } from '../../src/domain/email.ts';
+import type { EmailSeries } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';

@@ -1,5 +1,6 @@
 import { longDate } from '../../src/dates.ts';
-import type { EmailData, EmailTip } from '../../src/domain/email.ts';
+import type { EmailData } from '../../src/domain/email.ts';
+import type { EmailTip } from '../../src/domain/email-facts.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';

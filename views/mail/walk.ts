@@ -1,5 +1,5 @@
 import { longDate, zonedTime } from '../../src/dates.ts';
-import type { EmailWalk } from '../../src/domain/email.ts';
+import type { EmailWalk } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';

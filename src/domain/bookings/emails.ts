@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CalendarWalk } from '../calendar-walk.ts';
 import { firstNameOf } from '../children/first-name.ts';
-import type { EmailData, EmailOf, EmailWalk } from '../email.ts';
+import type { EmailData, EmailOf } from '../email.ts';
+import type { EmailWalk } from '../email-facts.ts';
 import type { BookingEmailKind } from '../job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { shortName } from '../people/names.ts';

@@ -4,7 +4,8 @@ import { conflict } from '../domain-error.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { GUARDS, type GuardContext } from './lifecycle/guards.ts';
-import { type BookingActor, type TransitionName, transition } from './lifecycle/lifecycle.ts';
+import { type TransitionName, transition } from './lifecycle/lifecycle.ts';
+import type { BookingActor } from './lifecycle/transition.ts';
 import type { PickupState } from './pickup-state.ts';
 
 export type ParticipantRefs = { parent: { id: string }; walker?: { id: string } | null };

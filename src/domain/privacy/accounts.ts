@@ -5,8 +5,7 @@ const SECRET = 'a secret, or the hash of one';
 const IDENTITY = 'an id that names nobody once the names are gone; bookings, payments and points hold it';
 const PROOF = 'proof that the terms were accepted, and which ones';
 
-const gone = (columns: string) => erase(columns);
-const people = heldBy('user_id');
+const ofUser = heldBy('user_id');
 
 /** Order matters: conditions of other tables read the last two. */
 export const ACCOUNT_DATA = {
@@ -15,47 +14,47 @@ export const ACCOUNT_DATA = {
     deletes: 'all',
     key: ['session_id'],
     columns: [
-      gone('session_id person_id created_at last_sent_at'),
-      withhold(SECRET, gone('endpoint p256dh auth')),
-      withhold('our own public key', gone('vapid_key')),
+      erase('session_id person_id created_at last_sent_at'),
+      withhold(SECRET, erase('endpoint p256dh auth')),
+      withhold('our own public key', erase('vapid_key')),
     ],
   },
   sessions: {
-    isAbout: people,
+    isAbout: ofUser,
     deletes: 'all',
     columns: [
-      gone(
+      erase(
         `id user_id user_agent created_at last_seen_at expires_at ends_at granted_as with_passkey proven_at must_accept`,
       ),
-      withhold(SECRET, gone('token_hash previous_token_hash previous_until')),
+      withhold(SECRET, erase('token_hash previous_token_hash previous_until')),
     ],
   },
   tokens: {
-    isAbout: people,
+    isAbout: ofUser,
     deletes: 'all',
     exportedFrom: 'my_tokens',
-    columns: [gone('id user_id kind created_at expires_at used_at'), withhold(SECRET, gone('token_hash'))],
+    columns: [erase('id user_id kind created_at expires_at used_at'), withhold(SECRET, erase('token_hash'))],
   },
   recovery_codes: {
-    isAbout: people,
+    isAbout: ofUser,
     deletes: 'all',
     key: ['user_id', 'code_hash'],
-    columns: [gone('user_id used_at'), withhold(SECRET, gone('code_hash'))],
+    columns: [erase('user_id used_at'), withhold(SECRET, erase('code_hash'))],
   },
   second_factors: {
-    isAbout: people,
+    isAbout: ofUser,
     deletes: 'all',
     key: ['user_id'],
-    columns: [gone('user_id created_at confirmed_at'), withhold(SECRET, gone('secret last_step'))],
+    columns: [erase('user_id created_at confirmed_at'), withhold(SECRET, erase('secret last_step'))],
   },
   passkeys: {
-    isAbout: people,
+    isAbout: ofUser,
     deletes: 'all',
     columns: [
-      gone('id user_id name synced transports created_at last_used_at copied_at'),
+      erase('id user_id name synced transports created_at last_used_at copied_at'),
       withhold(
         'what a device needs to sign in, and nothing about the person',
-        gone('credential_id public_key counter'),
+        erase('credential_id public_key counter'),
       ),
     ],
   },
@@ -63,14 +62,14 @@ export const ACCOUNT_DATA = {
     isAbout: heldBy('person_id'),
     deletes: 'all',
     key: ['person_id'],
-    columns: [gone('person_id created_at last_read_at'), withhold(SECRET, gone('token_hash'))],
+    columns: [erase('person_id created_at last_read_at'), withhold(SECRET, erase('token_hash'))],
   },
   notification_settings: {
-    isAbout: people,
+    isAbout: ofUser,
     deletes: 'all',
     key: ['user_id'],
     columns: [
-      gone(
+      erase(
         `user_id email_notifications booking_updates marketing_communications email_progress email_reminders email_messages
          email_rewards push_bookings push_progress push_reminders push_messages push_rewards push_news updated_at`,
       ),
@@ -79,10 +78,10 @@ export const ACCOUNT_DATA = {
   notifications: {
     isAbout: heldBy('recipient_id'),
     deletes: 'all',
-    columns: [gone('id recipient_id kind payload created_at read_at')],
+    columns: [erase('id recipient_id kind payload created_at read_at')],
   },
   consents: {
-    isAbout: people,
+    isAbout: ofUser,
     key: ['user_id', 'document', 'version'],
     columns: [keep(PROOF, 'user_id document version accepted_at')],
   },
@@ -95,93 +94,6 @@ export const ACCOUNT_DATA = {
       ),
       withhold('who decided is an admin’s data', keep('part of the decision', 'decided_by')),
       withhold('admins’ notes to each other', erase('admin_notes')),
-    ],
-  },
-  walker_profiles: {
-    isAbout: people,
-    key: ['user_id'],
-    columns: [
-      keep(IDENTITY, 'user_id completed_walks_count total_earned created_at'),
-      withhold('a place in a search index', keep('nothing about a person', 'slot')),
-      erase(
-        `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
-         background_check_status background_check_expires_on stripe_account_id`,
-      ),
-      pseudonymise({
-        location_sharing: 'false',
-        public_photo: 'false',
-        is_active: 'false',
-        vacation_mode: 'false',
-        stripe_details_submitted: 'false',
-        stripe_onboarding_completed: 'false',
-        updated_at: 'moment',
-      }),
-    ],
-  },
-  background_check_changes: {
-    isAbout: heldBy('walker_id'),
-    deletes: 'all',
-    columns: [
-      gone('id check_id walker_id provider reference status checked_on source created_at'),
-      withhold('who changed it is an admin’s data', gone('actor_id')),
-      withhold('the provider’s id of its event', gone('event_id')),
-    ],
-  },
-  background_checks: {
-    isAbout: heldBy('walker_id'),
-    deletes: 'all',
-    columns: [
-      gone(
-        'id walker_id provider reference status checked_on expires_on last_event_at created_at updated_at',
-      ),
-    ],
-  },
-  reference_answers: {
-    isAbout: heldBy('walker_id'),
-    deletes: 'all',
-    key: ['reference_id'],
-    columns: [
-      withhold(
-        'another person told it to our team in confidence',
-        gone('reference_id walker_id known_for would_trust comments created_at'),
-      ),
-    ],
-  },
-  walker_references: {
-    isAbout: heldBy('walker_id'),
-    deletes: 'all',
-    columns: [
-      gone('id walker_id name email relation status times_sent last_sent_at created_at answered_at'),
-      withhold(SECRET, gone('token_hash token_expires_at')),
-    ],
-  },
-  identity_checks: {
-    isAbout: heldBy('walker_id'),
-    deletes: 'all',
-    key: ['walker_id'],
-    columns: [
-      gone('walker_id checked_on method created_at'),
-      withhold('who compared the document is an admin’s data', gone('checked_by')),
-    ],
-  },
-  availability_exceptions: {
-    isAbout: heldBy('walker_id'),
-    deletes: 'all',
-    columns: [gone('id walker_id starts_on ends_on time_windows created_at')],
-  },
-  walker_listings: {
-    isAbout: heldBy('walker_id'),
-    key: ['walker_id'],
-    columns: [
-      withhold(
-        'a copy of the profile for the search',
-        follow(
-          'leaves with the walker’s profile',
-          `walker_id first_name last_name avatar_url hourly_rate experience_years bio neighborhood languages
-           availability_schedule weekdays average_rating review_count completed_walks_count last_booking_date last_login_at
-           search_text slot`,
-        ),
-      ),
     ],
   },
   unread_people: {
@@ -198,8 +110,8 @@ export const ACCOUNT_DATA = {
     isAbout: (person) => `t.address in (select p.email from profiles p where p.id = ${person})`,
     deletes: 'all',
     columns: [
-      gone('id address reason status reported_at created_at lifted_at'),
-      withhold('tells when an email was last tried', gone('tried_at tried_by')),
+      erase('id address reason status reported_at created_at lifted_at'),
+      withhold('tells when an email was last tried', erase('tried_at tried_by')),
     ],
   },
   contact_messages: {
@@ -208,7 +120,7 @@ export const ACCOUNT_DATA = {
     deletes: 'all',
     exportedFrom: 'my_contact_messages',
     exportedTo: () => 'true',
-    columns: [gone('id first_name last_name email subject message created_at')],
+    columns: [erase('id first_name last_name email subject message created_at')],
   },
   profiles: {
     isAbout: heldBy('id'),

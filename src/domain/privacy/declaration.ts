@@ -36,6 +36,11 @@ export const heldBy =
 export const walksOf = (person: string): string =>
   `(select b.id from bookings b where b.parent_id = ${person} union all select b.id from bookings b where b.walker_id = ${person})`;
 
+export const onWalkOf: IsAbout = (person) => `t.booking_id in ${walksOf(person)}`;
+
+export const incidentsOf = (person: string): string =>
+  `(select i.id from incidents i where i.booking_id in ${walksOf(person)})`;
+
 const words = (columns: string): string[] => columns.trim().split(/\s+/);
 
 /** Column names separated by spaces; `becomes` for columns that are not nullable. */

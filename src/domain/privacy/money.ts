@@ -1,11 +1,10 @@
-import { erase, heldBy, keep, type PersonalTable, walksOf, withhold } from './declaration.ts';
+import { erase, heldBy, keep, onWalkOf, type PersonalTable, withhold } from './declaration.ts';
 
 const ACCOUNTING = 'tax and accounting law: what was paid, to whom and when';
 const POINTS = 'points can be counted again from walks that stay';
 const MACHINERY = 'an identifier between us and the payment provider';
 
-const onPaidWalkOf = (person: string) => `t.booking_id in ${walksOf(person)}`;
-const people = heldBy('user_id');
+const ofUser = heldBy('user_id');
 
 export const MONEY_DATA = {
   payments: {
@@ -52,7 +51,7 @@ export const MONEY_DATA = {
     ],
   },
   refunds: {
-    isAbout: onPaidWalkOf,
+    isAbout: onWalkOf,
     columns: [
       keep(
         ACCOUNTING,
@@ -63,7 +62,7 @@ export const MONEY_DATA = {
     ],
   },
   disputes: {
-    isAbout: onPaidWalkOf,
+    isAbout: onWalkOf,
     columns: [
       keep(
         ACCOUNTING,
@@ -72,31 +71,31 @@ export const MONEY_DATA = {
     ],
   },
   points_ledger: {
-    isAbout: people,
+    isAbout: ofUser,
     columns: [keep(POINTS, 'id user_id booking_id kind points created_at')],
   },
   rewards_points: {
-    isAbout: people,
+    isAbout: ofUser,
     key: ['user_id'],
     columns: [keep(POINTS, 'user_id points total_points_earned updated_at')],
   },
   streaks: {
-    isAbout: people,
+    isAbout: ofUser,
     key: ['user_id'],
     columns: [keep(POINTS, 'user_id current_streak longest_streak last_week updated_at')],
   },
   user_badges: {
-    isAbout: people,
+    isAbout: ofUser,
     key: ['user_id', 'badge_id'],
     columns: [keep(POINTS, 'user_id badge_id earned_at')],
   },
   perks: {
-    isAbout: people,
+    isAbout: ofUser,
     key: ['user_id', 'badge_name'],
     columns: [keep(POINTS, 'user_id badge_name created_at')],
   },
   milestone_rewards: {
-    isAbout: people,
+    isAbout: ofUser,
     key: ['user_id', 'badge_name'],
     columns: [keep(POINTS, 'user_id badge_name achieved_at created_at')],
   },

@@ -3,12 +3,18 @@ import type { ColumnGroup, PersonalTable } from './declaration.ts';
 import { FAMILY_DATA } from './family.ts';
 import { MESSAGE_DATA } from './messages.ts';
 import { MONEY_DATA } from './money.ts';
+import { SAFETY_DATA } from './safety.ts';
+import { WALKER_DATA } from './walkers.ts';
+import { WALK_DATA } from './walks.ts';
 
 /** Both the erasure and the download follow this order (RETENTION-9). */
 export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   ...MESSAGE_DATA,
   ...FAMILY_DATA,
+  ...WALK_DATA,
+  ...SAFETY_DATA,
   ...MONEY_DATA,
+  ...WALKER_DATA,
   ...ACCOUNT_DATA,
 };
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { assignWalker } from '../../../src/domain/bookings/admin/assign.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import type { BookingActor as Role } from '../../../src/domain/bookings/lifecycle/lifecycle.ts';
 import {
   LIFECYCLE,
   TRANSITIONS,
   type TransitionName,
   transition,
 } from '../../../src/domain/bookings/lifecycle/lifecycle.ts';
+import type { BookingActor as Role } from '../../../src/domain/bookings/lifecycle/transition.ts';
 import { lockBooking, transitionBooking } from '../../../src/domain/bookings/lifecycle/transition-booking.ts';
 import { pickOffer } from '../../../src/domain/bookings/offers/pick-offer.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';

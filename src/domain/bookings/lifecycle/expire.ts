@@ -4,7 +4,7 @@ import { clock } from '../../../clock.ts';
 import { enqueue } from '../../outbox.ts';
 import { system } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
-import { bulkTransition } from './lifecycle.ts';
+import { bulkTransition } from './bulk-transition.ts';
 import { transitionBooking } from './transition-booking.ts';
 
 /** BOOKING-8. Returns the count. `limit` keeps the transaction short. Skips rows that somebody is answering. */

@@ -1,28 +1,5 @@
-import type { ErrorCode } from '../../error-code.ts';
-import type { BookingEmailKind } from '../../job-payloads.ts';
-import {
-  ACTIVE_STATUSES,
-  type BookingStatus,
-  type CancelReason,
-  CONFIRMED,
-  UNFINISHED,
-  UNPAID,
-} from '../status.ts';
-import type { GuardName } from './guards.ts';
-
-export type BookingActor = 'parent' | 'walker' | 'admin' | 'system';
-
-export interface Transition {
-  actor: BookingActor;
-  from: readonly BookingStatus[];
-  to: BookingStatus;
-  guards: readonly GuardName[];
-  reason?: CancelReason;
-  emails: readonly { email: BookingEmailKind; to: 'parent' | 'walker' }[];
-  job?: 'rewards.payment';
-  errorCode: ErrorCode;
-  errorCodes?: Partial<Record<BookingStatus, ErrorCode>>;
-}
+import { ACTIVE_STATUSES, CONFIRMED, UNFINISHED, UNPAID } from '../status.ts';
+import type { Transition } from './transition.ts';
 
 const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined: 'walkChanged' } as const;
 
@@ -290,17 +267,3 @@ export const LIFECYCLE = {
 export type TransitionName = keyof typeof LIFECYCLE;
 export const TRANSITIONS = Object.keys(LIFECYCLE) as TransitionName[];
 export const transition = (name: TransitionName): Transition => LIFECYCLE[name];
-
-const IN_SERIES: Partial<Record<TransitionName, TransitionName>> = {
-  cancel: 'cancelInSeries',
-  cancelAsAdmin: 'endInSeries',
-  decline: 'declineInSeries',
-  expire: 'expireInSeries',
-  suspend: 'suspendInSeries',
-};
-
-/** For commands that end many bookings at once: the step without emails for a walk of a series. */
-export const bulkTransition = (
-  name: TransitionName,
-  { seriesId }: { seriesId?: string | null },
-): TransitionName => (seriesId && IN_SERIES[name]) || name;

@@ -14,8 +14,9 @@ import { Booking, BookingEvent } from '../booking.ts';
 import { pickupState } from '../pickup-state.ts';
 import { can } from '../policy.ts';
 import type { GuardContext } from './guards.ts';
-import { type BookingActor, type Transition, type TransitionName, transition } from './lifecycle.ts';
+import { type TransitionName, transition } from './lifecycle.ts';
 import { notifyParticipants } from './notify-participants.ts';
+import type { BookingActor, Transition } from './transition.ts';
 
 /** Concurrent commands see each other's result. Throws `not_found` when the viewer may not see the booking. */
 export async function lockBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import type { EmailOf, OpenRequestInEmail } from '../../email.ts';
+import type { EmailOf } from '../../email.ts';
+import type { OpenRequestInEmail } from '../../email-facts.ts';
 import { kysely } from '../../kysely.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
 import { isFree, walkerHours } from '../schedule/walker-hours.ts';

@@ -1,0 +1,94 @@
+import { erase, follow, heldBy, keep, type PersonalTable, pseudonymise, withhold } from './declaration.ts';
+
+const SECRET = 'a secret, or the hash of one';
+const IDENTITY = 'an id that names nobody once the names are gone; bookings, payments and points hold it';
+
+export const WALKER_DATA = {
+  walker_profiles: {
+    isAbout: heldBy('user_id'),
+    key: ['user_id'],
+    columns: [
+      keep(IDENTITY, 'user_id completed_walks_count total_earned created_at'),
+      withhold('a place in a search index', keep('nothing about a person', 'slot')),
+      erase(
+        `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
+         background_check_status background_check_expires_on stripe_account_id`,
+      ),
+      pseudonymise({
+        location_sharing: 'false',
+        public_photo: 'false',
+        is_active: 'false',
+        vacation_mode: 'false',
+        stripe_details_submitted: 'false',
+        stripe_onboarding_completed: 'false',
+        updated_at: 'moment',
+      }),
+    ],
+  },
+  background_check_changes: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [
+      erase('id check_id walker_id provider reference status checked_on source created_at'),
+      withhold('who changed it is an admin’s data', erase('actor_id')),
+      withhold('the provider’s id of its event', erase('event_id')),
+    ],
+  },
+  background_checks: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [
+      erase(
+        'id walker_id provider reference status checked_on expires_on last_event_at created_at updated_at',
+      ),
+    ],
+  },
+  reference_answers: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    key: ['reference_id'],
+    columns: [
+      withhold(
+        'another person told it to our team in confidence',
+        erase('reference_id walker_id known_for would_trust comments created_at'),
+      ),
+    ],
+  },
+  walker_references: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [
+      erase('id walker_id name email relation status times_sent last_sent_at created_at answered_at'),
+      withhold(SECRET, erase('token_hash token_expires_at')),
+    ],
+  },
+  identity_checks: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    key: ['walker_id'],
+    columns: [
+      erase('walker_id checked_on method created_at'),
+      withhold('who compared the document is an admin’s data', erase('checked_by')),
+    ],
+  },
+  availability_exceptions: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [erase('id walker_id starts_on ends_on time_windows created_at')],
+  },
+  walker_listings: {
+    isAbout: heldBy('walker_id'),
+    key: ['walker_id'],
+    columns: [
+      withhold(
+        'a copy of the profile for the search',
+        follow(
+          'leaves with the walker’s profile',
+          `walker_id first_name last_name avatar_url hourly_rate experience_years bio neighborhood languages
+           availability_schedule weekdays average_rating review_count completed_walks_count last_booking_date last_login_at
+           search_text slot`,
+        ),
+      ),
+    ],
+  },
+} satisfies Record<string, PersonalTable>;
