@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { MIMEType } from 'node:util';
 import type { Context } from 'hono';
 import { log } from '../log.ts';
 import type { FormSubmission } from './page.tsx';
 
+/** As many as Unicode's stream-safe format allows (UAX #15): sorting thousands of them would block the process for seconds. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /** PostgreSQL text cannot hold NUL or lone surrogates. */
-export const withoutNul = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+export const safeText = (text: string): string =>
+  text.replaceAll('\0', '').toWellFormed().replace(TOO_MANY_MARKS, '$1');
 
 /** Invalid UTF-8 in a path would make the router log a warning. */
 export function readUrl(text: string): URL {
@@ -28,7 +33,7 @@ export async function readFormSubmission(c: Context): Promise<FormSubmission> {
   const files: Record<string, File> = {};
   const body = await readComplete(c, () => formData(c.req.raw));
   body?.forEach((value, name) => {
-    if (typeof value === 'string') form[name] = withoutNul(value);
+    if (typeof value === 'string') form[name] = safeText(value);
     else if (value.size > 0) files[name] = value;
   });
   return { form, files };
@@ -59,12 +64,27 @@ export async function readComplete<T>(c: Context, read: () => Promise<T>): Promi
   }
 }
 
+/** Each takes as long to parse as a kilobyte. */
+const MAX_FIELDS = 1_000;
+
 /** An invalid body counts as empty, so the page names the missing fields. */
 async function formData(request: Request): Promise<FormData | null> {
   try {
-    return await request.formData();
+    const body = Buffer.from(await request.arrayBuffer());
+    const type = new MIMEType(request.headers.get('content-type') ?? '');
+    const boundary = type.params.get('boundary');
+    if (count(body, boundary === null ? '&' : `--${boundary}`) > MAX_FIELDS) return null;
+    return await new Response(body, { headers: { 'content-type': String(type) } }).formData();
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return null;
     throw error;
   }
+}
+
+/** Up to one more than the limit. */
+function count(body: Buffer, separator: string): number {
+  let found = 0;
+  for (let at = body.indexOf(separator); at >= 0 && found <= MAX_FIELDS; found++)
+    at = body.indexOf(separator, at + separator.length);
+  return found;
 }

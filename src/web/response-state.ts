@@ -10,7 +10,7 @@ import type { MessageParams } from '../domain/domain-error.ts';
 import type { Language } from '../language.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
-import { withoutNul } from './request-body.ts';
+import { safeText } from './request-body.ts';
 
 const TOAST = 'toast';
 const NEXT = 'next';
@@ -188,7 +188,7 @@ export class ResponseState {
 
   #read(name: string): string | undefined {
     const value = getCookie(this.#c, name);
-    return value && withoutNul(value);
+    return value && safeText(value);
   }
 
   #set(name: string, value: string, maxAge: number): void {
@@ -215,6 +215,8 @@ function readJson(text: string): unknown {
 
 const MAX_LENGTH = 1_000;
 
-/** Null unless it is a path of this app: prevents open redirects. */
+/** Null unless it is a path of this app that a header can hold: prevents open redirects. */
 export const ownPath = (path: string | null | undefined): string | null =>
-  path && encodeURIComponent(path).length <= MAX_LENGTH && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
+  path && encodeURIComponent(path).length <= MAX_LENGTH && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)
+    ? path
+    : null;

@@ -15,7 +15,7 @@ import { admins, approvedMembers, everyone } from './guards.ts';
 import { messageRpcHandlers } from './messages/rpc-handlers.ts';
 import { offlineRpcHandlers } from './offline/rpc-handlers.ts';
 import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
-import { ClientDisconnectedError, logFailure, readText, withoutNul } from './request-body.ts';
+import { ClientDisconnectedError, logFailure, readText, safeText } from './request-body.ts';
 import { retryAfter, STATUS } from './respond.tsx';
 import { ResponseState } from './response-state.ts';
 import { rewardRpcHandlers } from './rewards/rpc-handlers.ts';
@@ -127,7 +127,7 @@ function parse(text: string): unknown {
   try {
     return text === ''
       ? {}
-      : JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
+      : JSON.parse(text, (_, value) => (typeof value === 'string' ? safeText(value) : value));
   } catch {
     return undefined;
   }

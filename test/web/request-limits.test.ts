@@ -95,6 +95,41 @@ describe('what no form sends', () => {
   });
 });
 
+describe('what would keep the server busy for all others', () => {
+  const sent = async (body: BodyInit, headers: Record<string, string> = {}) =>
+    (
+      await app.web.request(`${ORIGIN}/contact`, {
+        method: 'POST',
+        body,
+        headers: { origin: ORIGIN, ...headers },
+      })
+    ).status;
+  const junk = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`f${n}`, '']));
+
+  it('a letter with more marks than any language has keeps 30 of them', async () => {
+    const marked = { ...message, message: `x${'\u0315'.repeat(40)}y` };
+    expect(await sent(new URLSearchParams(marked))).toBe(303);
+    const call = { ...marked, message: `x${'\u0323'.repeat(40)}y`, intent: undefined };
+    expect((await aVisitor(app).call('functions/send-contact-email', call)).status).toBe(200);
+    const stored = await app.sql<{ message: string }>(
+      'select message from contact_messages order by created_at',
+    );
+    expect(stored.map(({ message }) => message)).toEqual([
+      `x${'\u0315'.repeat(30)}y`,
+      `x${'\u0323'.repeat(30)}y`,
+    ]);
+    await app.sql('delete from contact_messages');
+  });
+
+  it('a form with more fields than any of ours counts as empty', async () => {
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries({ ...message, ...junk })) multipart.append(name, value);
+    expect(await sent(multipart)).toBe(422);
+    expect(await sent(new URLSearchParams({ ...message, ...junk }))).toBe(422);
+    expect(await counted()).toBe(0);
+  });
+});
+
 describe('every page', () => {
   it('carries the headers that keep it safe', async () => {
     const { headers } = await aVisitor(app).raw('/');

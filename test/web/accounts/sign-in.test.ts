@@ -303,6 +303,8 @@ describe('a link in an email', () => {
     ['another site by a backslash', '/\\evil.example'],
     ['a whole address', 'https://evil.example'],
     ['a script', 'javascript:alert(1)'],
+    ['a path that no header can hold', '/schedule\u0001'],
+    ['a path with a line break', '/schedule\r\nSet-Cookie: a=b'],
     ['a path that is no page', `/${'a'.repeat(1100)}`],
   ])('never leads elsewhere: %s', async (_, next) => {
     const parent = await aParent(app);
