@@ -25,6 +25,9 @@ export function webhooksCommand(): Command {
     .description('add a webhook; prints its secret, which is not shown again')
     .addOption(new Option('--only <topic>', 'only events of this topic').choices([...WEBHOOK_TOPICS]))
     .action(add);
+  destructive(group.command('rotate-secret <id>'))
+    .description('print a new secret; the old one also signs for 24 hours')
+    .action(rotateSecret);
   destructive(group.command('remove <id>'))
     .description('remove a webhook and its list of deliveries')
     .action(remove);
@@ -40,6 +43,7 @@ export function webhooksCommand(): Command {
   return examples(group, [
     'webhooks add https://erp.example.org/trotwell --only payment',
     'webhooks test 6f1c2b1e',
+    'webhooks rotate-secret 6f1c2b1e',
     'webhooks deliveries 6f1c2b1e --limit 10',
     'webhooks redeliver 0d9e8f7a',
   ]);
@@ -59,6 +63,20 @@ const add = withDatabase(async ({ transact, config }, url: string, { only }: { o
   const encryptor = createEncryptor(config, 'webhooks');
   const { id, secret } = await transact((em) => addEndpoint(em, cliActor, endpoint, encryptor));
   printResult(`Added: ${id}\nSecret, not shown again: ${secret}`, [{ id, secret }]);
+});
+
+const rotateSecret = withDatabase(async (session, typed: string) => {
+  const commands = await load();
+  const { createEncryptor } = await import('../src/gateways/encryption.ts');
+  const id = await session.wholeId('webhook_endpoints', typed);
+  const { url } = await session.transact((em) => commands.endpointById(em, id));
+  await confirm(
+    `This makes a new secret for the webhook ${new URL(url).host}. For 24 hours, events are signed with both the old and the ` +
+      'new one: put the new one into your system within that time. After that, the old one no longer works.',
+  );
+  const encryptor = createEncryptor(session.config, 'webhooks');
+  const secret = await session.transact((em) => commands.rotateSecret(em, cliActor, id, encryptor));
+  printResult(`New secret, not shown again: ${secret}`, [{ id, secret }]);
 });
 
 const remove = withDatabase(async (session, typed: string) => {

@@ -33,6 +33,7 @@ import { Migration20261128000600_language } from './Migration20261128000600_lang
 import { Migration20261128000610_language_checked } from './Migration20261128000610_language_checked.ts';
 import { Migration20261128000700_passkeys } from './Migration20261128000700_passkeys.ts';
 import { Migration20261128000800_email_suppressions } from './Migration20261128000800_email_suppressions.ts';
+import { Migration20261129000200_webhook_rotation } from './Migration20261129000200_webhook_rotation.ts';
 import { Migration20261129000300_payment_metrics } from './Migration20261129000300_payment_metrics.ts';
 
 export const migrations = [
@@ -72,4 +73,5 @@ export const migrations = [
   Migration20261128000800_email_suppressions,
   Migration20261128000700_passkeys,
   Migration20261129000300_payment_metrics,
+  Migration20261129000200_webhook_rotation,
 ];

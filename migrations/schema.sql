@@ -2942,6 +2942,7 @@ create table webhook_endpoints (
   failing_since timestamp with time zone,
   turned_off_at timestamp with time zone,
   turned_off_for text,
+  previous_secrets jsonb not null default '[]'::jsonb,
   constraint webhook_endpoints_check CHECK ((turned_off_at IS NULL) = (turned_off_for IS NULL)),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_topics_check CHECK (topics <@ ARRAY['booking'::text, 'payment'::text] AND cardinality(topics) > 0),
@@ -4037,16 +4038,15 @@ AS $function$
     delete from open_request_digests t where t.walker_id = person;
     delete from rewards_visits t where t.user_id = person;
     delete from child_sheet_views t where t.child_id in (select c.id from children c where c.parent_id = person);
-    update incident_events t set note = null where t.incident_id in (select i.id from incidents i where i.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person));
     delete from images t where (t.owner_id = person or t.incident_id in (select i.id from incidents i where i.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person)));
-    update incidents t set text = null where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
     delete from child_receivers t where t.parent_id = person;
     delete from pickup_settings t where t.parent_id = person;
     delete from children t where t.parent_id = person and not exists (select from booking_children b where b.child_id = t.id)
         and not exists (select from booking_series s where s.parent_id = t.parent_id and t.id = any (s.child_ids));
     update children t set name = 'A child', hidden_at = coalesce(t.hidden_at, moment), updated_at = moment, age = null, sex = null, school = null, avatar_url = null, allergies = null, special_instructions = null, trotter_preferences = null, emergency_contact_name = null, emergency_contact_phone = null, medical_conditions = null, favorite_activities = null, behavioral_notes = null, schedule_preferences = null, pickup_instructions = null, dropoff_instructions = null, may_go_home_alone = false where t.parent_id = person;
-    update booking_series t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, request_key = null, request_fingerprint = null where t.parent_id = person;
     delete from saved_places t where t.parent_id = person;
+    delete from favorites t where (t.parent_id = person or t.trotter_id = person);
+    update booking_series t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, request_key = null, request_fingerprint = null where t.parent_id = person;
     update bookings t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, neighborhood = null, request_key = null, request_fingerprint = null where t.parent_id = person;
     update booking_events t set reason = null where t.id in (
   select e.id from booking_events e join bookings b on b.id = e.booking_id where b.parent_id = person
@@ -4056,11 +4056,19 @@ AS $function$
     update walk_steps t set latitude = null, longitude = null where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
     update reschedule_proposals t set note = null where (t.proposed_by = person or t.asked_id = person);
     delete from location_logs t where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
-    delete from favorites t where (t.parent_id = person or t.trotter_id = person);
+    update incident_events t set note = null where t.incident_id in (select i.id from incidents i where i.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person));
+    update incidents t set text = null where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
     delete from blocks t where (t.blocker_id = person or t.blocked_id = person);
     update reports t set note = null where (t.reporter_id = person or t.subject_id = person);
     delete from payment_cards t where t.owner_id = person;
     delete from payment_customers t where t.person_id = person;
+    update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, background_check_expires_on = null, stripe_account_id = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
+    delete from background_check_changes t where t.walker_id = person;
+    delete from background_checks t where t.walker_id = person;
+    delete from reference_answers t where t.walker_id = person;
+    delete from walker_references t where t.walker_id = person;
+    delete from identity_checks t where t.walker_id = person;
+    delete from availability_exceptions t where t.walker_id = person;
     delete from push_subscriptions t where t.person_id = person;
     delete from sessions t where t.user_id = person;
     delete from tokens t where t.user_id = person;
@@ -4071,13 +4079,6 @@ AS $function$
     delete from notification_settings t where t.user_id = person;
     delete from notifications t where t.recipient_id = person;
     update account_deletion_requests t set admin_notes = null where t.profile_id = person;
-    update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, background_check_expires_on = null, stripe_account_id = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
-    delete from background_check_changes t where t.walker_id = person;
-    delete from background_checks t where t.walker_id = person;
-    delete from reference_answers t where t.walker_id = person;
-    delete from walker_references t where t.walker_id = person;
-    delete from identity_checks t where t.walker_id = person;
-    delete from availability_exceptions t where t.walker_id = person;
     delete from email_suppressions t where t.address in (select p.email from profiles p where p.id = person);
     delete from contact_messages t where t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = person);
     update profiles t set phone = null, neighborhood = null, avatar_url = null, trotter_needs_description = null, last_login_at = null, language = null, email = person || '@former.invalid', first_name = 'Former', last_name = 'user', looking_for_trotter = false, referral_code = new_code, updated_at = moment, erased_at = moment where t.id = person;

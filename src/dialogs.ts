@@ -51,7 +51,7 @@ const DIALOGS = {
   walker: { names: ['checks'] },
   /** Also on the page of the booking. */
   walk: { names: ['release-pickup'] },
-  webhook: { names: ['remove-webhook'] },
+  webhook: { names: ['remove-webhook', 'rotate-webhook-secret'] },
   walkerDashboard: { names: ['decline'], id: 'booking' },
 } as const satisfies Record<string, Dialogs>;
 

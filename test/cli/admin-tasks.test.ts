@@ -286,8 +286,8 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
   });
 });
 
-describe('webhooks in the CLI (WEBHOOK-1, WEBHOOK-6)', { timeout: PATIENCE_MS }, () => {
-  it('are added with a secret that is printed once, tested, listed and removed', async () => {
+describe('webhooks in the CLI (WEBHOOK-1, WEBHOOK-6, WEBHOOK-8)', { timeout: PATIENCE_MS }, () => {
+  it('are added with a secret that is printed once, tested, listed, given a new secret and removed', async () => {
     const wrong = await trot('webhooks', 'add', 'http://erp.example.org/hooks');
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Enter a public https:// address')]);
     const [added] = rows(
@@ -302,9 +302,15 @@ describe('webhooks in the CLI (WEBHOOK-1, WEBHOOK-6)', { timeout: PATIENCE_MS },
     const [delivery] = rows(await trot('webhooks', 'deliveries', id, '--json'));
     expect(delivery).toMatchObject({ event: 'webhook.test', status: 'pending', answer: null, attempts: 0 });
     expect((await trot('webhooks', 'redeliver', String(delivery?.id))).code).toBe(1);
+    expect((await trot('webhooks', 'rotate-secret', id)).code).toBe(2);
+    const [rotated] = rows(await trot('webhooks', 'rotate-secret', id.slice(0, 8), '--yes', '--json'));
+    expect(rotated?.secret).toMatch(/^whsec_/);
+    expect(rotated?.secret).not.toBe(added?.secret);
     expect((await trot('webhooks', 'remove', id)).code).toBe(2);
     expect((await trot('webhooks', 'remove', id, '--yes')).code).toBe(0);
     expect(await app.sql('select id from webhook_endpoints')).toEqual([]);
-    expect(await acts(id)).toEqual(['webhook-add by ada', 'webhook-test by ada', 'webhook-remove by ada']);
+    expect(await acts(id)).toEqual(
+      ['add', 'test', 'rotate-secret', 'remove'].map((act) => `webhook-${act} by ada`),
+    );
   });
 });

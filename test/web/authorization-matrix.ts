@@ -379,6 +379,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/webhooks/:id redeliver-webhook': { fields: { delivery: '{delivery}' }, allowed: ['admin'] },
   '/admin/webhooks/:id turn-on-webhook': { fields: {}, allowed: ['admin'] },
   '/admin/webhooks/:id turn-off-webhook': { fields: {}, allowed: ['admin'] },
+  '/admin/webhooks/:id rotate-webhook-secret': { fields: {}, allowed: ['admin'] },
   '/admin/webhooks/:id remove-webhook': { fields: {}, allowed: ['admin'] },
   '/admin/webhooks/:id kept-webhook-secret': { fields: {}, allowed: ['admin'] },
   '/admin/jobs retry': { fields: { job: '{setAside}' }, allowed: ['admin'] },

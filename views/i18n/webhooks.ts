@@ -2,6 +2,7 @@ import { error, success } from './message-template.ts';
 
 export const webhookTexts = {
   webhookAdded: success('Webhook added', 'Copy its secret now.'),
+  webhookSecretRotated: success('Secret rotated', 'Copy the new one now.'),
   webhookRemoved: success('Webhook removed'),
   webhookTurnedOn: success('Webhook is on'),
   webhookTurnedOff: success('Webhook is off'),

@@ -63,7 +63,8 @@ export type AuditAction =
   | 'webhook-turn-on'
   | 'webhook-turn-off'
   | 'webhook-test'
-  | 'webhook-redeliver';
+  | 'webhook-redeliver'
+  | 'webhook-rotate-secret';
 
 export type AuditSubjectType =
   | 'profile'

@@ -5,13 +5,15 @@ import { audit } from '../audit/audit.ts';
 import { enqueue } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { system } from '../viewer.ts';
+import { signingSecrets } from './rotation.ts';
 import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** What leaves: a thin event, without anything of a child or a contact (WEBHOOK-3). */
 export interface DueDelivery {
   url: string;
   endpointId: string;
-  lockedSecret: string;
+  /** Each signs: the current one first. */
+  lockedSecrets: string[];
   eventId: string;
   body: string;
 }
@@ -33,14 +35,15 @@ const GONE = 410;
 export async function dueDelivery(em: EntityManager, id: string): Promise<DueDelivery | null> {
   const delivery = await em.findOne(WebhookDelivery, { id, status: 'pending' });
   if (!delivery) return null;
-  const { url, secret, turnedOffAt } = await em.findOneOrFail(WebhookEndpoint, delivery.endpointId);
-  if (turnedOffAt) {
+  const endpoint = await em.findOneOrFail(WebhookEndpoint, delivery.endpointId);
+  if (endpoint.turnedOffAt) {
     Object.assign(delivery, { status: 'failed', error: 'endpoint turned off', responseCode: null });
     return null;
   }
   const { endpointId, eventId, type, occurredAt, data } = delivery;
   const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
-  return { url, endpointId, lockedSecret: secret, eventId, body };
+  const lockedSecrets = [endpoint.secret, ...signingSecrets(endpoint).map(({ secret }) => secret)];
+  return { url: endpoint.url, endpointId, lockedSecrets, eventId, body };
 }
 
 /** False when the delivery is to be tried again (WEBHOOK-5). `isLast`: no attempt follows. */
@@ -61,6 +64,7 @@ export async function recordAnswer(
   const endpoint = await em.findOneOrFail(WebhookEndpoint, delivery.endpointId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
   });
+  endpoint.previousSecrets = signingSecrets(endpoint);
   if (isDelivered) endpoint.failingSince = null;
   else await noteFailure(em, endpoint, status);
   if (endpoint.turnedOffAt && !isDelivered) delivery.status = 'failed';

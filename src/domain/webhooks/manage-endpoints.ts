@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
@@ -10,12 +10,10 @@ import { isUuid } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 import type { EndpointForm } from './endpoint-form.ts';
+import { newSecret, withPrevious } from './rotation.ts';
 import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
 
 export const MAX_ENDPOINTS = 20;
-
-/** Of Standard Webhooks. */
-const SECRET_BYTES = 32;
 
 /** Returns the secret, which is not shown again (WEBHOOK-2). Throws `conflict` when there are too many endpoints. */
 export async function addEndpoint(
@@ -27,14 +25,31 @@ export async function addEndpoint(
   assertMayManage(viewer);
   if ((await em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw conflict('webhooksTooMany');
   const id = randomUUID();
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const secret = newSecret();
   em.create(
     WebhookEndpoint,
-    { id, url, topics, secret: encryptor.lock(secret, id), createdAt: clock.now() },
+    { id, url, topics, secret: encryptor.lock(secret, id), previousSecrets: [], createdAt: clock.now() },
     { persist: true },
   );
   record(em, viewer, 'webhook-add', { id, url });
   return { id, secret };
+}
+
+/** Returns the new secret, which is not shown again. The old one also signs for 24 hours (WEBHOOK-8). */
+export async function rotateSecret(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  encryptor: Encryptor,
+): Promise<string> {
+  const endpoint = await lockEndpoint(em, viewer, id);
+  const secret = newSecret();
+  Object.assign(endpoint, {
+    previousSecrets: withPrevious(endpoint),
+    secret: encryptor.lock(secret, id),
+  });
+  record(em, viewer, 'webhook-rotate-secret', endpoint);
+  return secret;
 }
 
 /** With its deliveries. */

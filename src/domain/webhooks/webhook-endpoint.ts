@@ -8,6 +8,12 @@ export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 /** `failing`: for five days; `gone`: it answered 410 (WEBHOOK-7). */
 export type TurnedOffFor = 'failing' | 'gone' | 'admin';
 
+/** Encrypted like the current one; also signs until `until`, in ISO format (WEBHOOK-8). */
+export interface PreviousSecret {
+  secret: string;
+  until: string;
+}
+
 const schema = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoints',
@@ -17,6 +23,7 @@ const schema = defineEntity({
     topics: p.array<WebhookTopic>().columnType('text[]'),
     /** Encrypted for its endpoint (WEBHOOK-2). */
     secret: p.text().hidden(),
+    previousSecrets: p.json<PreviousSecret[]>().hidden(),
     createdAt: moment(),
     failingSince: moment().nullable(),
     turnedOffAt: moment().nullable(),

@@ -36,18 +36,18 @@ export function createWebhookSender({
   const https = new HttpsAgent({ ...SOCKETS, ...(ca && { ca }) });
   const http = new HttpAgent(SOCKETS);
   return {
-    async send({ url: address, endpointId, lockedSecret, eventId, body }) {
+    async send({ url: address, endpointId, lockedSecrets, eventId, body }) {
       // The list may have become shorter since the endpoint was added.
       if (!isWebhookUrl(address, hosts)) return { status: null, error: 'address not allowed' };
       const url = new URL(address);
       const timestamp = String(Math.floor(clock.machine().getTime() / 1000));
-      const secret = encryptor.open(lockedSecret, endpointId);
+      const secrets = lockedSecrets.map((locked) => encryptor.open(locked, endpointId));
       const headers = {
         'content-type': 'application/json',
         'user-agent': 'Trotwell-Webhooks/1',
         'webhook-id': eventId,
         'webhook-timestamp': timestamp,
-        'webhook-signature': signWebhook(secret, { id: eventId, timestamp }, body),
+        'webhook-signature': signWebhook(secrets, { id: eventId, timestamp }, body),
       };
       const agent = url.protocol === 'http:' ? http : https;
       const checked = hosts.includes(url.host) ? {} : { lookup };

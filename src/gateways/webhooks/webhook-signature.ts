@@ -29,14 +29,15 @@ export function verifyWebhook(
   return isValid ? id : null;
 }
 
-/** The header `webhook-signature` of an event of ours. */
-export function signWebhook(
-  secret: string,
+/** The header `webhook-signature` of an event of ours: a signature for each secret. */
+export const signWebhook = (
+  secrets: readonly string[],
   { id, timestamp }: { id: string; timestamp: string },
   body: string,
-): string {
-  const signature = Buffer.from(signerOf(secret).of(`${id}.${timestamp}.${body}`), 'base64url');
-  return `v1,${signature.toString('base64')}`;
-}
+): string =>
+  secrets
+    .map((secret) => Buffer.from(signerOf(secret).of(`${id}.${timestamp}.${body}`), 'base64url'))
+    .map((signature) => `v1,${signature.toString('base64')}`)
+    .join(' ');
 
 const signerOf = (secret: string) => hmacSignerOf(Buffer.from(secret.slice(PREFIX.length), 'base64'));

@@ -9,6 +9,7 @@ import {
   addEndpoint,
   redeliver,
   removeEndpoint,
+  rotateSecret,
   sendTestEvent,
   turnOffEndpoint,
   turnOnEndpoint,
@@ -27,6 +28,17 @@ const add: Intent = {
     return { to: paths.adminWebhook(id), toast: 'webhookAdded' };
   },
   again: () => ({ to: paths.adminWebhooks }),
+};
+
+/** WEBHOOK-8 */
+const rotate: Intent = {
+  submit: async ({ em, viewer, params, url, services: { webhookEncryptor }, responseState }) => {
+    const id = params.id ?? '';
+    const secret = await rotateSecret(em, viewer, id, webhookEncryptor);
+    responseState.keepWebhookSecret(webhookEncryptor.lock(`${id} ${secret}`, viewer.id));
+    return { to: url.pathname, toast: 'webhookSecretRotated' };
+  },
+  again: ({ url }) => ({ to: url.pathname }),
 };
 
 export const webhooksPage = page<WebhooksPageProps>({
@@ -69,7 +81,7 @@ export const webhookPage = page<WebhookPageProps>({
       endpoint,
       deliveries: await deliveriesOf(em, endpoint.id, readCursor(afterOf(url))),
       secret: secretOf(context, endpoint.id),
-      asksToRemove: readDialog('webhook', url) !== null,
+      dialog: readDialog('webhook', url)?.name ?? null,
     };
   },
   intents: {
@@ -83,6 +95,7 @@ export const webhookPage = page<WebhookPageProps>({
     ),
     'turn-on-webhook': changing(turnOnEndpoint, 'webhookTurnedOn'),
     'turn-off-webhook': changing(turnOffEndpoint, 'webhookTurnedOff'),
+    'rotate-webhook-secret': rotate,
     'remove-webhook': changing(removeEndpoint, 'webhookRemoved', paths.adminWebhooks),
     'kept-webhook-secret': {
       submit: async ({ responseState, url }) => {

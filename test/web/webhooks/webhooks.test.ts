@@ -5,6 +5,7 @@ import { createWebhookSender } from '../../../src/gateways/webhooks/webhook-send
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
 import { aPayment } from '../../support/payments.ts';
 import { deliverWebhooks, startWebhookReceiver } from '../../support/webhooks.ts';
 
@@ -256,8 +257,65 @@ describe('an endpoint that fails for long is turned off (WEBHOOK-7)', () => {
   });
 });
 
+describe('a secret that is rotated (WEBHOOK-8)', () => {
+  const secretIn = (html: string) => html.match(/whsec_[A-Za-z0-9+/=]+/)?.[0] ?? '';
+  const rotate = async () => secretIn((await press('rotate-webhook-secret')).html);
+  const isAccepted = async (secret: string) => {
+    Object.assign(receiver, { received: [], rejected: [], secret });
+    await press('test-webhook');
+    await deliverWebhooks(app);
+    await forgetDeliveries();
+    return receiver.received.length === 1 && receiver.rejected.length === 0;
+  };
+  const forgetDeliveries = () => app.sql(`delete from outbox where kind = 'webhooks.deliver'`);
+
+  it('is asked for first, shown once, stored encrypted, and in the audit log', async () => {
+    const dialog = `/admin/webhooks/${id}?dialog=rotate-webhook-secret`;
+    const asked = await admin.browser.get(dialog);
+    expect(asked.text).toContain(`Rotate the secret of ${receiver.host}?`);
+    expect(asked.text).toContain('For 24 hours, events are signed with both the old and the new one');
+    const form = postForms(asked.html, dialog).find(({ intent }) => intent === 'rotate-webhook-secret')!;
+    const [first, again] = [sentBy(form, {}), sentBy(form, {})];
+    const shown = secretIn((await admin.browser.post(form.action, first)).html);
+    expect(shown).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(shown).not.toBe(receiver.secret);
+    expect(secretIn((await admin.browser.post(form.action, again)).html)).toBe(shown);
+    expect((await endpoint()).previous_secrets).toHaveLength(1);
+    expect(JSON.stringify(await endpoint())).not.toMatch(SECRET);
+    expect((await press('kept-webhook-secret')).html).not.toMatch(SECRET);
+    expect(await acts()).toEqual(['webhook-add', 'webhook-rotate-secret']);
+  });
+
+  it('signs together with the new one for 24 hours, and then no longer', async () => {
+    const old = receiver.secret;
+    const between = await rotate();
+    clock.advance('PT12H');
+    const current = await rotate();
+    for (const secret of [old, between, current]) expect(await isAccepted(secret)).toBe(true);
+    expect((await page()).text).toContain('Old secret also signs until');
+    clock.advance('PT12H1M');
+    expect([await isAccepted(old), await isAccepted(between), await isAccepted(current)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    clock.advance('PT12H');
+    expect([await isAccepted(between), await isAccepted(current)]).toEqual([false, true]);
+    expect((await page()).text).not.toContain('Old secret also signs');
+    expect((await endpoint()).previous_secrets).toEqual([]);
+  });
+
+  it('is not rotated where the webhook is not found', async () => {
+    const before = await endpoint();
+    const missing = '/admin/webhooks/6f1c2b1e-0000-4000-8000-000000000000';
+    const seen = await admin.browser.post(missing, { intent: 'rotate-webhook-secret' });
+    expect(seen.status).toBe(404);
+    expect(await endpoint()).toEqual(before);
+  });
+});
+
 describe('our servers make no request into a private network (WEBHOOK-4)', () => {
-  const due = { endpointId: '', lockedSecret: '', eventId: 'e', body: '{}' };
+  const due = { endpointId: '', lockedSecrets: [''], eventId: 'e', body: '{}' };
   const encryptor = { lock: () => '', open: () => receiver.secret };
 
   it.each(['10.0.0.7', '127.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])(

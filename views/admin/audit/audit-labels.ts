@@ -72,6 +72,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'webhook-turn-off': 'Turned a webhook off',
   'webhook-test': 'Sent a test event',
   'webhook-redeliver': 'Sent an event again',
+  'webhook-rotate-secret': 'Rotated the secret of a webhook',
 };
 
 /** Falls back to the stored name for actions of older versions. */

@@ -1,7 +1,8 @@
 import { KeyRound, ListChecks, Power, Send, Trash2 } from 'lucide-react';
 import { momentText } from '../../../src/dates.ts';
-import { dialogAt } from '../../../src/dialogs.ts';
+import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import type { Page } from '../../../src/domain/page.ts';
+import { previousSignsUntil } from '../../../src/domain/webhooks/rotation.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../../../src/domain/webhooks/webhook-endpoint.ts';
 import { paths } from '../../../src/paths.ts';
 import {
@@ -23,10 +24,10 @@ export interface WebhookPageProps {
   deliveries: Page<WebhookDelivery>;
   /** Only just after it was made (WEBHOOK-2). */
   secret: string | null;
-  asksToRemove: boolean;
+  dialog: DialogName<'webhook'> | null;
 }
 
-export function WebhookPage({ endpoint, deliveries, secret, asksToRemove }: WebhookPageProps) {
+export function WebhookPage({ endpoint, deliveries, secret, dialog }: WebhookPageProps) {
   const here = paths.adminWebhook(endpoint.id);
   return (
     <>
@@ -40,7 +41,22 @@ export function WebhookPage({ endpoint, deliveries, secret, asksToRemove }: Webh
       <Card id="deliveries" title="Deliveries" icon={ListChecks}>
         <DeliveriesTable endpoint={endpoint} deliveries={deliveries} />
       </Card>
-      {asksToRemove && (
+      {dialog === 'rotate-webhook-secret' && (
+        <ConfirmDialog
+          id="rotate-webhook-secret"
+          title={`Rotate the secret of ${hostOf(endpoint)}?`}
+          closeHref={here}
+          action={here}
+          text={
+            'You get a new secret, which is shown once. For 24 hours, events are signed with both the old and the new one: ' +
+            'put the new one into your system within that time. After that, the old one no longer works.'
+          }
+          intent="rotate-webhook-secret"
+          confirm="Rotate secret"
+          once
+        />
+      )}
+      {dialog === 'remove-webhook' && (
         <ConfirmDialog
           id="remove-webhook"
           title={`Remove ${hostOf(endpoint)}?`}
@@ -60,7 +76,7 @@ const Secret = ({ secret, here }: { secret: string; here: string }) => (
   <Card id="secret" title="The secret of this webhook" icon={KeyRound}>
     <p>
       Your system checks each event's signature with it. You'll only see it now, for ten minutes at most. If
-      it is lost, remove this webhook and add a new one.
+      it is lost, rotate it.
     </p>
     <CopyText id="webhook-secret" label="Secret" value={secret} long />
     <Form intent="kept-webhook-secret" action={here} layout="row">
@@ -71,6 +87,7 @@ const Secret = ({ secret, here }: { secret: string; here: string }) => (
 
 function Facts({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }) {
   const { url, createdAt, failingSince, turnedOffAt } = endpoint;
+  const oldSignsUntil = previousSignsUntil(endpoint);
   return (
     <Card title="Address">
       <DescriptionList
@@ -78,6 +95,7 @@ function Facts({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }) 
           { term: 'Address', children: url, wide: true },
           { term: 'Events', children: topicsText(endpoint) },
           { term: 'Added', children: momentText(createdAt) },
+          oldSignsUntil ? { term: 'Old secret also signs until', children: momentText(oldSignsUntil) } : null,
           failingSince ? { term: 'Failing since', children: momentText(failingSince) } : null,
           turnedOffAt ? { term: 'Off since', children: momentText(turnedOffAt) } : null,
         ]}
@@ -91,6 +109,11 @@ function Facts({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }) 
             <Act intent="turn-off-webhook" icon={Power} label="Turn off" here={here} />
           </>
         )}
+        <Button
+          href={dialogAt('webhook', here, 'rotate-webhook-secret')}
+          icon={KeyRound}
+          label="Rotate secret"
+        />
         <Button href={dialogAt('webhook', here, 'remove-webhook')} icon={Trash2} label="Remove" />
       </div>
     </Card>
