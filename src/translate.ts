@@ -21,7 +21,7 @@ export function addTranslations(language: Language, texts: Translations): void {
 /** Texts say Trotwell and Manhattan; another market's name and city take their place (MARKET-1). */
 let ownWords: readonly (readonly [word: string, own: string])[] | undefined;
 
-export function setOwnWords({ name, city }: { name: string; city: string }): void {
+export function setOwnWords({ name, city = 'Manhattan' }: { name: string; city?: string }): void {
   ownWords = [
     ['Trotwell', name],
     ['Manhattan', city],

@@ -7,16 +7,9 @@ import { type MessageTemplate, messageTemplates } from '../views/i18n.ts';
 import { type ParsedSource, parseSources } from './support/parsed-sources.ts';
 import { earlyTranslations, type FoundText, keysIn, untranslatedTexts } from './support/translations.ts';
 
-/** Not converted yet; empty when all are. */
-const OPEN: readonly string[] = ['islands/service-worker', 'views/public', 'views/support', 'views/walkers'];
-/** Files of the catalogue that are not in Spanish yet. */
-const OPEN_CATALOGUE: readonly string[] = ['availability', 'checks', 'live-toasts', 'notices', 'people'];
-
 /** For admins and developers, in English only (LANGUAGE-1). */
 const ENGLISH_ONLY =
   /^views\/(admin\/|dev\/|dashboard\/admin\/|bookings\/detail\/team\/|to-html\.ts$|mail\/(samples|styles)\.ts$)|^src\/web\/(admin|dev|webhooks)\/|^views\/i18n\//;
-
-const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 const sources = parseSources(['views', 'islands', 'src', 'jobs']).filter(
   ({ path }) => !path.endsWith('/es.ts'),
@@ -68,8 +61,7 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
   });
 
   it('has the texts of the catalogue, but for those of admins', async () => {
-    const finished = catalogueFiles.filter((file) => !OPEN_CATALOGUE.includes(file));
-    const texts = await Promise.all(finished.map(textsOf));
+    const texts = await Promise.all(catalogueFiles.map(textsOf));
     expect(texts.flat().filter((text) => !known.has(text))).toEqual([]);
   });
 });
@@ -81,8 +73,7 @@ async function textsOf(file: string): Promise<string[]> {
 
 /** Views, islands, and the titles of pages. */
 function isShown({ path }: ParsedSource): boolean {
-  const views = /^(views|islands)\//.test(path) || /^src\/web\/.+\/.+\.tsx$/.test(path);
-  return views && !OPEN.some((folder) => isIn(path, folder));
+  return /^(views|islands)\//.test(path) || /^src\/web\/.+\/.+\.tsx$/.test(path);
 }
 
 /** `{count} walks | …` has the same names as each of its forms. */

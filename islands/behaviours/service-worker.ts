@@ -1,3 +1,5 @@
+import { currentLanguage } from '../../src/language.ts';
+
 /** A page that refreshes itself often asks no more than this. */
 const CHECK_MS = 2_000;
 const REPEAT_MS = 300_000;
@@ -15,8 +17,9 @@ const isWalker = (): boolean => document.querySelector('[data-keeps]') !== null;
 function watch(): void {
   if (!registered && document.querySelector('[data-live]')) {
     registered = true;
+    const language = currentLanguage() === 'en' ? '' : `?lang=${currentLanguage()}`;
     // Some browsers offer none in private windows; pages work without it.
-    navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+    navigator.serviceWorker.register(`/service-worker.js${language}`).catch(() => {});
   }
   // Who just signed in or out, here or elsewhere, is checked at once.
   if (wasWalker !== isWalker()) check();

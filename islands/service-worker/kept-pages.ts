@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import { type ShownStep, unsentSteps } from './queued-steps.ts';
 import { reach } from './scope.ts';
 import { keepFilesOf, removeOldFiles } from './static-files.ts';
@@ -48,10 +49,9 @@ export async function updateKeptPages(): Promise<ShownStep[]> {
 async function wipeAll(): Promise<ShownStep[]> {
   const lost = (await unsentSteps()).filter(({ refused }) => !refused);
   await wipe();
-  return lost.map((step) => ({ ...step, refused: SIGNED_OUT }));
+  const refused = tr('You were signed out before it was sent. Sign in and report it again.');
+  return lost.map((step) => ({ ...step, refused }));
 }
-
-const SIGNED_OUT = 'You were signed out before it was sent. Sign in and report it again.';
 
 const ask = (): Promise<Response | null> =>
   reach('/functions/get-kept-walks', {
@@ -100,10 +100,10 @@ export async function keptPage(url: string): Promise<Response | null> {
 const savedBanner = ({ path, savedAt }: KeptPage): string => {
   const [, walk] = /^\/walks\/(.+)$/.exec(path) ?? [];
   const about = walk
-    ? `Steps that you report are sent when the signal is back. <a href="/booking/${walk}/card">Safety sheet</a>`
-    : 'It may have changed since then.';
+    ? `${tr('Steps that you report are sent when the signal is back.')} <a href="/booking/${walk}/card">${tr('Safety sheet')}</a>`
+    : tr('It may have changed since then.');
   return `<div class="banner banner-warning" id="saved-copy" role="status"><div class="banner-text">
-<p class="banner-title">No signal: saved at ${savedAt}</p><p>${about}</p></div></div>`;
+<p class="banner-title">${tr('No signal: saved at {time}', { time: savedAt })}</p><p>${about}</p></div></div>`;
 };
 
 export const isKeepable = ({ url }: Request): boolean =>

@@ -1,3 +1,5 @@
+import { currentLanguage } from '../../src/language.ts';
+import { tr } from '../../src/translate.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { scope } from './scope.ts';
 
@@ -7,24 +9,25 @@ const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src '
 /** OFFLINE-3 */
 export function offlinePage(kept: readonly KeptPage[]): Response {
   const { css, mark } = scope.files;
-  const name = scope.files.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  const html = `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>No signal · ${name}</title><meta name="color-scheme" content="light dark">
+<title>${tr('No signal')} · ${escaped(scope.files.name)}</title><meta name="color-scheme" content="light dark">
 <link rel="icon" href="${mark}" type="image/svg+xml"><link rel="stylesheet" href="${css}"></head>
 <body><main id="main" class="wrap main wrap-narrow"><div class="empty">
-<img src="${mark}" alt="" width="64" height="64"><h1 class="empty-title">You have no signal</h1>
-<p>${name} will be back when your phone is connected again.</p>
-<p class="empty-action"><a class="button button-primary" href="">Try again</a></p></div>${listOf(kept)}</main></body></html>`;
+<img src="${mark}" alt="" width="64" height="64"><h1 class="empty-title">${tr('You have no signal')}</h1>
+<p>${escaped(tr('Trotwell will be back when your phone is connected again.'))}</p>
+<p class="empty-action"><a class="button button-primary" href="">${tr('Try again')}</a></p></div>${listOf(kept)}</main></body></html>`;
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },
   });
 }
 
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 /** Titles come from a page, where they are escaped. */
 const listOf = (kept: readonly KeptPage[]): string =>
   kept.length === 0
     ? ''
-    : `<section class="card"><h2>Saved on this phone</h2><ul class="stack">${kept
+    : `<section class="card"><h2>${tr('Saved on this phone')}</h2><ul class="stack">${kept
         .map(({ path, title, times }) => `<li><a href="${path}">${title}</a>, ${times}</li>`)
         .join('')}</ul></section>`;

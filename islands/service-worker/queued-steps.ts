@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import { reach, scope } from './scope.ts';
 import { phoneTime } from './time.ts';
 import { appTime, putEncrypted, readAll, remove, type Stored } from './vault.ts';
@@ -52,10 +53,8 @@ const post = ({ path, fields, pressedAt }: QueuedStep): Promise<Response | null>
     body: new URLSearchParams({ ...fields, reportedAt: new Date(pressedAt).toISOString() }),
   });
 
-const UNKNOWN = { title: "It couldn't be sent", text: 'Open the walk and report it again.' };
-
 const reasonOf = (response: Response): Promise<NonNullable<QueuedStep['refused']>> =>
-  response.json().catch(() => UNKNOWN);
+  response.json().catch(() => ({ title: tr("It couldn't be sent. Open the walk and report it again.") }));
 
 export const forgetStep = (id: string): Promise<void> => remove('steps', id);
 

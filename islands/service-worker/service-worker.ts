@@ -1,3 +1,4 @@
+import './language.ts';
 import './push.ts';
 import { isKeepable, keptPage, keptPages, updateKeptPages } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';

@@ -8,6 +8,7 @@ import {
 } from '../gateways/storage/picture.ts';
 import type { Bucket } from '../gateways/storage/storage.ts';
 import { log } from '../log.ts';
+import { tr } from '../translate.ts';
 import type { Services } from './services.ts';
 
 export interface UploadTarget {
@@ -67,7 +68,7 @@ function problemOf(reason: PictureError['reason'], broken: FieldError['code']): 
   if (reason === 'type') return { code: 'fileTypeInvalid' };
   if (reason === 'bytes') return { code: 'fileTooLarge' };
   if (reason === 'broken') return { code: broken };
-  const message = 'This picture has too many pixels. Please choose a smaller one, below 6 megapixels.';
+  const message = tr('This picture has too many pixels. Please choose a smaller one, below 6 megapixels.');
   return { code: 'photoRefused', params: { message } };
 }
 

@@ -3,6 +3,7 @@ import islandBehaviours from '../../islands/behaviours/es.ts';
 import islandCardForm from '../../islands/cardForm/es.ts';
 import islandChat from '../../islands/chat/es.ts';
 import islandPaymentDialog from '../../islands/paymentDialog/es.ts';
+import islandServiceWorker from '../../islands/service-worker/es.ts';
 import islandTimeSlider from '../../islands/timeSlider/es.ts';
 import islandWalkPath from '../../islands/walkPath/es.ts';
 import { addTranslations, type Translations } from '../../src/translate.ts';
@@ -77,6 +78,7 @@ export const spanish: Readonly<Record<string, Translations>> = {
   islandCardForm,
   islandChat,
   islandPaymentDialog,
+  islandServiceWorker,
   islandTimeSlider,
   islandWalkPath,
   catalogueAccounts,

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type PaidMoney, refundMark } from '../../src/domain/bookings/paid-money.ts';
+import { tr } from '../../src/translate.ts';
 import { Badge } from '../ui.ts';
 
 type Props = { money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined };
@@ -8,7 +9,7 @@ export function RefundBadge({ money }: Props) {
   const words = refundMark(money);
   return words ? (
     <Badge tone="plum" icon={Undo2}>
-      {words}
+      {tr(words)}
     </Badge>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { PartyPopper } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
+import { formatList } from '../../src/language.ts';
 import { tr } from '../../src/translate.ts';
 import { Banner } from '../ui.ts';
 
@@ -16,10 +17,7 @@ export function NewBadges({ badges }: { badges: readonly RewardBadge[] }) {
           : tr('You earned {count} new badges!', { count: badges.length })
       }
     >
-      {badges.length === 1 ? <p>{first.description}</p> : <p>{namesOf(badges)}</p>}
+      <p>{badges.length === 1 ? first.description : formatList(badges.map(({ name }) => name))}</p>
     </Banner>
   );
 }
-
-const namesOf = (badges: readonly RewardBadge[]): string =>
-  new Intl.ListFormat('en-US').format(badges.map(({ name }) => name));

@@ -27,7 +27,7 @@ export const ReferralProgress = ({
           <li key={badge} className={approvedReferrals >= count ? 'milestone milestone-done' : 'milestone'}>
             <span className="milestone-count">{count}</span>
             <span>
-              {badge}
+              {tr(badge)}
               <VisuallyHidden>
                 {` ${approvedReferrals >= count ? tr('(earned)') : tr('(not yet)')}`}
               </VisuallyHidden>
@@ -45,7 +45,7 @@ function NextBadge({ approved }: { approved: number }) {
   if (!next) return <p>{tr("You've earned every milestone. You're a Legend!")}</p>;
   return (
     <Progress
-      label={tr('Next badge: {badge}', { badge: next.badge })}
+      label={tr('Next badge: {badge}', { badge: tr(next.badge) })}
       value={approved}
       max={next.count}
       text={tr('{approved} of {count} approved referrals', { approved, count: next.count })}

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import type { Language } from '../../language.ts';
 import { audit } from '../audit/audit.ts';
 import type { CalendarReader } from '../bookings/calendar/calendar-walks.ts';
 import { hash, moment } from '../columns.ts';
@@ -64,12 +65,16 @@ export async function turnOffCalendarFeed(
   audit(em, viewer, 'calendar-turn-off', { type: 'profile', id: personId });
 }
 
+interface FeedReader extends CalendarReader {
+  language: Language | null;
+}
+
 /** Null for unknown links and for people who are not approved or have left (CALENDAR-5). Notes the hour of the read. */
-export async function readerOfFeed(em: EntityManager, secret: string): Promise<CalendarReader | null> {
+export async function readerOfFeed(em: EntityManager, secret: string): Promise<FeedReader | null> {
   const feed = await kysely(em)
     .selectFrom('calendarFeeds as f')
     .innerJoin('profiles as p', 'p.id', 'f.personId')
-    .select(['p.id', 'p.role', 'f.lastReadAt'])
+    .select(['p.id', 'p.role', 'p.language', 'f.lastReadAt'])
     .where('f.tokenHash', '=', hashSecret(secret))
     .where('p.approvalStatus', '=', 'approved')
     .where('p.hiddenAt', 'is', null)
@@ -82,7 +87,7 @@ export async function readerOfFeed(em: EntityManager, secret: string): Promise<C
       .set({ lastReadAt: now })
       .where('personId', '=', feed.id)
       .execute();
-  return { id: feed.id, role: feed.role };
+  return { id: feed.id, role: feed.role, language: feed.language };
 }
 
 export interface ShownFeed {

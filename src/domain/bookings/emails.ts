@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tr } from '../../translate.ts';
 import type { CalendarWalk } from '../calendar-walk.ts';
 import { firstNameOf } from '../children/first-name.ts';
 import type { EmailData, EmailOf } from '../email.ts';
@@ -38,7 +39,7 @@ export async function bookingEmailContext(
     side,
     about: {
       firstName: reader.firstName,
-      other: other ? shortName(other) : 'Nobody',
+      other: other ? shortName(other) : tr('Nobody'),
       walk: walkOf(booking),
     },
   };

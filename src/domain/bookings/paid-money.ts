@@ -1,5 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { centsFrom } from '../../money.ts';
+import { msg } from '../../translate.ts';
 import type { BookingExpressions } from './shown-booking.ts';
 
 export type DisputeOutcome = 'open' | 'won' | 'lost';
@@ -59,5 +60,5 @@ const tipFrom = ({
 
 export function refundMark(money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined): string | null {
   if (!money || money.refunded === 0) return null;
-  return money.refunded === money.amount ? 'Refunded' : 'Partly refunded';
+  return money.refunded === money.amount ? msg('Refunded') : msg('Partly refunded');
 }

@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { market } from '../../market.ts';
 import { centsFrom } from '../../money.ts';
+import { tr } from '../../translate.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, type WalkChild } from './booking-child.ts';
@@ -123,5 +124,7 @@ interface NextFacts {
 export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;
 
 export function routeText({ pickupLocation, dropoffLocation, area }: ShownBooking): string {
-  return pickupLocation === null ? `Around ${area ?? market.city}` : `${pickupLocation} → ${dropoffLocation}`;
+  return pickupLocation === null
+    ? tr('Around {area}', { area: area ?? market.city })
+    : `${pickupLocation} → ${dropoffLocation}`;
 }

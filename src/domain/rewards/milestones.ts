@@ -1,3 +1,5 @@
+import { msg } from '../../translate.ts';
+
 /** REWARD-6 */
 export interface Milestone {
   count: number;
@@ -5,11 +7,11 @@ export interface Milestone {
 }
 
 export const MILESTONES: readonly Milestone[] = [
-  { count: 1, badge: 'First Timer' },
-  { count: 3, badge: 'Community Builder' },
-  { count: 5, badge: 'Ambassador' },
-  { count: 10, badge: 'Super Referrer' },
-  { count: 25, badge: 'Legend' },
+  { count: 1, badge: msg('First Timer') },
+  { count: 3, badge: msg('Community Builder') },
+  { count: 5, badge: msg('Ambassador') },
+  { count: 10, badge: msg('Super Referrer') },
+  { count: 25, badge: msg('Legend') },
 ];
 
 export const nextMilestone = (approvedReferrals: number): Milestone | null =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { tr } from '../../translate.ts';
 import { type FieldError, invalid } from '../domain-error.ts';
 import { calendarDate, type RawForm, readForm } from '../form.ts';
 import type { TimeWindow } from './availability.ts';
@@ -34,7 +35,7 @@ export function readDayOff(raw: RawForm): ReadDates {
 /** One day with at least one window. Throws `invalid` with the fields. */
 export function readExtraDay(raw: RawForm): ReadDates {
   const day = extraDay.safeParse(raw);
-  const { windows, problems } = readWindows(EXTRA, raw, 'this day');
+  const { windows, problems } = readWindows(EXTRA, raw, tr('this day'));
   const found: Record<string, FieldError> = { ...problems };
   if (windows.length === 0 && Object.keys(problems).length === 0)
     found[windowField(EXTRA, 0, 'start')] = { code: 'fieldMissing' };

@@ -2,8 +2,10 @@ import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { clock } from '../../clock.ts';
 import type { CalendarWalk } from '../../domain/calendar-walk.ts';
+import { currentLanguage } from '../../language.ts';
 import { memoize } from '../../memoize.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 
 const HOUR_S = 3600;
 
@@ -16,7 +18,7 @@ interface Options {
 /** iCalendar (RFC 5545). The same walks give the same text, so that it can have an ETag. */
 export function writeCalendar(walks: readonly CalendarWalk[], { baseUrl, name }: Options): string {
   const calendar = ical({
-    prodId: { company: 'Trotwell', product: 'Walks', language: 'EN' },
+    prodId: { company: 'Trotwell', product: 'Walks', language: currentLanguage().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     // Without a zone of its own, the library writes its moments (DTSTAMP) in UTC, as the standard demands.
     timezone: { name: null, generator: zoneBlock },
@@ -37,7 +39,7 @@ export function writeCalendar(walks: readonly CalendarWalk[], { baseUrl, name }:
       status: walk.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       class: ICalEventClass.PRIVATE,
       location: walk.pickup,
-      description: walk.dropoff && `Drop-off: ${walk.dropoff}`,
+      description: walk.dropoff && tr('Drop-off: {place}', { place: walk.dropoff }),
       url: `${baseUrl}${paths.booking(walk.bookingId)}`,
     });
   }

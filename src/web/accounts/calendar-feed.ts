@@ -5,8 +5,9 @@ import { calendarWalks } from '../../domain/bookings/calendar/calendar-walks.ts'
 import { system } from '../../domain/viewer.ts';
 import { withActor, withUserReadOnly } from '../../gateways/database/transaction.ts';
 import { writeCalendar } from '../../gateways/icalendar/write-calendar.ts';
-import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
+import { withLanguage } from '../../request-language.ts';
+import { tr } from '../../translate.ts';
 import { addressOf } from '../client-address.ts';
 import { bareHeaders } from '../security.ts';
 import type { AppEnv, Services } from '../services.ts';
@@ -28,8 +29,11 @@ export function calendarFeed({ orm, limits, config }: Services): Hono<AppEnv> {
       return c.text('Not found', 404, headers);
     }
     await limits.use('calendar', reader.id);
-    const walks = await withUserReadOnly(orm, reader.id, (em) => calendarWalks(em, reader));
-    return c.body(writeCalendar(walks, { baseUrl: config.baseUrl, name: `${market.name} walks` }), 200, {
+    const written = await withLanguage(reader.language ?? 'en', async () => {
+      const walks = await withUserReadOnly(orm, reader.id, (em) => calendarWalks(em, reader));
+      return writeCalendar(walks, { baseUrl: config.baseUrl, name: tr('Trotwell walks') });
+    });
+    return c.body(written, 200, {
       ...headers,
       'Cache-Control': 'private, no-cache',
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { currentLanguage } from '../../language.ts';
 import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
 import { asset, scriptAssets, serviceWorkerScript } from '../assets.ts';
 import { assets } from '../page-assets.ts';
 import type { AppEnv } from '../services.ts';
@@ -38,8 +40,8 @@ const manifest = () => ({
   id: paths.home,
   name: market.name,
   short_name: market.name,
-  description: 'Trusted neighbors walk your child to school and activities.',
-  lang: 'en',
+  description: tr('Trusted neighbors walk your child to school and activities.'),
+  lang: currentLanguage(),
   start_url: paths.dashboard,
   scope: paths.home,
   display: 'standalone',
@@ -54,8 +56,8 @@ const manifest = () => ({
         icon('mark.svg', 'any', 'any'),
       ],
   shortcuts: [
-    { name: 'Schedule', url: paths.schedule, icons: [icon('app-192.png', '192x192', 'any')] },
-    { name: 'Messages', url: paths.messages, icons: [icon('app-192.png', '192x192', 'any')] },
+    { name: tr('Schedule'), url: paths.schedule, icons: [icon('app-192.png', '192x192', 'any')] },
+    { name: tr('Messages'), url: paths.messages, icons: [icon('app-192.png', '192x192', 'any')] },
   ],
 });
 

@@ -5,6 +5,7 @@ import { clock } from '../../clock.ts';
 import { clockTime, endTime } from '../../dates.ts';
 import { sessionEnd } from '../../domain/accounts/sign-in/sessions.ts';
 import { type KeptWalk, keptWalks } from '../../domain/walks/kept-walks.ts';
+import { currentLanguage } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { asset } from '../assets.ts';
 import { walkers } from '../guards.ts';
@@ -29,11 +30,11 @@ export const offlineRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   }),
 };
 
-/** Pages name the files of the app's version. */
+/** Pages name the files of the app's version, and are in one language. */
 const pagesOf = (walk: KeptWalk) =>
   [paths.walk(walk.id), paths.walkCard(walk.id)].map((path) => ({
     path,
-    version: `${walk.version} ${asset('islands/main.ts')}`,
+    version: `${walk.version} ${asset('islands/main.ts')} ${currentLanguage()}`,
     until: walk.until.getTime(),
     times: `${clockTime(walk.time)} – ${clockTime(endTime(walk.time, walk.hours))}`,
   }));

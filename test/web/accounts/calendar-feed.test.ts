@@ -239,6 +239,20 @@ describe('what a calendar holds', () => {
     }
   });
 
+  it("is in the language of its owner's account, whatever the program that reads it prefers (LANGUAGE-4)", async () => {
+    const { parent, walker, child } = await aFamily();
+    await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 30 });
+    const path = await aCalendarLink(parent);
+    await app.sql(`update profiles set language = 'es' where id = $1`, [parent.id]);
+    const spanish = await read(path);
+    expect(entriesIn(spanish).map(({ title }) => title)).toEqual(['Trayecto de Mia con Noah']);
+    expect(spanish).toMatch(/X-WR-CALNAME:Trayectos de Trotwell\r\n[\s\S]*DESCRIPTION:Entrega: /);
+    const walkers = await visitor().raw(await aCalendarLink(walker), {
+      headers: { 'accept-language': 'es' },
+    });
+    expect(await walkers.text()).toMatch(/SUMMARY:Mia's walk for Anna\r\n/);
+  });
+
   it('hides from the walker what the other pages hide (SAFETY-2, SAFETY-9)', async () => {
     const { parent, walker, child } = await aFamily();
     const canceled = await aCanceledWalk(parent, walker, child, 30);

@@ -6,13 +6,15 @@ import { aParent, aVisitor } from '../../support/cast.ts';
 const app = startTestApp();
 
 interface Manifest {
+  id: string;
   name: string;
+  lang: string;
   start_url: string;
   scope: string;
   display: string;
   theme_color: string;
   icons: { src: string; sizes: string; type: string; purpose: string }[];
-  shortcuts: { url: string }[];
+  shortcuts: { name: string; url: string }[];
 }
 
 const manifest = async () => (await (await aVisitor(app).raw('/manifest.webmanifest')).json()) as Manifest;
@@ -30,6 +32,18 @@ it('every page names a manifest with all that a phone asks for before it install
     scope: '/',
     display: 'standalone',
   });
+});
+
+it('the manifest is in the language of the page that names it, and stays the same app (LANGUAGE-1)', async () => {
+  const visitor = aVisitor(app);
+  visitor.cookies.set('language', 'es');
+  const href = /<link rel="manifest" href="([^"]+)"/.exec((await visitor.get('/')).html)?.[1];
+  // Browsers ask for it without cookies.
+  const spanish = (await (await aVisitor(app).raw(href ?? '')).json()) as Manifest;
+  expect(spanish.shortcuts.map(({ name }) => name)).toEqual(['Agenda', 'Mensajes']);
+  const { id, name, lang, start_url } = await manifest();
+  expect(spanish).toMatchObject({ id, name, start_url, lang: 'es' });
+  expect(lang).toBe('en');
 });
 
 it('its icons have the sizes that it states, one of them without a transparent edge', async () => {

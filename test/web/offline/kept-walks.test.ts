@@ -76,7 +76,7 @@ describe('what the phone of a walker may keep (OFFLINE-4)', () => {
     expect(await laterBy(10 * HOUR_MS, () => pathsFor(walker))).toEqual([]);
   });
 
-  it('is saved again when the walk or its child has changed', async () => {
+  it('is saved again when the walk, its child or the language has changed', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
     const version = async () => (await told(walker)).pages[0]!.version;
@@ -97,7 +97,10 @@ describe('what the phone of a walker may keep (OFFLINE-4)', () => {
     const third = await version();
     expect(third).not.toBe(second);
     await walker.browser.post(`/walks/${id}`, { intent: 'report-step', step: 'on_my_way' });
-    expect(await version()).not.toBe(third);
+    const fourth = await version();
+    expect(fourth).not.toBe(third);
+    await app.sql(`update profiles set language = 'es' where id = $1`, [walker.id]);
+    expect(await version()).not.toBe(fourth);
   });
 
   it("saving a safety sheet is a view of it, which the parent sees; asking what may be saved isn't (OFFLINE-5)", async () => {

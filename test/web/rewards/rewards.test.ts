@@ -127,6 +127,15 @@ describe('/rewards', () => {
     expect(text).toMatch(/First Timer New Your first referral was approved\. Earned /);
     expect(text).toMatch(/Legend .*? approved\. Not earned yet/);
     expect(text).toMatch(/Early Adopter .*? Earned /);
+    const stored = await app.sql('select 1 from badges');
+    expect(text.match(/Earned [A-Z]|Not earned yet|No longer available/g)).toHaveLength(stored.length);
+    parent.browser.cookies.set('language', 'es');
+    const spanish = (await parent.browser.get('/rewards?tab=badges')).text;
+    expect(spanish).toMatch(/Primer trayecto .*?Se pagó tu primer trayecto\. Obtenida el /);
+    for (const { badge_name, badge_description } of await app.sql<Record<string, string>>(
+      'select * from badges',
+    ))
+      expect(spanish).not.toMatch(new RegExp(`${badge_name} |${badge_description}`));
   });
 
   it('says of Early Adopter that nobody can earn it any more, once that is so', async () => {

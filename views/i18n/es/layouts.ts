@@ -14,6 +14,8 @@ export default {
   'Log out': 'Cerrar sesión',
   'Find a trusted neighbor to walk your child to school and activities in Manhattan.':
     'Encuentra a alguien de confianza en tu vecindario para acompañar a tus hijos a la escuela y a sus actividades en Manhattan.',
+  'Trusted neighbors walk your child to school and activities.':
+    'Personas de confianza de tu vecindario acompañan a tus hijos a la escuela y a sus actividades.',
   'Skip to content': 'Ir al contenido',
   Footer: 'Pie de página',
   About: 'Nosotros',

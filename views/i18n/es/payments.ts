@@ -57,6 +57,7 @@ export default {
   'Platform fee': 'Comisión de la plataforma',
   'Total paid': 'Total pagado',
   Refunded: 'Reembolsado',
+  'Partly refunded': 'Reembolsado en parte',
   'After refunds': 'Después de reembolsos',
   'You receive with the tip': 'Recibes con la propina',
   'Total with the tip': 'Total con la propina',

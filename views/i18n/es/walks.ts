@@ -4,7 +4,6 @@ export default {
   'This walk was canceled': 'Este trayecto se canceló',
   'This walk is complete': 'Este trayecto terminó',
   'Message {name}': 'Escribir a {name}',
-  'Safety sheet': 'Ficha de seguridad',
   'Open walk': 'Abrir trayecto',
   'See the walk': 'Ver el trayecto',
   'Back to the booking': 'Volver a la reserva',

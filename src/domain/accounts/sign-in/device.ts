@@ -1,3 +1,5 @@
+import { tr } from '../../../translate.ts';
+
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,6 +21,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 export function deviceName(userAgent: string): string {
   const of = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [of(BROWSERS), of(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another device';
+  if (browser && system) return tr('{browser} on {system}', { browser, system });
+  return browser ?? system ?? tr('Another device');
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { clock } from '../../../clock.ts';
+import { tr } from '../../../translate.ts';
 import type { CalendarWalk } from '../../calendar-walk.ts';
 import { firstNamesOf } from '../../children/first-name.ts';
 import { isUuid } from '../../form.ts';
@@ -97,19 +98,25 @@ async function withTitles(
     .execute();
   const others = new Map(people.map((person) => [person.id, givenName(person)]));
   const names = new Map(children.map((child) => [child.id, child]));
-  const joint = role === 'tot' ? 'with' : 'for';
   return rows.map(({ id, status, childIds, otherId, places, ...row }) => {
     const walked = firstNamesOf(childIds.flatMap((child) => names.get(child) ?? []));
     const other = otherId && others.get(otherId);
     return {
       ...row,
       bookingId: id,
-      title: [`${walked}'s walk`, ...(other ? [joint, other] : [])].join(' '),
+      title: titleOf(role, walked, other),
       isCancelled: isOneOf(CANCELLED, status),
       pickup: places?.pickupLocation ?? null,
       dropoff: places?.dropoffLocation ?? null,
     };
   });
+}
+
+function titleOf(role: CalendarReader['role'], children: string, name: string | null | undefined): string {
+  if (!name) return tr("{children}'s walk", { children });
+  return role === 'tot'
+    ? tr("{children}'s walk with {name}", { children, name })
+    : tr("{children}'s walk for {name}", { children, name });
 }
 
 const isAnyOf = (ids: readonly (string | null)[]) =>

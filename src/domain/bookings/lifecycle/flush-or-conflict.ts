@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tr } from '../../../translate.ts';
 import { conflict, DomainError } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 
@@ -22,6 +23,8 @@ export async function orConflict<T>(taken: Taken, write: () => Promise<T>): Prom
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code !== '23P01') throw error;
     const domainError = taken[constraint ?? ''] ?? 'slotTaken';
-    throw domainError instanceof DomainError ? domainError : conflict(domainError, { name: 'Your child' });
+    throw domainError instanceof DomainError
+      ? domainError
+      : conflict(domainError, { name: tr('Your child') });
   }
 }

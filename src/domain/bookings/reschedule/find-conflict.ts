@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tr } from '../../../translate.ts';
 import { firstNameOf } from '../../children/first-name.ts';
 import type { FieldError } from '../../domain-error.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -25,7 +26,7 @@ export async function findConflict(
   if (conflict.whose === 'walker' && actorsOf(viewer, booking).includes('walker'))
     return { field: 'time', error: { code: 'rescheduleYouAreTaken' } };
   await em.populate(booking, ['child', 'walker']);
-  const child = booking.siblingIds.length > 0 ? 'One of the children' : firstNameOf(booking.child);
+  const child = booking.siblingIds.length > 0 ? tr('One of the children') : firstNameOf(booking.child);
   const name = conflict.whose === 'child' ? child : (booking.walker?.firstName ?? '');
   return { field: 'time', error: { code: 'rescheduleTaken', params: { name } } };
 }

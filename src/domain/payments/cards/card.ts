@@ -1,6 +1,7 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { tr } from '../../../translate.ts';
 import { moment } from '../../columns.ts';
 import type { Columns } from '../../kysely.ts';
 
@@ -48,7 +49,7 @@ const schema = defineEntity({
 export class PaymentCard extends schema.class {
   /** "Visa ·· 4242" */
   label(): string {
-    return `${BRANDS[this.brand] ?? 'Card'} ·· ${this.last4}`;
+    return `${BRANDS[this.brand] ?? tr('Card')} ·· ${this.last4}`;
   }
 
   isExpired(): boolean {

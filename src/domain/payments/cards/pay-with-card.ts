@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { tr } from '../../../translate.ts';
 import { conflict } from '../../domain-error.ts';
 import type { LockDue } from '../amount-due.ts';
 import { type PaymentContext, toDomainError } from '../payment-context.ts';
@@ -40,10 +41,9 @@ async function chargeCard(context: PaymentContext, id: string, card: PaymentCard
   if (failure?.kind === 'unavailable' || settlement === 'mismatch') throw conflict('paymentUncertain');
   if (failure?.kind !== 'declined') throw conflict('paymentInitFailed');
   const needsBank = failure.code === 'authentication_required';
-  return { paid: 'no', needsBank, message: needsBank ? NEEDS_BANK : failure.message };
+  const message = needsBank ? tr('Your bank wants you to confirm this payment.') : failure.message;
+  return { paid: 'no', needsBank, message };
 }
-
-const NEEDS_BANK = 'Your bank wants you to confirm this payment.';
 
 /** After a failure only the intent itself says what happened. */
 async function tryCharge(

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { plural } from '../../../translate.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import {
   isPickupLocked,
@@ -127,4 +128,4 @@ async function lock(em: EntityManager, check: PickupCheck, attempt: Try): Promis
   publish(em, { to: [walkerId], topic: 'booking', id: bookingId });
 }
 
-const triesText = (left: number): string => (left === 1 ? '1 try' : `${left} tries`);
+const triesText = (left: number): string => plural(left, '{count} try', '{count} tries');

@@ -1,0 +1,18 @@
+import type { Translations } from '../../src/translate.ts';
+
+export default {
+  'No signal: saved at {time}': 'Sin señal. Guardado: {time}',
+  'Steps that you report are sent when the signal is back.':
+    'Los pasos que avises se enviarán cuando vuelva la señal.',
+  'Safety sheet': 'Ficha de seguridad',
+  'It may have changed since then.': 'Puede haber cambiado desde entonces.',
+  'You were signed out before it was sent. Sign in and report it again.':
+    'Se cerró tu sesión antes de enviarlo. Inicia sesión y avisa otra vez.',
+  "It couldn't be sent. Open the walk and report it again.":
+    'No se pudo enviar. Abre el trayecto y avisa otra vez.',
+  'No signal': 'Sin señal',
+  'You have no signal': 'No tienes señal',
+  'Trotwell will be back when your phone is connected again.':
+    'Trotwell volverá cuando tu teléfono tenga conexión otra vez.',
+  'Saved on this phone': 'Guardado en este teléfono',
+} satisfies Translations;

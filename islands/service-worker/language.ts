@@ -1,0 +1,12 @@
+import { isLanguage, readLanguageFrom } from '../../src/language.ts';
+import { addTranslations, setOwnWords } from '../../src/translate.ts';
+import payment from '../paymentDialog/es.ts';
+import texts from './es.ts';
+import { scope } from './scope.ts';
+
+/** Pages register the worker with their language in its address. */
+const language = new URLSearchParams(scope.location.search).get('lang');
+
+readLanguageFrom(() => (isLanguage(language) ? language : 'en'));
+addTranslations('es', { ...payment, ...texts });
+setOwnWords(scope.files);
