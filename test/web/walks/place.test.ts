@@ -72,6 +72,15 @@ describe('a walker sends the place of a walk', () => {
     expect(await stored()).toHaveLength(kept);
   });
 
+  it('also of the time between a pick-up without a signal and its arrival (PLACE-3)', async () => {
+    const pressed = new Date(clock.now().getTime() - 28 * MINUTE);
+    await app.sql(
+      `insert into walk_steps (booking_id, step, at, reported_at, reported_by) values ($1, 'picked_up', $2, $3, $4)`,
+      [booking, clock.now(), pressed, walker.id],
+    );
+    expect((await send([point(29 * MINUTE), point(26 * MINUTE)])).body.stored).toBe(1);
+  });
+
   it('but not one before the last (PLACE-3)', async () => {
     await send([point(0)]);
     expect((await send([point(40 * SECOND)])).body.stored).toBe(0);
@@ -139,6 +148,17 @@ describe('nothing is recorded (PLACE-1)', () => {
     );
     expect((await send([point(3 * MINUTE), point(MINUTE)])).body.stored).toBe(1);
     expect(await send([point(0)])).toMatchObject({ status: 409, body: { code: 'locationWalkNotRunning' } });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('of the time after a drop-off that was pressed without a signal', async () => {
+    const [pressed, arrived] = [10, 1].map((ago) => new Date(clock.now().getTime() - ago * MINUTE));
+    await app.sql(
+      `insert into walk_steps (booking_id, step, at, reported_at, reported_by) values ($1, 'dropped_off', $2, $3, $4)`,
+      [booking, arrived, pressed, walker.id],
+    );
+    expect((await send([point(12 * MINUTE), point(8 * MINUTE), point(2 * MINUTE)])).body.stored).toBe(1);
+    expect(await send([point(5 * MINUTE)])).toMatchObject({ status: 409 });
     expect(await stored()).toHaveLength(1);
   });
 

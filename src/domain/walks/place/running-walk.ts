@@ -13,7 +13,7 @@ interface RunningWalk {
   last: Point | null;
 }
 
-/** In any status. Undefined unless it is this walker's. */
+/** In any status, with the moments when its steps were pressed, however late they came. Undefined unless it is this walker's. */
 export async function runningWalk(
   em: EntityManager,
   viewer: Walker,
@@ -36,14 +36,15 @@ export async function runningWalk(
     .select(['b.status', 'b.parentId', 'w.locationSharing as sharing'])
     .select(['last.at', 'last.latitude', 'last.longitude'])
     .select(
-      sql<Date | null>`(select max(e.at) from booking_events e where e.booking_id = b.id and e.transition = 'start')`.as(
+      sql<Date | null>`(select least(max(e.at), (select s.reported_at from walk_steps s where s.booking_id = b.id
+        and s.step = 'picked_up')) from booking_events e where e.booking_id = b.id and e.transition = 'start')`.as(
         'startedAt',
       ),
     )
     .select((eb) =>
       eb
         .selectFrom('walkSteps as s')
-        .select('s.at')
+        .select(({ fn }) => fn.coalesce('s.reportedAt', 's.at').as('pressedAt'))
         .whereRef('s.bookingId', '=', 'b.id')
         .where('s.step', '=', 'dropped_off')
         .as('droppedOffAt'),
