@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { clock } from '../../clock.ts';
 import { hmacSignerOf } from '../hmac-signer.ts';
 
@@ -21,12 +22,9 @@ export function verifyWebhook(
 ): string | null {
   if (!id || id.length > 255 || !signature || !timestamp || !/^\d{1,12}$/.test(timestamp)) return null;
   if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > TOLERANCE_MS) return null;
-  const signer = signerOf(secret);
-  const signed = `${id}.${timestamp}.${body}`;
-  const isValid = signature
-    .split(' ')
-    .some((one) => one.startsWith('v1,') && signer.isOf(signed, one.slice('v1,'.length)));
-  return isValid ? id : null;
+  // Once: a header has room for thousands of signatures, of which anyone may send each over a large body.
+  const right = signWebhook([secret], { id, timestamp }, body);
+  return signature.split(' ').some((given) => isSame(given, right)) ? id : null;
 }
 
 /** The header `webhook-signature` of an event of ours: a signature for each secret. */
@@ -39,5 +37,11 @@ export const signWebhook = (
     .map((secret) => Buffer.from(signerOf(secret).of(`${id}.${timestamp}.${body}`), 'base64url'))
     .map((signature) => `v1,${signature.toString('base64')}`)
     .join(' ');
+
+function isSame(given: string, right: string): boolean {
+  if (!given.startsWith('v1,')) return false;
+  const [one, other] = [given, right].map((text) => Buffer.from(text.slice('v1,'.length), 'base64'));
+  return one!.length === other!.length && timingSafeEqual(one!, other!);
+}
 
 const signerOf = (secret: string) => hmacSignerOf(Buffer.from(secret.slice(PREFIX.length), 'base64'));
