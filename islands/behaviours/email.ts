@@ -1,3 +1,4 @@
+import './apply-suggestion.ts';
 import { checkEmail } from '../../src/domain/accounts/sign-in/email-rules.ts';
 import { tr } from '../../src/translate.ts';
 

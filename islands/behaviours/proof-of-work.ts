@@ -6,7 +6,7 @@ const solutions = new Map<string, Promise<string>>();
 const settled = new Set<string>();
 
 /** The browser does the work on its own threads while the person fills in the form (PUBLIC-4). */
-export function fillProofs(): void {
+function fillProofs(): void {
   for (const box of document.querySelectorAll('[data-proof]')) void fill(box);
 }
 
@@ -47,3 +47,5 @@ document.addEventListener(
   },
   true,
 );
+
+export const lazyBehaviours = [fillProofs];

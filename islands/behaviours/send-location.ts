@@ -23,7 +23,7 @@ const WORDS = {
 const begun = new WeakSet<Element>();
 
 /** PLACE-1, PLACE-2. Runs after every swap. */
-export function sendLocation(): void {
+function sendLocation(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-send-location]')) {
     if (begun.has(box)) continue;
     begun.add(box);
@@ -139,3 +139,5 @@ function phoneClock() {
     },
   };
 }
+
+export const lazyBehaviours = [sendLocation];

@@ -4,7 +4,7 @@ let asked = false;
 let forget = 0;
 
 /** The place of a step, where the browser allows it already: a question now would be in the way (WALK-5). */
-export async function stepPlace(): Promise<void> {
+async function stepPlace(): Promise<void> {
   if (asked || !navigator.permissions) return;
   asked = true;
   const permission = await navigator.permissions.query({ name: 'geolocation' });
@@ -39,3 +39,5 @@ document.addEventListener(
   },
   true,
 );
+
+export const lazyBehaviours = [stepPlace];

@@ -44,7 +44,9 @@ export class Person {
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
     });
     context.setDefaultTimeout(8_000);
-    return new Person(context, await context.newPage(), program, javaScript);
+    const page = await context.newPage();
+    if (javaScript) waitForBehaviours(page);
+    return new Person(context, page, program, javaScript);
   }
 
   static async signedIn(
@@ -165,3 +167,21 @@ export async function removeDemoCard(parent: Person): Promise<void> {
   await parent.press('Remove card');
   await parent.sees('Card removed');
 }
+
+/** They are loaded after the page's `load` event; nobody presses a key that soon. */
+function waitForBehaviours(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...to) => {
+    const response = await goto(...to);
+    await page.evaluate(behavioursLoaded);
+    return response;
+  };
+}
+
+const behavioursLoaded = () =>
+  new Promise<void>((resolve) => {
+    if (!document.querySelector('script[src*="/static/main-"]')) resolve();
+    const isLoaded = ({ name }: PerformanceEntry) => name.includes('/static/chunks/soon-');
+    const observer = new PerformanceObserver((list) => list.getEntries().some(isLoaded) && resolve());
+    observer.observe({ type: 'resource', buffered: true });
+  });

@@ -11,9 +11,9 @@ const cases = stores.map((store) => ({ store, remote: remoteWorkers(store, { sta
 
 describe('database and queue are gone for a while', () => {
   it.concurrent.each(cases)(
-    'workers resume by themselves, and the health endpoint tells the truth meanwhile, with the queues in $store',
+    'workers resume by themselves, the health endpoint tells the truth meanwhile, and they can stop in the next outage, with the queues in $store',
     { timeout: 60_000 },
-    async ({ remote: { at, gates, sent, readiness, liveness } }) => {
+    async ({ remote: { at, gates, sent, readiness, liveness, stop } }) => {
       await submitContactMessage(at.orm, 'before');
       await vi.waitUntil(() => sent.length === 1, 10_000);
       expect(await readiness()).toMatchObject({ status: 200 });
@@ -37,6 +37,10 @@ describe('database and queue are gone for a while', () => {
       await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 10_000);
       await vi.waitUntil(async () => (await readiness()).status === 200, 10_000);
       await vi.waitUntil(async () => (await liveness()) === 200, 10_000);
+
+      for (const gate of gates) await gate.shut();
+      await sleep(500);
+      expect(await stop(1_000)).toBeLessThan(10_000);
     },
   );
 });

@@ -14,6 +14,8 @@ export interface Remote {
   sent: ReturnType<typeof rememberingMailer>['sent'];
   readiness(): Promise<{ status: number; checks: Record<string, boolean>; tookMs: number }>;
   liveness(): Promise<number>;
+  /** Milliseconds that the workers took to stop. */
+  stop(deadlineMs: number): Promise<number>;
 }
 
 export function remoteWorkers(store: Store, watchdog: { stalledAfterMs?: number } = {}): Remote {
@@ -23,6 +25,7 @@ export function remoteWorkers(store: Store, watchdog: { stalledAfterMs?: number 
   let orm: MikroORM;
   let workers: Workers;
   let app: Hono;
+  let stopped: Promise<void> | undefined;
   beforeAll(async () => {
     const database = await gateBefore(at.database.runtimeUrl);
     const redis = at.redis && (await gateBefore(at.redis.url));
@@ -40,7 +43,7 @@ export function remoteWorkers(store: Store, watchdog: { stalledAfterMs?: number 
     app = health({ orm, queues: { ready: workers.ready, stalled: workers.stalled } });
   });
   afterAll(async () => {
-    await workers?.stop(2_000);
+    await (stopped ?? workers?.stop(2_000));
     await orm?.close(true);
     for (const gate of remote.gates) await gate.shut();
   });
@@ -49,6 +52,12 @@ export function remoteWorkers(store: Store, watchdog: { stalledAfterMs?: number 
     const response = await app.request('/readyz');
     const { checks } = (await response.json()) as { checks: Record<string, boolean> };
     return { status: response.status, checks, tookMs: performance.now() - began };
+  };
+  remote.stop = async (deadlineMs) => {
+    const began = performance.now();
+    stopped = workers.stop(deadlineMs);
+    await stopped;
+    return performance.now() - began;
   };
   remote.liveness = async () => (await app.request('/healthz')).status;
   return remote;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { lazyModules } from '../../islands/lazy.ts';
 import { registry } from '../../islands/registry.ts';
 import { root } from '../../src/root.ts';
 
@@ -21,14 +22,6 @@ function sent(name: string): Buffer {
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file);
 }
 
-/** Behaviours that only a page with their attribute loads. */
-const OTHER_PAGES = [
-  ['chunks/email-', 'data-email-words'],
-  ['chunks/passkeys-', 'data-passkey'],
-  ['chunks/proof-of-work-', 'data-proof'],
-  ['chunks/send-location-', 'data-send-location'],
-] as const;
-
 /**
  * All chunks that the page's islands and behaviours may load; no page loads the component of an island that it does
  * not have.
@@ -38,9 +31,15 @@ function chunkNames(html: string): string[] {
     readFileSync(join(root, 'build/static/manifest.json'), 'utf8'),
   );
   const absent = Object.keys(registry).filter((name) => !html.includes(`data-island="${name}"`));
+  const unused = Object.entries(lazyModules)
+    .filter(([, { selector }]) => !attributesOf(selector).some((name) => html.includes(name)))
+    .map(([name]) => `islands/behaviours/${name}.ts`);
   return Object.entries(manifest)
-    .filter(([source]) => !absent.some((name) => source.startsWith(`islands/${name}/`)))
+    .filter(
+      ([source]) => !unused.includes(source) && !absent.some((name) => source.startsWith(`islands/${name}/`)),
+    )
     .map(([, { file }]) => file)
-    .filter((name) => name.startsWith('chunks/') && name.endsWith('.js'))
-    .filter((name) => !OTHER_PAGES.some(([chunk, hook]) => name.startsWith(chunk) && !html.includes(hook)));
+    .filter((name) => name.startsWith('chunks/') && name.endsWith('.js'));
 }
+
+const attributesOf = (selector: string) => selector.match(/(?<=[[#])[\w-]+/g) ?? [];

@@ -10,6 +10,8 @@ export interface WorkOptions {
   finished?: () => void;
 }
 
+const DISCONNECT_MS = 500;
+
 export interface QueueWorker {
   stop(deadlineMs: number): Promise<void>;
 }
@@ -42,7 +44,8 @@ export function runWorker(
       const late = await Promise.race([closing.then(() => false), delay(deadlineMs, true, { ref: false })]);
       if (late) {
         log.warn({ queue }, 'jobs still run at the deadline; another worker will repeat them');
-        await worker.disconnect();
+        // A Redis client that was reconnecting never tells that it has ended.
+        await Promise.race([worker.disconnect(), delay(DISCONNECT_MS, undefined, { ref: false })]);
       }
     },
   };

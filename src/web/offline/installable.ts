@@ -9,7 +9,11 @@ import { assets } from '../page-assets.ts';
 import type { AppEnv } from '../services.ts';
 
 /** Scripts that a page loads later, but must have before the network can fail. */
-const SCRIPTS = ['main', 'soon', 'lazy-behaviours', 'behaviours/live'];
+const SCRIPTS = [
+  'main',
+  'soon',
+  ...['forms', 'live', 'send-location', 'step-place'].map((name) => `behaviours/${name}`),
+];
 
 /** What makes the site an app on a phone: its manifest and its service worker (OFFLINE-1). */
 export function installable(): Hono<AppEnv> {

@@ -130,7 +130,9 @@ export function startTraffic(url: string, pairs: readonly Pair[], perSecond: num
       }),
     };
     const signal = AbortSignal.timeout(ANSWER_MS);
-    const options = { method: body ? 'POST' : 'GET', headers, agent, signal };
+    // From changing addresses: one address may send us only a few messages in an hour.
+    const localAddress = path === '/contact' ? `127.0.0.${2 + (sent % 250)}` : '127.0.0.1';
+    const options = { method: body ? 'POST' : 'GET', headers, agent, signal, localAddress };
     const sending = isSecure ? secure(url + path, options) : plain(url + path, options);
     sending.end(body?.text);
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
