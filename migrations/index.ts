@@ -35,6 +35,7 @@ import { Migration20261128000700_passkeys } from './Migration20261128000700_pass
 import { Migration20261128000800_email_suppressions } from './Migration20261128000800_email_suppressions.ts';
 import { Migration20261129000200_webhook_rotation } from './Migration20261129000200_webhook_rotation.ts';
 import { Migration20261129000300_payment_metrics } from './Migration20261129000300_payment_metrics.ts';
+import { Migration20261129000400_tied_times } from './Migration20261129000400_tied_times.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -74,4 +75,5 @@ export const migrations = [
   Migration20261128000700_passkeys,
   Migration20261129000300_payment_metrics,
   Migration20261129000200_webhook_rotation,
+  Migration20261129000400_tied_times,
 ];

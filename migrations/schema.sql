@@ -21,8 +21,8 @@ create table account_deletion_requests (
   constraint account_deletion_requests_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint account_deletion_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))
 );
+CREATE INDEX account_deletion_requests_newest ON account_deletion_requests USING btree (requested_at DESC, id DESC) WHERE status = 'pending'::text;
 CREATE UNIQUE INDEX account_deletion_requests_one_pending ON account_deletion_requests USING btree (profile_id) WHERE status = 'pending'::text;
-CREATE INDEX account_deletion_requests_pending ON account_deletion_requests USING btree (requested_at DESC) WHERE status = 'pending'::text;
 alter table account_deletion_requests enable row level security;
 alter table account_deletion_requests force row level security;
 create policy account_deletion_requests_add on account_deletion_requests for insert to public
@@ -573,7 +573,7 @@ CREATE INDEX bookings_last_of_walker ON bookings USING btree (walker_id, schedul
 CREATE INDEX bookings_new_open_requests ON bookings USING btree (created_at) WHERE status = 'pending'::text AND walker_id IS NULL;
 CREATE INDEX bookings_no_show ON bookings USING btree (cancelled_at DESC, id) WHERE cancel_reason = ANY (ARRAY['walker_no_show'::text, 'child_no_show'::text]);
 CREATE INDEX bookings_not_completed ON bookings USING btree (ends_at) WHERE status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text]);
-CREATE INDEX bookings_open_requests ON bookings USING btree (starts_at) WHERE status = 'pending'::text AND walker_id IS NULL;
+CREATE INDEX bookings_open_requests_soonest ON bookings USING btree (starts_at, id) WHERE status = 'pending'::text AND walker_id IS NULL;
 CREATE INDEX bookings_paid ON bookings USING btree (created_at, id) WHERE payment_completed;
 CREATE INDEX bookings_pair ON bookings USING btree (walker_id, parent_id, status);
 CREATE INDEX bookings_parent ON bookings USING btree (parent_id, created_at DESC, id DESC);
@@ -1894,7 +1894,10 @@ CREATE INDEX profiles_names_of_walkers ON profiles USING gin (lower((first_name 
 CREATE INDEX profiles_pending ON profiles USING btree (role, created_at DESC, id DESC) WHERE approval_status = 'pending'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_referral_count ON profiles USING btree (referral_count DESC, id) WHERE referral_count > 0;
 CREATE INDEX profiles_rejected ON profiles USING btree (id) WHERE approval_status = 'rejected'::text;
+CREATE INDEX profiles_role_email ON profiles USING btree (role, email, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
+CREATE INDEX profiles_role_joining ON profiles USING btree (role, created_at, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_role_name ON profiles USING btree (role, first_name, last_name, id);
+CREATE INDEX profiles_role_sign_in ON profiles USING btree (role, COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_search_parents ON profiles USING gin (search_text gin_trgm_ops) WHERE role = 'tot'::text;
 CREATE INDEX profiles_search_walkers ON profiles USING gin (search_text gin_trgm_ops) WHERE role = 'trotter'::text;
 CREATE INDEX profiles_to_erase ON profiles USING btree (hidden_at) WHERE hidden_at IS NOT NULL AND erased_at IS NULL;
@@ -2967,6 +2970,8 @@ CASE
 END);
 create policy webhook_endpoints_remove on webhook_endpoints for delete to public
   using (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]));
+
+CREATE STATISTICS public.profiles_role_states (mcv) ON role, approval_status, walker_complete FROM profiles;
 
 create view booking_details with (security_barrier=true) as
  SELECT b.id,
@@ -5022,7 +5027,8 @@ declare
   direction text := case when descending then ' desc' else '' end;
   names text[] := array(select 'k' || n from generate_subscripts(keys, 1) n);
 begin
-  execute format('with few as materialized (select %s from %s where id = any ($1) and %s)
+  execute format('with few as materialized (select found.* from (select distinct unnest($1) as one) few cross join lateral
+      (select %s from %s where id = few.one and %s limit 1) found)
     select array(select %s from few where %s order by %s limit %s), count(*) from few',
     array_to_string(array(select key || ' as k' || n from unnest(keys) with ordinality k (key, n)), ', '), source, among,
     names[cardinality(names)], after_cursor(names, place, descending),
