@@ -50,8 +50,16 @@ function checkDuration({ empty, pending }: PendingUpgrade): Finding[] {
   ];
 }
 
-const checkRunningVersion = ({ breaks }: PendingUpgrade): Finding[] =>
-  findingOf(
+function checkRunningVersion({ breaks, mayBreak }: PendingUpgrade): Finding[] {
+  if (breaks.length === 0 && mayBreak.length > 0)
+    return [
+      warning(
+        'running version',
+        `Its processes can go on beside the new ones, unless they use what changes: ${mayBreak.join('; ')}.`,
+        'Replace them soon after the first new one has started, and look at their errors until then.',
+      ),
+    ];
+  return findingOf(
     'running version',
     [
       [
@@ -62,6 +70,7 @@ const checkRunningVersion = ({ breaks }: PendingUpgrade): Finding[] =>
     ],
     'Its processes can go on beside the new ones.',
   );
+}
 
 function checkBackup({ empty }: PendingUpgrade, at: Date | null): Finding {
   if (empty) return good('backup', 'There is nothing to back up.');

@@ -4,9 +4,12 @@ import { cliActor } from '../../cli/operator.ts';
 import { migrations } from '../../migrations/index.ts';
 import { clock } from '../../src/clock.ts';
 import { lastBackup } from '../../src/domain/audit/last-backup.ts';
-import type { MigrationClass } from '../../src/gateways/database/migrate.ts';
+import { databaseNames } from '../../src/gateways/database/embedded/prepare.ts';
+import { type MigrationClass, migrateDatabase } from '../../src/gateways/database/migrate.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
+import { incompatibilities } from '../../src/gateways/database/upgrade/incompatible.ts';
 import { pendingUpgrade, type Removals } from '../../src/gateways/database/upgrade/pending.ts';
+import type { Signature } from '../../src/gateways/database/upgrade/signatures.ts';
 import { checkUpgrade, isWarning } from '../../src/launch/upgrade-check.ts';
 import { startTestApp } from '../support/app.ts';
 import { useTrot } from '../support/trot.ts';
@@ -71,7 +74,74 @@ describe('an upgrade', () => {
       unknown: [],
       replacesObjects: false,
       breaks: [],
+      mayBreak: [],
     });
+  });
+
+  it('must not change what statements of the running version use', async () => {
+    await app.sql(`
+      set role ${databaseNames.owner};
+      create function left_over(a integer) returns integer language sql as 'select a';
+      create function inner_left_over() returns integer language sql as 'select 1';
+      create function uses_it() returns integer language sql as 'select inner_left_over()';
+      create view left_overs as select id, 1 as one from profiles;
+      grant select on left_overs to ${databaseNames.app};
+      alter table closed_days add column left_over text;
+      create policy left_over on audit_log for delete using (true);
+      alter policy closed_days_read on closed_days using (false);
+      reset role`);
+    await app.sql(`update schema_checksum set checksum = 'of another version'`);
+    const upgrade = await upgradeTo([]);
+    const { code, out } = await trot('upgrade', 'check');
+    await app.sql(`
+      drop policy left_over on audit_log;
+      alter table closed_days drop column left_over;
+      drop view left_overs;
+      drop function left_over, uses_it, inner_left_over`);
+    await migrateDatabase(app.database.ownerUrl, databaseNames.app);
+    expect(upgrade.breaks).toEqual([
+      'closed_days.left_over is removed',
+      'left_overs is removed',
+      'left_over(integer) is removed',
+      'uses_it() is removed',
+      'nobody may remove rows of audit_log',
+    ]);
+    expect(upgrade.mayBreak).toEqual(['inner_left_over() is removed', 'the policies of closed_days']);
+    expect(code).toBe(1);
+    expect(out).toContain('Its processes fail after the migrations. closed_days.left_over is removed; ');
+    expect(await upgradeTo([])).toMatchObject({ replacesObjects: false, breaks: [], mayBreak: [] });
+  });
+
+  it.each<[string, Signature, Signature, string[]]>([
+    ['another argument', fn(), fn({ types: ['uuid', 'date'], needed: 2 }), ['f(uuid) becomes f(uuid, date)']],
+    ['an argument of another type', fn(), fn({ types: ['text'] }), ['f(uuid) becomes f(text)']],
+    ['an argument with a default', fn(), fn({ types: ['uuid', 'date'], needed: 1 }), []],
+    ['a default less', fn({ needed: 0 }), fn(), ['f(uuid) becomes f(uuid)']],
+    ['another result', fn(), fn({ returns: 'setof text' }), ['f(uuid) returns setof text']],
+    [
+      'a column less in its rows',
+      fn({ columns: { a: 'text', b: 'text' } }),
+      fn({ columns: { a: 'text', c: 'text' } }),
+      ['f(uuid) no longer returns b as it did'],
+    ],
+    ['a column of another type', view(), view({ columns: { id: ['text'] } }), ['v.id becomes text']],
+    ['a new column', view(), view({ columns: { id: ['uuid'], a: ['text'] } }), []],
+    [
+      'a required column',
+      view(),
+      view({ columns: { id: ['uuid'], a: ['text', 'required'] } }),
+      ['v.a is required in new rows'],
+    ],
+    [
+      'a hidden column',
+      view(),
+      view({ columns: { id: ['uuid', 'hidden'] } }),
+      ['v.id can no longer be read'],
+    ],
+    ['a right less', view(), view({ rights: ['select'] }), ['v loses the right to update']],
+  ])('knows what %s breaks', (_, before, after, texts) => {
+    const { breaks } = incompatibilities([before], [after], { comparesConditions: true });
+    expect(breaks.map(({ text }) => text)).toEqual(texts);
   });
 
   it('names what may take long on large tables', async () => {
@@ -123,7 +193,7 @@ describe('an upgrade', () => {
   });
 
   it('of an empty database creates everything, and of a foreign one is refused', () => {
-    const nothing = { pending: [], known: 0, unknown: [], replacesObjects: true, breaks: [] };
+    const nothing = { pending: [], known: 0, unknown: [], replacesObjects: true, breaks: [], mayBreak: [] };
     expect(checkUpgrade({ ...nothing, empty: true }, null).map(({ found }) => found)).toContain(
       'The database is empty: everything will be created.',
     );
@@ -131,6 +201,15 @@ describe('an upgrade', () => {
     expect(foreign[0]).toMatchObject({ ok: false, found: expect.stringContaining('cannot be updated') });
   });
 });
+
+function fn(changes: object = {}): Signature {
+  const plain = { types: ['uuid'], needed: 1, returns: 'text', columns: {} };
+  return { kind: 'function', name: 'f', ...plain, ...changes };
+}
+
+function view(changes: object = {}): Signature {
+  return { kind: 'relation', name: 'v', rights: ['select', 'update'], columns: { id: ['uuid'] }, ...changes };
+}
 
 const of = (name: string, sql: string): MigrationClass =>
   Object.defineProperty(

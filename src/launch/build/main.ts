@@ -16,12 +16,13 @@ const serverPrograms = [
   'cli/main',
   'src/gateways/hash-worker',
 ];
-/** Of files that the programs open while they run (src/root.ts). */
-const openedFolders = [
+/** Files, and folders of files, that the programs open while they run (src/root.ts). */
+const openedFiles = [
   'legal',
   'migrations/functions',
   'migrations/views',
   'migrations/triggers',
+  'migrations/signatures.jsonl',
   'src/gateways/stripe/emulator/browser',
 ];
 
@@ -91,7 +92,7 @@ async function buildServer(draft: string): Promise<void> {
       },
     },
   });
-  for (const folder of openedFolders) cpSync(join(root, folder), join(draft, folder), { recursive: true });
+  for (const path of openedFiles) cpSync(join(root, path), join(draft, path), { recursive: true });
 }
 
 async function buildStatic(draft: string): Promise<void> {

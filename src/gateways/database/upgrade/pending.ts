@@ -4,6 +4,8 @@ import { REMOVALS } from '../../../../migrations/removals.ts';
 import type { MigrationClass } from '../migrate.ts';
 import { hasCurrentObjects } from '../schema-objects.ts';
 import { type PlannedMigration, planOf } from './plan.ts';
+import { breaksOfSchema, type SchemaBreaks } from './schema-breaks.ts';
+import { plannedSignatures, type Signature } from './signatures.ts';
 
 export interface PendingUpgrade {
   /** Nothing was ever migrated. */
@@ -14,8 +16,10 @@ export interface PendingUpgrade {
   unknown: string[];
   /** Functions, views, triggers and policies are replaced, for which all tables are locked. */
   replacesObjects: boolean;
-  /** What the running version uses and the pending migrations remove. */
+  /** What the running version uses and this one removes or changes. */
   breaks: string[];
+  /** The same, where it may be that only the database itself uses it. */
+  mayBreak: string[];
 }
 
 export type Removals = typeof REMOVALS;
@@ -25,19 +29,24 @@ export async function pendingUpgrade(
   em: EntityManager,
   list: readonly MigrationClass[] = migrations,
   removals: Removals = REMOVALS,
+  planned: readonly Signature[] = plannedSignatures(),
 ): Promise<PendingUpgrade> {
   const executed = await executedMigrations(em);
   const plan = await planOf(list);
   const pending = plan.filter(({ name }) => !executed.includes(name));
   const unknown = executed.filter((done) => !plan.some(({ name }) => name === done));
   const empty = executed.length === 0;
+  const replacesObjects = pending.length > 0 || (unknown.length === 0 && !(await hasCurrentObjects(em)));
+  const schema: SchemaBreaks =
+    empty || !replacesObjects ? { breaks: [], mayBreak: [] } : await breaksOfSchema(em, planned, pending);
   return {
     empty,
     pending,
     known: executed.length - unknown.length,
     unknown,
-    replacesObjects: pending.length > 0 || (unknown.length === 0 && !(await hasCurrentObjects(em))),
-    breaks: empty ? [] : breaksOf(plan, executed, removals),
+    replacesObjects,
+    breaks: empty ? [] : [...breaksOf(plan, executed, removals), ...schema.breaks],
+    mayBreak: schema.mayBreak,
   };
 }
 
