@@ -181,7 +181,7 @@ describe('time', () => {
     expect(pathsWith(readsTime, (path) => !clocks.includes(path))).toEqual([]);
   });
 
-  it('is never the database’s', () => {
+  it('is never read from the database', () => {
     expect(pathsWith(databaseTime, (path) => path !== 'src/clock.ts')).toEqual([]);
   });
 });
@@ -216,11 +216,11 @@ it('spells out a set of booking statuses in one file', () => {
 });
 
 // Open work belongs in issues, not in comments.
-it('leaves no work for later in the sources', () => {
+it('has no TODO comments', () => {
   expect(pathsWith(/\b(TODO|FIXME|XXX|HACK)\b/, () => true, 'with comments')).toEqual([]);
 });
 
-it('notes the files that have grown long', ({ annotate }) => {
+it('lists files longer than 220 lines', ({ annotate }) => {
   const long = sources
     .filter(({ lines }) => lines > 220)
     .map(({ path, lines }) => `${path} (${lines} lines)`);

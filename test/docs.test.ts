@@ -21,14 +21,14 @@ describe('the README', () => {
 describe('CONTRIBUTING', () => {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
-  it('links to files that are there, and names test files that are there', () => {
+  it('links only to existing files, and names only existing test files', () => {
     const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => path!);
     const named = [...text.matchAll(/\btest\/[\w/.-]+\.tsx?\b/g)].map(([path]) => path);
     expect(linked.length).toBeGreaterThan(40);
     expect([...linked, ...named].filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('names commands that package.json has', () => {
+  it('names only commands that package.json has', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const named = [...text.matchAll(/npm (?:run )?(check|test|build|format|bench|dev)\b/g)].map(
       ([, name]) => name!,
@@ -39,7 +39,7 @@ describe('CONTRIBUTING', () => {
 
 describe('docs/booking-lifecycle.md', () => {
   // After a change of the table: npx vitest run test/docs.test.ts -u
-  it('is what the lifecycle table says', async () => {
+  it('matches the lifecycle table', async () => {
     await expect(lifecyclePage()).toMatchFileSnapshot('../docs/booking-lifecycle.md');
   });
 });

@@ -14,25 +14,25 @@ function kindsOf([title, text]: readonly (string | undefined)[]): string[] {
   return fits.map((entry) => entry.kind);
 }
 
-describe('the catalogue speaks the words of the specification', () => {
-  it.each(failures)('refuses with %j', (...quoted) => {
+describe('the catalog has the texts of the specification', () => {
+  it.each(failures)('the error %j', (...quoted) => {
     expect(kindsOf(quoted)).toContain('error');
   });
 
-  it.each(successes)('celebrates with %j', (...quoted) => {
+  it.each(successes)('the success toast %j', (...quoted) => {
     expect(kindsOf(quoted)).toContain('success');
   });
 
-  it.each(informs)('informs with %j', (...quoted) => {
+  it.each(informs)('the notice %j', (...quoted) => {
     expect(kindsOf(quoted)).toContain('info');
   });
 
-  it.each(inlineTexts)('has the inline text %j', (quoted) => {
+  it.each(inlineTexts)('the inline text %j', (quoted) => {
     const all = entries.flatMap((entry) => [entry.title, entry.text]);
     expect(all).toContain(quoted);
   });
 
-  it('words the domain error around the domain', () => {
+  it('covers every domain error', () => {
     expect(t('emailEndingUnknown', { domain: 'example.invalid' }).title).toBe(
       "example.invalid doesn't appear to be a valid email domain. Please check for typos.",
     );
@@ -46,8 +46,8 @@ const sources = (): string[] =>
       .map((file) => readFileSync(join(root, directory, file), 'utf8')),
   );
 
-describe('the catalogue itself', () => {
-  it('names no code twice', async () => {
+describe('the catalog itself', () => {
+  it('has each code once', async () => {
     const files = readdirSync(join(root, 'views/i18n')).filter((file) => file.endsWith('.ts'));
     const modules: object[] = await Promise.all(files.map((file) => import(join(root, 'views/i18n', file))));
     const groups = modules.flatMap((texts) =>
@@ -56,7 +56,7 @@ describe('the catalogue itself', () => {
     expect(codes).toHaveLength(groups.flatMap(([, texts]) => Object.keys(texts)).length);
   });
 
-  it('says each text somewhere', () => {
+  it('uses each text', () => {
     const text = new Set(sources().flatMap((source) => source.match(/\w+/g) ?? []));
     const byRole = /^(walker|parent|user)(Approved|Rejected)$/;
     // Their conditions cannot occur: a profile is created together with its account.
@@ -64,15 +64,15 @@ describe('the catalogue itself', () => {
     expect(codes.filter((code) => !text.has(code) && !byRole.test(code) && !idle.has(code))).toEqual([]);
   });
 
-  it('leaves no placeholder behind when a value is missing', () => {
+  it('leaves no placeholder when a value is missing', () => {
     for (const code of codes) expect(JSON.stringify(t(code))).not.toMatch(/\{\w+\}/);
   });
 
-  it('takes values as they are, dollar signs and tags too', () => {
+  it('inserts values unchanged, including dollar signs and tags', () => {
     expect(t('paymentDeclined', { message: '$& <b>' }).text).toBe('$& <b>');
   });
 
-  it('knows its codes from strings of the outside', () => {
+  it('tells its codes from other strings', () => {
     expect(isMessageKey('bookingAccepted')).toBe(true);
     expect(isMessageKey('toString')).toBe(false);
     expect(isMessageKey(undefined)).toBe(false);

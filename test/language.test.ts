@@ -39,7 +39,7 @@ const tests = parseSources(['test']);
 const sources = [...product, ...tests];
 const itself = 'test/language.test.ts';
 
-describe('names and comments use standard words', () => {
+describe('names, comments, test titles and documents use standard words', () => {
   it('in file names', () => {
     expect(sources.flatMap(({ path }) => bannedWords(path, path))).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('the product rules', () => {
     expect(cited.filter((line) => !rules.has(line.split(' ')[0]!))).toEqual([]);
   });
 
-  it('are each cited by a test that proves them, in its title or in a comment at it', () => {
+  it('are each cited by a test, in its title or in a comment', () => {
     const tests = trackedFiles('test').filter((path) => path !== 'test/product-rules.test.ts');
     const cited = new Set(tests.flatMap((path) => readFileSync(join(root, path), 'utf8').match(SLUG) ?? []));
     expect([...rules].filter((slug) => !cited.has(slug))).toEqual([]);

@@ -60,7 +60,7 @@ function render(page: ReactElement) {
   };
 }
 
-describe('what the public pages must say', () => {
+describe('required texts of the public pages', () => {
   it.each([
     ['landing', ['Manhattan', '4-15', '16 or older', '$25/hr', 'Free to use', 'vet walkers yourself']],
     ['about', ['Manhattan', '2025/26 school year', '4-15', '16 or older', '$25', 'vet walkers yourself']],
@@ -77,7 +77,7 @@ describe('what the public pages must say', () => {
   });
 });
 
-describe('where their buttons lead', () => {
+describe('links of their buttons', () => {
   it.each([
     ['landing', 'Get Started', '/auth?tab=signup'],
     ['landing', 'Learn More', '/about'],
@@ -98,7 +98,7 @@ describe.each(Object.entries(pages))('the page %s', (_, { html }) => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('leads only to fragments that it has, names no id twice and leaves no mark-up over', () => {
+  it('links only to fragments that exist, has each id once and no unrendered markup', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
     const fragments = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
     expect(new Set(ids).size).toBe(ids.length);

@@ -42,7 +42,7 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
     expect(keys.filter(({ text }) => !known.has(text)).map(({ where }) => where)).toEqual([]);
   });
 
-  it('has no text that nothing says', () => {
+  it('has no unused text', () => {
     expect(
       files.filter(({ english }) => !used.has(english)).map(({ file, english }) => `${file}: ${english}`),
     ).toEqual([]);
@@ -60,7 +60,7 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
     expect(broken.map(({ file, english }) => `${file}: ${english}`)).toEqual([]);
   });
 
-  it('has the texts of the catalogue, but for those of admins', async () => {
+  it('has the texts of the catalog, except those for admins', async () => {
     const texts = await Promise.all(catalogueFiles.map(textsOf));
     expect(texts.flat().filter((text) => !known.has(text))).toEqual([]);
   });

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => bare.end());
 
-describe('first pages of a hundred thousand', () => {
+describe('first pages of lists with 100,000 rows', () => {
   it.each(Object.entries(FIRST_PAGES))('%s', async (what, path) => {
     const { page, baseline } = await compare(() => look(path));
     reportFigures('bare query and string concatenation', baseline);
@@ -73,7 +73,7 @@ describe('first pages of a hundred thousand', () => {
   });
 });
 
-describe('further in', () => {
+describe('later pages', () => {
   it.each(['/admin/users', '/admin/users?sort=seen', '/admin/bookings', '/admin/active-bookings'])(
     'the hundredth page of %s costs no more than the first',
     async (path) => {

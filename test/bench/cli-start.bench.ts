@@ -18,7 +18,7 @@ beforeAll(() => {
   run(trot, '--help');
 });
 
-it('help, completion and a wrong word are there at once', async () => {
+it('help, completion and an unknown command answer quickly', async () => {
   const bare = await measure(TURNS, async () => run('-e', '0'));
   reportFigures('node -e 0', bare);
   for (const args of [['--help'], ['users', '--help'], ['completion', 'bash'], ['usres']]) {

@@ -55,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => bare.end());
 
-describe('Find walkers among a hundred thousand', () => {
-  it('looks at listings as the triggers keep them', async () => {
+describe('Find walkers among 100,000', () => {
+  it('uses listings as the triggers write them', async () => {
     for (const app of [town, city]) {
       const [loaded, refreshed] = await listingsTwice(app);
       expect(refreshed).toEqual(loaded);

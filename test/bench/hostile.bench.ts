@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => program?.stop());
 
-it(`stands ${REQUESTS} strange requests (SEED=${SEED})`, { timeout: 1_800_000 }, async () => {
+it(`survives ${REQUESTS} hostile requests (SEED=${SEED})`, { timeout: 1_800_000 }, async () => {
   const { ROUND, REQUEST } = process.env;
   const rounds = ROUND
     ? [Number(ROUND)]

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the image needs no more than 350 MB beside Node, has no tools of development and runs as another user than root', () => {
+it('the image adds at most 350 MB to Node, has no development tools and does not run as root', () => {
   const size = spawnSync('du', ['-sm', image], { encoding: 'utf8' }).stdout;
   stdout.write(`beside Debian and Node the image has ${Number.parseInt(size, 10)} MB\n`);
   expect(Number.parseInt(size, 10)).toBeLessThan(350);
@@ -63,7 +63,7 @@ it('the image needs no more than 350 MB beside Node, has no tools of development
 });
 
 it.runIf(canMount)(
-  'runs as a user without rights while all but its data is read-only, and its health check passes',
+  'runs as an unprivileged user with a read-only file system except its data, and its health check passes',
   async () => {
     const port = await portFrom(29_000);
     const env = {

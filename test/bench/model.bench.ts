@@ -8,7 +8,7 @@ const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 const { RUNS = '2000', SEED = '26' } = process.env;
 
-it(`${RUNS} lives of bookings go as the model foretells (SEED=${SEED})`, { timeout: 3_600_000 }, async () => {
+it(`${RUNS} random booking histories match the model (SEED=${SEED})`, { timeout: 3_600_000 }, async () => {
   const began = performance.now();
   const effects = await playLives(app, stripe, { runs: Number(RUNS), seed: Number(SEED), acts: 120 });
   process.stdout.write(

@@ -85,7 +85,7 @@ afterAll(async () => {
   removeTestFolder(dataDir);
 });
 
-it(`${SECONDS} s without an event`, async () => {
+it(`${SECONDS} s of normal traffic`, async () => {
   const part = await during(() => sleep(SECONDS * 1_000));
   expect(part.failed).toBe(0);
 });
@@ -100,7 +100,7 @@ it(`${RESTARTS} rolling restarts lose no request`, async () => {
 }, 3_600_000);
 
 /** A change that was with the killed process is sent again by the chat, with the same key. */
-it(`${KILLS} web processes and ${KILLS} workers killed lose nothing but the answers they had in hand`, async () => {
+it(`killing ${KILLS} web processes and ${KILLS} workers loses only the responses in progress`, async () => {
   const part = await during(async () => {
     for (let turn = 0; turn < KILLS; turn++) {
       await fleet.kill('web');
@@ -152,7 +152,7 @@ it('an upgrade by a rolling restart replaces the functions and policies and lose
   expect(part.failed).toBe(0);
 }, 600_000);
 
-it('in the end no message is lost or doubled, in the database and on the streams, and no email', async () => {
+it('afterwards no message or email is lost or sent twice, in the database or on the streams', async () => {
   await traffic.stop();
   const stored = await app.sql<{ conversation: string; contents: string[]; numbers: number[] }>(
     `select conversation_id as conversation, array_agg(content order by seq) as contents,

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 1_800_000);
 afterAll(() => void stdout.write(`\nPages that grow: ${grown.length}\n${grown.join('\n')}\n`));
 
-describe.each(larger)('among $people people', ({ people, app, everyone }) => {
+describe.each(larger)('with $people people', ({ people, app, everyone }) => {
   for (const [who, path] of pageAddresses.filter(([, path]) => ROUTES.test(path)))
     it(`${path} as ${who}`, async () => {
       const placeIn = (town: { app: TestApp; everyone: Everyone }): MeasuredPage => ({
@@ -63,7 +63,7 @@ describe.each(larger)('among $people people', ({ people, app, everyone }) => {
 const MUCH = Number(env.MUCH ?? 5000);
 const LITTLE = 50;
 
-describe('one account with much', () => {
+describe('one account with much data', () => {
   const { app } = smallest;
   const pages = busyPages({ parent: {}, walker: {} } as BusyPair).length;
   let little: BusyPair;

@@ -20,7 +20,7 @@ const moments = (named: typeof points) =>
  * A server killed before and after each Stripe call, 20 times each: one charge a booking, reconciled.
  * Each life covers a quarter of those calls and one of the sweep's.
  */
-it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charge a walk`, async () => {
+it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charge per walk`, async () => {
   const calls = moments(points);
   const sweeps = moments(sweepPoints);
   const lives = sweeps.map((sweep, at) => [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   stdout.write(`${bytes.length} files of at most ${(Math.max(...bytes) / 1024 / 1024).toFixed(1)} MB\n\n`);
 });
 
-describe('each alone', () => {
+describe('one at a time', () => {
   it.each(NAMES)('%s', async (name) => {
     const { read, grown } = await readApart({ [name]: files[name]! });
     tell(name, read, grown);
@@ -32,7 +32,7 @@ describe('each alone', () => {
   });
 });
 
-describe('eight at once', () => {
+describe('eight at the same time', () => {
   it.each(NAMES.filter((name) => !(name in PRETENDERS)))('of %s', async (name) => {
     await eight(name, Array<string>(8).fill(name));
   });

@@ -81,7 +81,7 @@ describe.each(['nginx', 'caddy'] as const)('%s with the example of docs/operatio
     stream.destroy();
   });
 
-  it.runIf(there)('reports the address of the client, and nobody forges another', async () => {
+  it.runIf(there)("reports the client's address, which a client cannot forge", async () => {
     const statuses: (number | undefined)[] = [];
     for (let turn = 0; turn < 7; turn++) {
       const fields = {
@@ -99,7 +99,7 @@ describe.each(['nginx', 'caddy'] as const)('%s with the example of docs/operatio
   });
 
   it.runIf(there)(
-    'asks for no upgrade, hides the probes, and leaves a body that is too large to the app',
+    'does not upgrade connections, hides the health checks, and lets the app reject a body that is too large',
     async () => {
       const headers = { connection: 'Upgrade', upgrade: 'websocket' };
       expect((await answerTo('/contact', { headers })).status).toBe(200);
@@ -110,7 +110,7 @@ describe.each(['nginx', 'caddy'] as const)('%s with the example of docs/operatio
     },
   );
 
-  it.runIf(there)('asks the other process when one is killed, for a page and for a change', async () => {
+  it.runIf(there)('uses the other process when one is killed, for pages and for form posts', async () => {
     await webs[0]!.kill();
     const statuses: (number | undefined)[] = [];
     for (let turn = 0; turn < 6; turn++)
@@ -122,7 +122,7 @@ describe.each(['nginx', 'caddy'] as const)('%s with the example of docs/operatio
 const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!canVerify) stdout.write('systemd-analyze is not installed: the units are not verified\n');
 
-it.runIf(canVerify)('systemd accepts the units, but for the programs that are not installed here', () => {
+it.runIf(canVerify)('systemd accepts the units, except for programs that are not installed here', () => {
   const units = ['web', 'worker'].map((name) =>
     join(root, `docs/operations/systemd/trotwell-${name}@.service`),
   );

@@ -9,11 +9,11 @@ const EMAILS = 500;
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 /** Redis and PostgreSQL down for 60 s: workers resume. Redis flushed: all jobs are done within 2 minutes. */
-describe.each(stores)('the queue and its stores, with the queues in %s', (store) => {
+describe.each(stores)("an outage of the queue's store, with the queues in %s", (store) => {
   const { at, gates, sent, readiness } = remoteWorkers(store);
   const isAllDone = async () => (await outboxRows(at)).every(({ done }) => done);
 
-  it(`gone for ${OUTAGE_S} s in the middle of ${EMAILS} emails`, async () => {
+  it(`store down for ${OUTAGE_S} s while ${EMAILS} emails are sent`, async () => {
     await submitManyContactMessages(at, EMAILS);
     await vi.waitUntil(() => sent.length > 20, { timeout: 60_000, interval: 5 });
     const before = sent.length;
@@ -46,7 +46,7 @@ describe.each(stores)('the queue and its stores, with the queues in %s', (store)
   }, 600_000);
 
   it.runIf(store === 'Redis')(
-    `emptied in the middle of ${EMAILS} emails`,
+    `store emptied while ${EMAILS} emails are sent`,
     async () => {
       const before = sent.length;
       await submitManyContactMessages(at, EMAILS);

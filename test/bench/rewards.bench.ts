@@ -17,7 +17,7 @@ const app = startTestApp();
 afterAll(() => clock.setOffset(0));
 
 /** Points and streaks equal a naive recount over 10,000 random histories. The baseline is one empty transaction. */
-it('random histories with late payments, refunds and week edges end as a recount by hand says', {
+it('random histories with late payments, refunds and week boundaries match an independent recount', {
   timeout: 1_800_000,
 }, async () => {
   clock.setOffset(

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => clock.setOffset(0));
 
-it(`a night that extends ${SERIES} series keeps its pace, its statements and its memory`, async () => {
+it(`a nightly run that extends ${SERIES} series stays constant in time, statements and memory per series`, async () => {
   const due = await agreedSeriesOfAll();
   const memoryBefore = memoryUsage().rss;
   const [batches, statements]: [number[], number[]] = [[], []];
@@ -92,7 +92,7 @@ async function agreedSeriesOfAll(): Promise<number> {
   return added?.n ?? 0;
 }
 
-it('a series of 105 dates costs no more a date than one of 7', async () => {
+it('a series of 105 dates costs no more per date than one of 7', async () => {
   const [few, many] = [await requestAndAccept(WEEKS.few), await requestAndAccept(WEEKS.many)];
   for (const step of ['preview', 'request', 'accept'] as const) {
     reportFigures(`${step} 7 dates`, few[step]);
@@ -131,7 +131,7 @@ async function requestAndAccept(weeks: number): Promise<Record<'preview' | 'requ
   };
 }
 
-it('pages read the same statements with 1 series and with 100', async () => {
+it('pages run the same statements with 1 series and with 100', async () => {
   const [parent, walker, admin] = [await aParent(app), await aWalker(app), await anAdmin(app)];
   const id = await aSeries(app, parent, walker, { weekdays: [1, 3] });
   const pages = [

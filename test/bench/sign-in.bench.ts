@@ -10,7 +10,7 @@ const app = startTestApp(() => ({ passwords }));
 const SIGN_INS = 200;
 
 /** The medians for known and unknown addresses differ by less than 5 ms. The baseline is one hash. */
-it('known and unknown addresses take the same time to refuse', async () => {
+it('known and unknown addresses take the same time to reject', async () => {
   const known = await Promise.all(Array.from({ length: 20 }, async () => (await aParent(app)).email));
   const took = { known: [] as number[], unknown: [] as number[], hash: [] as number[] };
   const began = performance.now();
@@ -34,7 +34,7 @@ const ROUNDS = 8;
 const PAGES_A_ROUND = 25;
 
 /** The two alternate, so that other load on the machine slows both equally. */
-it('other pages take at most half as long again while eight people sign in without a pause', async () => {
+it('other pages take at most 50 % longer while eight people sign in continuously', async () => {
   const people = await Promise.all(Array.from({ length: AT_ONCE }, () => aParent(app)));
   const reader = await aParent(app);
   const took = { alone: [] as number[], beside: [] as number[] };

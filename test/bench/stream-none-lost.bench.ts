@@ -16,7 +16,7 @@ const HIDES = 20;
 const app = startTestApp();
 const { listen } = listeners(app);
 
-it('none lost, none twice, in order', async () => {
+it('delivers every message once and in order', async () => {
   const [parent, walker] = [await aParent(app), await aWalker(app)];
   const { conversationId } = await tell(app, parent, walker, 'Hello');
   const reader = await aPersistentReader(listen, walker, conversationId);

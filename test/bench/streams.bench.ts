@@ -66,7 +66,7 @@ describe(`${STREAMS} open streams`, () => {
     expect(cost.resident / (STREAMS - 20)).toBeLessThan(MAX_KB);
   });
 
-  it('bring a message to one of them in less than 50 ms at p99', async () => {
+  it('deliver a message to one of them in less than 50 ms at p99', async () => {
     const took = { fromPost: [] as number[], posts: [] as number[] };
     let began = performance.now();
     for (let turn = -WARM_UP; turn < MESSAGES; turn++) {
@@ -88,7 +88,7 @@ describe(`${STREAMS} open streams`, () => {
     expect(figures.p99).toBeLessThan(50);
   });
 
-  it('one that takes nothing costs less than 1 MB, and is dropped', async () => {
+  it('one that reads nothing costs less than 1 MB, and is closed', async () => {
     const stalled = aCrowdOfReaders();
     const path = `/events?conversation=${conversations[0]}&after=1`;
     await stalled.open(program.port, [{ path, secret: people[1]?.secret as string }], true);
@@ -107,7 +107,7 @@ describe(`${STREAMS} open streams`, () => {
     await ended;
   });
 
-  it('let pages answer', async () => {
+  it('do not block pages', async () => {
     reportFigures('a page, no streams', quietPages);
     const busy = await manyPages(PAGES);
     reportFigures(`a page, ${STREAMS} streams`, busy, quietPages);

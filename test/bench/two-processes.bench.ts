@@ -63,7 +63,7 @@ it('a message reaches the other process in less than 200 ms at p95', async () =>
 });
 
 /** Database and clients need cores too, so two processes do not give twice as much. */
-it('two processes answer no less than one', async () => {
+it('two processes serve at least as much as one', async () => {
   const cookie = `session=${people[0]?.secret}`;
   const [one, other] = processes.map(({ port }): Asked => ({ port, path: '/find-walkers', cookie })) as [
     Asked,

@@ -44,7 +44,7 @@ afterAll(async () => {
   removeTestFolder(dataDir);
 });
 
-it('the previous version serves the database that it made', async () => {
+it('the previous version serves the database that it created', async () => {
   await during(async () => {
     await visitors.signIn();
     await visitors.visit();
@@ -52,7 +52,7 @@ it('the previous version serves the database that it made', async () => {
   expect(errorsOf(old)).toEqual([]);
 });
 
-it('it goes on serving while this version migrates, and after', async () => {
+it('it keeps serving while this version migrates, and afterwards', async () => {
   const before = await migrations();
   await during(async () => {
     let migrating = true;
@@ -71,7 +71,7 @@ it('it goes on serving while this version migrates, and after', async () => {
   expect(errorsOf(old)).toEqual([]);
 });
 
-it('the previous version ends, and this one serves the same people', async () => {
+it('the previous version stops, and this one serves the same people', async () => {
   await old.stop();
   visitors.goTo(young!.url);
   await during(async () => {

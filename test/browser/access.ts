@@ -11,7 +11,7 @@ const PAGES = {
 } as const;
 /** Checks that axe lacks: where the focus goes, forced colours, titles. */
 export function access(app: ReturnType<typeof useBrowser>, program: Program): void {
-  describe('access', () => {
+  describe('accessibility', () => {
     const people = {} as Record<keyof typeof PAGES, Person>;
     beforeAll(async () => {
       for (const who of ['parent', 'walker', 'admin'] as const)
@@ -21,7 +21,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       for (const person of Object.values(people)) await person.close();
     });
 
-    it('the weeks of the schedule turn by the same key, pressed again and again', async () => {
+    it('pressing the same key again and again changes the week of the schedule', async () => {
       const { page } = people.parent;
       await page.goto('/schedule');
       const weeks = new Set<string>();
@@ -38,7 +38,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       expect(await focused(page)).not.toBe('');
     });
 
-    it('Show more leads on to the first of what it brings', async () => {
+    it('Show more moves the focus to the first new walker', async () => {
       const { page } = people.parent;
       await page.goto('/find-walkers');
       const cards = page.locator('li[id^="walker-"]');
@@ -48,7 +48,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await expect.poll(() => focusedId(page)).toBe(await cards.nth(shown).getAttribute('id'));
     });
 
-    it('Show more fetches the next page alone, which stays when a walker of the first is looked at', async () => {
+    it('Show more fetches only the next page, which stays when a profile is opened', async () => {
       const { page } = people.parent;
       await page.goto('/find-walkers');
       const cards = page.locator('li[id^="walker-"]');
@@ -69,7 +69,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await expect.poll(() => cards.count()).toBe(shown);
     });
 
-    it('the focus stays near what was cancelled, or approved, and is never lost', async () => {
+    it('the focus stays near what was canceled or approved, and is never lost', async () => {
       const { page } = people.parent;
       await page.goto('/dashboard');
       const href = await page.locator('a[href*="dialog=cancel"]').first().getAttribute('href');
@@ -94,7 +94,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await expect.poll(() => focused(desktop)).not.toBe('');
     });
 
-    it('in forced colours one sees which switch is on, and where one is', async () => {
+    it('forced colors show which switch is on, and where it is', async () => {
       const { page } = people.parent;
       await page.emulateMedia({ forcedColors: 'active' });
       await page.goto('/settings');
@@ -121,7 +121,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await page.emulateMedia({ forcedColors: 'none' });
     });
 
-    it('titles name the open dialog, a refused form, and which week it is', async () => {
+    it('titles name the open dialog, a rejected form, and the week', async () => {
       const { page } = people.parent;
       await page.goto('/children?dialog=new');
       const title = await page.title();

@@ -20,7 +20,7 @@ async function signedInAs(name: string): Promise<Person> {
 const asWalker = () => signedInAs('Jordan');
 
 for (const javaScript of [true, false])
-  describe(`by keyboard alone, ${javaScript ? 'with' : 'without'} JavaScript`, () => {
+  describe(`by keyboard only, ${javaScript ? 'with' : 'without'} JavaScript`, () => {
     const email = `nora.keys.${javaScript ? 'on' : 'off'}@gmail.com`;
     const passwords = ['violet tractor harbor', 'four green herons', 'five red robins'] as const;
     let nora: Person;
@@ -66,7 +66,7 @@ for (const javaScript of [true, false])
       await output(nora, 'Password updated successfully');
     });
 
-    it('asks for the end of the account, and signs out', async () => {
+    it('asks for the account to be deleted, and signs out', async () => {
       await keys.fill({ 'Type DELETE to confirm': 'delete' });
       await keys.press('Request account deletion');
       await output(nora, "Please type 'DELETE' to confirm account deletion request.");
@@ -78,7 +78,7 @@ for (const javaScript of [true, false])
       await output(nora, 'Signed out successfully');
     });
 
-    it('chooses a new password by mail, and reads why it is not enough yet', async () => {
+    it('chooses a new password by email, and reads why one is too weak', async () => {
       await nora.page.goto('/auth');
       await keys.press('Forgot your password?');
       await output(nora, "Enter your email and we'll send you a link to choose a new one.");
@@ -95,7 +95,7 @@ for (const javaScript of [true, false])
       await output(nora, /Your account is pending approval/);
     });
 
-    it('writes to us, signs in and comes back to where it wanted to go', async () => {
+    it('uses the contact form, signs in and returns to the page it asked for', async () => {
       await nora.page.goto('/contact');
       await keys.fill({ 'First name': 'Nora', 'Last name': 'Quist', Email: email, Subject: 'Scooters' });
       await keys.fill({ Message: 'Do walkers carry them?' });
@@ -112,7 +112,7 @@ for (const javaScript of [true, false])
     });
   });
 
-it('lets the waiting page follow a decision by itself, without signing anybody out', async () => {
+it('the waiting page shows an approval by itself, without a new sign-in', async () => {
   const [pia, admin] = [await someone(), await signedInAs('Alex')];
   await pia.page.goto('/dev');
   const choice = pia.page.locator('select[name=email]');
@@ -134,7 +134,7 @@ async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-it('is readable by everybody on the smallest phone in the dark', async () => {
+it('is accessible on the smallest phone in dark mode', async () => {
   const visitor = await someone();
   const walker = await asWalker();
   for (const { page } of [visitor, walker]) {
@@ -174,7 +174,7 @@ async function readable(person: Person, addresses: readonly string[]): Promise<v
 }
 
 describe('signing up', () => {
-  it('waits for both consents, corrects a slip in place, and counts down across a reload', async () => {
+  it('requires both consents, corrects a typo in place, and keeps the countdown across a reload', async () => {
     const nora = await someone();
     const { page } = nora;
     await nora.open('/auth?tab=signup');
@@ -207,7 +207,7 @@ describe('signing up', () => {
   });
 });
 
-it('finds a recovery link behind the #', async () => {
+it('reads a recovery link after the #', async () => {
   for (const path of ['/auth', '/reset-password']) {
     const visitor = await someone();
     await visitor.page.goto(`${path}#type=recovery&token=old`);
@@ -218,7 +218,7 @@ it('finds a recovery link behind the #', async () => {
 });
 
 describe('a profile', () => {
-  it('takes a photo as soon as it is chosen, and none above 5 MB', async () => {
+  it('uploads a photo as soon as it is chosen, and refuses one above 5 MB', async () => {
     const walker = await asWalker();
     await walker.open('/profile');
     const posts: string[] = [];
@@ -232,7 +232,7 @@ describe('a profile', () => {
     await walker.close();
   });
 
-  it('holds the rate at 25 and keeps vacation and "available" apart', async () => {
+  it('limits the rate to 25 and keeps vacation and "available" separate', async () => {
     const walker = await asWalker();
     const { page } = walker;
     await walker.open('/profile?edit=walker');

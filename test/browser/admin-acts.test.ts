@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => admin?.close());
 
-it('approves those who are ticked, by keyboard; the ticks follow "Select all" and "Select none"', async () => {
+it('approves the selected people by keyboard; the boxes follow "Select all" and "Select none"', async () => {
   await admin.page.goto('/admin/pending-approvals');
   await press('Select all 3');
   await expect.poll(ticked).toEqual(['Leila Aziz', 'Max Turner', 'Ines Duarte']);
@@ -40,7 +40,7 @@ it('approves those who are ticked, by keyboard; the ticks follow "Select all" an
   await expect.poll(ticked).toEqual([]);
 });
 
-it('approves those who are ticked without JavaScript', async () => {
+it('approves the selected people without JavaScript', async () => {
   const plain = await Person.signedIn(app.browser, program, 'admin@example.com', { javaScript: false });
   await plain.page.goto('/admin/pending-approvals?tab=parents');
   await plain.check('Select Sofia Marino', 'Select Tom Becker');
@@ -62,7 +62,7 @@ it('assigns a walker to an open request', async () => {
   await output('Walker assigned', 'Confirmed');
 });
 
-it('unapproves a walker: what waits ends, what is confirmed is found under "Needs attention" and settled', async () => {
+it('unapproves a walker: pending requests end, and confirmed walks are listed under "Needs attention" and settled', async () => {
   await admin.page.goto('/admin/walkers?q=Jordan');
   await admin.page.locator('main summary').first().press('Enter');
   await press('View Profile of Jordan Lee');
@@ -81,7 +81,7 @@ it('unapproves a walker: what waits ends, what is confirmed is found under "Need
   await output('Booking Cancelled', `Orphaned walks (${stay - 1})`);
 });
 
-it('closes an account whose person asked for it', async () => {
+it("closes an account at its person's request", async () => {
   const imani = await Person.signedIn(app.browser, program, 'walker-9@example.com');
   await imani.page.goto('/settings');
   await imani.fill({ 'Type DELETE to confirm': 'DELETE' });
@@ -94,7 +94,7 @@ it('closes an account whose person asked for it', async () => {
   await output('Account Deletion Approved', 'Pending Account Deletions (0)');
 });
 
-it('finds all of it in the audit log', async () => {
+it('finds all of these actions in the audit log', async () => {
   await admin.open('/admin/audit');
   expect((await acts()).toSorted()).toEqual([
     ...Array.from({ length: 4 }, () => 'Approved'),
@@ -109,7 +109,7 @@ it('finds all of it in the audit log', async () => {
   await output('1 request canceled', 'Jordan Lee');
 });
 
-it('finds jobs, overview, reports and what needs one by keyboard, each fit for a phone and for everybody', async () => {
+it('reaches jobs, overview, reports and their search by keyboard; each page fits a phone and is accessible', async () => {
   for (const [section, opens] of [
     ['Jobs', 'Failed (0)'],
     ['Overview', 'Completion rate'],

@@ -16,7 +16,7 @@ for (const [how, options] of [
   ['without JavaScript', { javaScript: false }],
 ] as const)
   describe(`the admins' lists ${how}`, () => {
-    it('the dashboard leads to everybody', async () => {
+    it('the dashboard links to all people', async () => {
       const admin = await anAdmin(options);
       await admin.sees('Users with Unread Messages', 'Parents Looking for Trotters', 'Recent Bookings');
       await admin.press(/^All Users \(/, admin.page.locator('#messaging'));
@@ -28,7 +28,7 @@ for (const [how, options] of [
       await admin.close();
     });
 
-    it('lists are sorted, filtered and taken along', async () => {
+    it('lists are sorted, filtered and exported', async () => {
       const admin = await anAdmin(options);
       await admin.open('/admin/walkers');
       const all = await admin.page.locator('tbody tr').count();

@@ -62,7 +62,7 @@ describe.each([
     await send(parent);
   });
 
-  it('a walker is booked from their profile, with the way there at the thumb', async () => {
+  it('a walker is booked from their profile with a button within thumb reach', async () => {
     await parent.open('/find-walkers?q=Jordan+Lee');
     await parent.press('View Profile');
     const { page } = parent;
@@ -119,7 +119,7 @@ describe.each([
     expect(await canceled()).toBe(await parent.page.locator('#dates > ul > li').count());
   });
 
-  it('all walkers are asked from the dashboard, with the neighborhood that is remembered', async () => {
+  it('all walkers are asked from the dashboard, with the neighborhood filled in from the last request', async () => {
     await parent.open('/dashboard');
     await parent.press(/Ask all walkers/);
     await parent.page.waitForURL('**/book-walk');

@@ -17,7 +17,7 @@ export function calendar(app: ReturnType<typeof useBrowser>, program: Program): 
       await plain.close();
     });
 
-    it('has every walk under its day and beside its hour on a wide screen', async () => {
+    it('has each walk under its day and at its hour on a wide screen', async () => {
       await walker.open('/schedule');
       const places = await walker.page.evaluate(placesOfWalks);
       expect(places).not.toEqual([]);
@@ -28,7 +28,7 @@ export function calendar(app: ReturnType<typeof useBrowser>, program: Program): 
       }
     });
 
-    it('is a list by day on a phone, without the days that have nothing', async () => {
+    it('is a list by day on a phone, without empty days', async () => {
       const { page } = walker;
       await page.setViewportSize({ width: 390, height: 844 });
       await walker.open('/schedule');
@@ -40,7 +40,7 @@ export function calendar(app: ReturnType<typeof useBrowser>, program: Program): 
       await page.setViewportSize({ width: 1280, height: 900 });
     });
 
-    it('pages by keyboard, and the focus stays where it was pressed', async () => {
+    it('changes weeks by keyboard, and the focus stays on the pressed button', async () => {
       const { page } = walker;
       await page.goto('/schedule');
       for (const [name, turns] of [
@@ -62,7 +62,7 @@ export function calendar(app: ReturnType<typeof useBrowser>, program: Program): 
       expect(await focusedText(page)).not.toBe('');
     });
 
-    it('lets the walker accept without JavaScript, and stays at the week', async () => {
+    it('lets the walker accept without JavaScript, and stays on the week', async () => {
       const { page } = plain;
       await page.goto('/schedule');
       await page.getByLabel('Status').selectOption({ label: 'Pending' });

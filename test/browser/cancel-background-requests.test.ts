@@ -7,7 +7,7 @@ import { Person } from './person.ts';
 const app = useBrowser();
 const program = useProgram();
 
-it('a press is sent although the page is fetching something, and only once', async () => {
+it('a button press is sent once even while the page is fetching something', async () => {
   const parent = await Person.at(app.browser, program);
   await parent.open('/auth');
   await parent.fill({ Email: 'parent@example.com', Password: 'trot-demo-2026' });

@@ -31,8 +31,8 @@ afterAll(async () => {
   await walker?.close();
 });
 
-describe('two people who write to each other', () => {
-  it('see what the other writes at once, and that it was read', async () => {
+describe('two people in a conversation', () => {
+  it("see each other's messages at once, and that they were read", async () => {
     await say(parent, 'Could you be there at 3?');
     await bubble(walker, 'Could you be there at 3?').waitFor();
     await bubble(parent, 'Could you be there at 3?').getByText('· Read').waitFor();
@@ -47,13 +47,13 @@ describe('two people who write to each other', () => {
     await Promise.all([parent.checkPage(), walker.checkPage()]);
   });
 
-  it('read markup as text', async () => {
+  it('see markup as plain text', async () => {
     await say(walker, '<b onclick="alert(1)">bold</b>');
     await bubble(parent, '<b onclick="alert(1)">bold</b>').waitFor();
     expect(await parent.page.locator('.bubble b').count()).toBe(0);
   });
 
-  it('keep their order, each once, when both write quickly', async () => {
+  it('see each message once and in order when both write quickly', async () => {
     const turns = Array.from({ length: 5 }, (_, at) => at);
     for (const at of turns) await Promise.all([say(parent, `parent ${at}`), say(walker, `walker ${at}`)]);
     for (const person of [parent, walker])
@@ -64,7 +64,7 @@ describe('two people who write to each other', () => {
 });
 
 describe('a message', () => {
-  it('that is written without a connection goes out when it is back, once', async () => {
+  it('written while offline is sent once when the connection is back', async () => {
     await parent.page.context().setOffline(true);
     await say(parent, 'From the tunnel');
     await bubble(parent, 'From the tunnel').getByText('· Sending…').waitFor();
@@ -78,7 +78,7 @@ describe('a message', () => {
     parent.complaints.length = 0;
   });
 
-  it('whose answer is lost is sent again under the same id, and is there once', async () => {
+  it('whose response is lost is sent again with the same id, and appears once', async () => {
     const tries: string[] = [];
     await parent.page.route('**/functions/send-message', async (route) => {
       tries.push(route.request().postDataJSON().client_id);
@@ -95,7 +95,7 @@ describe('a message', () => {
     parent.complaints.length = 0;
   });
 
-  it('that is refused disappears, says so, and its words are back before what was typed since', async () => {
+  it('that is rejected disappears with an error, and its text returns before what was typed since', async () => {
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(await toast.count()).toBe(0);
   });
 
-  it('of 2,000 characters goes; near them it counts, above them it waits', async () => {
+  it('of 2,000 characters is sent; a counter appears near the limit, and a longer one cannot be sent', async () => {
     const left = walker.page.locator('.chat-left');
     await field(walker).fill('x'.repeat(1_799));
     expect(await left.textContent()).toBe('');
@@ -138,7 +138,7 @@ describe('a message', () => {
   });
 });
 
-describe('the place where one reads', () => {
+describe('the scroll position', () => {
   beforeAll(async () => {
     for (let at = 1; at <= 25; at++) {
       await send(walker, ids.parent, `before ${at * 2 - 1}`);
@@ -149,7 +149,7 @@ describe('the place where one reads', () => {
     await awake(parent);
   });
 
-  it('is the end, and follows it from within 10 pixels', async () => {
+  it('follows the end from within 10 pixels', async () => {
     expect(await fromEnd(parent)).toBe(0);
     await scrollUp(parent, 10);
     await say(walker, 'Near enough');
@@ -158,7 +158,7 @@ describe('the place where one reads', () => {
     expect(await news(parent).count()).toBe(0);
   });
 
-  it('stays where it is from 11 pixels on, with a button for what is new', async () => {
+  it('stays from 11 pixels on, with a button for new messages', async () => {
     await scrollUp(parent, 11);
     const seen = await topOf(parent, 'before 50');
     await say(walker, 'Are you there?');
@@ -173,13 +173,13 @@ describe('the place where one reads', () => {
     expect(await news(parent).count()).toBe(0);
   });
 
-  it('goes to the end for what one writes oneself', async () => {
+  it('moves to the end after sending a message', async () => {
     await scrollUp(parent, 300);
     await say(parent, 'Here I am');
     await expect.poll(() => fromEnd(parent)).toBe(0);
   });
 
-  it('keeps still while older messages come in above', async () => {
+  it('stays while older messages are loaded above', async () => {
     const first = (await textsOf(parent))[0] ?? '';
     await log(parent).evaluate((box) => box.scrollBy(0, 150 - box.scrollHeight));
     const top = await topOf(parent, first);
@@ -189,7 +189,7 @@ describe('the place where one reads', () => {
     expect(await textsOf(parent, 'before ')).toHaveLength(50);
   });
 
-  it('says when older messages do not come, and lets one try again', async () => {
+  it('shows an error when older messages cannot be loaded, with a button to try again', async () => {
     await parent.page.reload();
     await awake(parent);
     await parent.page.route('**/functions/earlier-messages', (route) => route.abort());
@@ -204,7 +204,7 @@ describe('the place where one reads', () => {
   });
 });
 
-it('what came while the tab was hidden is there on coming back, in order, and only then read', async () => {
+it('messages that arrived while the tab was hidden appear in order when it is shown, and are only then marked as read', async () => {
   await hide(parent, true);
   for (const at of [1, 2, 3]) await say(walker, `meanwhile ${at}`);
   await bubble(walker, 'meanwhile 3').getByText('· Sent').waitFor();
@@ -216,7 +216,7 @@ it('what came while the tab was hidden is there on coming back, in order, and on
   await bubble(walker, 'meanwhile 3').getByText('· Read').waitFor();
 });
 
-it('with a keyboard on the screen, the field and the end of the conversation stay in view', async () => {
+it('with an on-screen keyboard, the field and the end of the conversation stay visible', async () => {
   await parent.page.setViewportSize({ width: 390, height: 400 });
   await field(parent).focus();
   await scrollUp(parent, 0);
@@ -238,7 +238,7 @@ describe('the dialog', () => {
   const dialog = () => parent.page.getByRole('dialog');
   const opener = () => parent.page.locator(`#walker-${ids.walker}`).getByRole('link', { name: 'Message' });
 
-  it('opens over the walkers by keyboard, and gives the focus back', async () => {
+  it('opens over the list of walkers by keyboard, and returns the focus when closed', async () => {
     await parent.page.goto('/find-walkers?q=jordan');
     await opener().press('Enter');
     await dialog().getByRole('heading', { name: 'Jordan' }).waitFor();
@@ -252,7 +252,7 @@ describe('the dialog', () => {
     await expect.poll(() => isFocused(opener())).toBe(true);
   });
 
-  it('keeps what was typed, and is as live as the page', async () => {
+  it('keeps what was typed, and receives messages like the page', async () => {
     await opener().press('Enter');
     await dialog().waitFor();
     await awake(parent);
@@ -264,7 +264,7 @@ describe('the dialog', () => {
     expect(await fromEnd(parent)).toBe(0);
   });
 
-  it('says so over the same page when there is nobody to write to', async () => {
+  it('shows an error over the same page when the person cannot be written to', async () => {
     await parent.open(`/find-walkers?dialog=message&to=${randomUUID()}`);
     await parent.sees("You can't reach this person right now", 'Find Trotters');
   });
@@ -282,7 +282,7 @@ describe('the dialog', () => {
   });
 });
 
-it('without JavaScript one leafs back, writes, and is told what is wrong with all words kept', async () => {
+it('without JavaScript, a person pages back, sends a message, and reads errors with the text kept', async () => {
   const plain = await Person.signedIn(app.browser, program, 'parent@example.com', { javaScript: false });
   await plain.open(conversation);
   await plain.press('Earlier messages');

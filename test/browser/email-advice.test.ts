@@ -6,7 +6,7 @@ import { Person } from './person.ts';
 const app = useBrowser();
 const program = useProgram({ env: { DEMO: '0', SIGN_UP_CHALLENGE: 'always' } });
 
-it('an address is checked on leaving its field, in the server’s words, and corrected by a press', async () => {
+it('an address is checked by the server when its field loses focus, and corrected with one press', async () => {
   const visitor = await Person.at(app.browser, program, { phone: true });
   await visitor.open('/auth?tab=signup');
   const email = visitor.page.getByLabel('Email');
@@ -28,7 +28,7 @@ it('an address is checked on leaving its field, in the server’s words, and cor
   await visitor.close();
 }, 60_000);
 
-it('a browser solves its puzzle while the person fills in the form, from this site alone (PUBLIC-4)', async () => {
+it('a browser solves the proof of work while the person fills in the form, without other sites (PUBLIC-4)', async () => {
   const visitor = await Person.at(app.browser, program);
   const hosts = new Set<string>();
   visitor.page.on('request', (request) => hosts.add(new URL(request.url()).origin));

@@ -33,7 +33,7 @@ const NOT_LINKED = [
 const seen = new Set<string>();
 
 describe.each(Object.entries(PARTS))(
-  '%s: every page keeps what has the focus in sight (WCAG 2.4.11), and words whole',
+  '%s: no page hides the focused element (WCAG 2.4.11) or cuts off words',
   (who, parts) => {
     let person: Person;
     let addresses: string[];
@@ -73,7 +73,7 @@ describe.each(Object.entries(PARTS))(
   },
 );
 
-it('no page that has a link was left out', () => {
+it('every linked page was checked', () => {
   const like = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
   const left = pages.map(({ path }) => path).filter((path) => ![...seen].some((one) => like(path).test(one)));
   expect(left.filter((path) => !NOT_LINKED.includes(path))).toEqual([]);

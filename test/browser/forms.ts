@@ -29,7 +29,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       ['Close', () => page.getByRole('link', { name: 'Close' }).click()],
       ['Cancel', () => page.getByRole('link', { name: 'Cancel' }).click()],
       ['Back', () => page.evaluate(() => history.back())],
-    ])('%s asks before it throws away what was typed, and keeps it if it should', async (_, leave) => {
+    ])('%s asks before it discards what was typed, and keeps it when asked to', async (_, leave) => {
       await openBooking();
       await pickup().fill('245 W 21st St');
       for (const again of [1, 2]) {
@@ -49,7 +49,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       expect(await confirm().count()).toBe(0);
     });
 
-    it('nobody is asked where nothing was typed, or after it was sent', async () => {
+    it('asks nothing when nothing was typed, or after it was sent', async () => {
       await openBooking();
       await page.keyboard.press('Escape');
       await pickup().waitFor({ state: 'detached' });
@@ -63,7 +63,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       expect(await confirm().count()).toBe(0);
     });
 
-    it('a long form asks before a link leads away, and the browser before a real unload', async () => {
+    it('a long form asks before a link is followed, and the browser before the page is left', async () => {
       await page.goto('/profile?edit=personal');
       await attentive(page);
       await page.getByLabel('First name').fill('Priyanka');
@@ -78,7 +78,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       await reload;
     });
 
-    it('every free time of the walker is one press, and follows the day and the length', async () => {
+    it('every free time of the walker is one press away, and follows the day and the length', async () => {
       await openBooking();
       const dialog = page.getByRole('dialog');
       const chips = dialog.locator('#free-times a');
@@ -106,7 +106,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       expect(await dialog.getByLabel('Time').inputValue()).toBe('05:45');
     });
 
-    it('the hour that was searched for stands in the form', async () => {
+    it('the form has the hour that was searched for', async () => {
       await openBooking(`&date=${nextMonday()}&time=15:00&hours=2`);
       const dialog = page.getByRole('dialog');
       expect(await dialog.getByLabel('Date').inputValue()).toBe(nextMonday());
@@ -114,7 +114,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       expect(await dialog.getByLabel('Estimated duration').inputValue()).toBe('2');
     });
 
-    it('the button with the price stays in sight and never covers the field that one types into', async () => {
+    it('the button with the price stays visible and never covers the focused field', async () => {
       for (const path of ['dialog', '/profile?edit=personal']) {
         if (path === 'dialog') await openBooking();
         else await page.goto(path);
@@ -143,7 +143,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       ).toBe('tel');
     });
 
-    it('a refused form names and links every field, and the focus is on what it says', async () => {
+    it('a rejected form names and links every field, and the focus is on its summary', async () => {
       const visitor = await Person.at(app.browser, program, { phone: true });
       await visitor.open('/auth?tab=signup');
       await attentive(visitor.page);

@@ -25,7 +25,7 @@ describe('the time slider', () => {
   const amount = (term: string) =>
     parent.page.locator('dialog .bill > div').filter({ hasText: term }).locator('dd').textContent();
 
-  it('leaves the list of lengths where its code does not arrive', async () => {
+  it('leaves the list of lengths when its script does not load', async () => {
     await parent.page.route('**/chunks/TimeSlider*', (route) => route.abort());
     await parent.page.goto(`${booking}?dialog=adjust`);
     const list = parent.page.getByRole('combobox', { name: 'How long did the walk take?' });
@@ -35,7 +35,7 @@ describe('the time slider', () => {
     parent.complaints.length = 0;
   });
 
-  it('takes over from the list of lengths, with the focus', async () => {
+  it('replaces the list of lengths, and keeps the focus', async () => {
     await parent.open(booking);
     await parent.press('Adjust');
     await slider().waitFor();
@@ -55,12 +55,12 @@ describe('the time slider', () => {
     ['PageUp', '8 hours, $156.00'],
     ['Home', '1 hour, $19.50'],
     ['PageDown', '1 hour, $19.50'],
-  ])('goes by keyboard: %s', async (key, words) => {
+  ])('works by keyboard: %s', async (key, words) => {
     await slider().press(key);
     expect(await says()).toBe(words);
   });
 
-  it('goes by buttons a thumb wide, which say what they did', async () => {
+  it('works with buttons as wide as a thumb, which announce their result', async () => {
     const more = parent.page.getByRole('button', { name: '15 minutes more' });
     const { width, height } = (await more.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -71,7 +71,7 @@ describe('the time slider', () => {
     expect(await says()).toBe('1h 15m, $24.38');
   });
 
-  it('keeps the amounts true', async () => {
+  it('shows correct amounts', async () => {
     expect(await amount('Original duration')).toBe('1 hour');
     expect(await amount('Hourly rate')).toBe('$19.50/hr');
     expect(await amount('Original amount')).toBe('$19.50');
@@ -79,7 +79,7 @@ describe('the time slider', () => {
     expect(await amount('Difference')).toBe('+$4.88');
   });
 
-  it('stays as it is when the page is told of news', async () => {
+  it('keeps its value when the page is updated', async () => {
     const refetched = parent.page.waitForResponse((response) => response.url().endsWith('?dialog=adjust'));
     await walker.page.goto('/dashboard');
     await walker.press('Decline');
@@ -93,7 +93,7 @@ describe('the time slider', () => {
     await slider().press('ArrowLeft');
   });
 
-  it('is there at 320 pixels in the dark', () => narrowAndDark(parent));
+  it('fits 320 pixels in dark mode', () => narrowAndDark(parent));
 });
 
 describe('the availability editor', () => {
@@ -102,7 +102,7 @@ describe('the availability editor', () => {
   const text = () => walker.page.locator('[data-island] > * > [role=status]').textContent();
   const windowsOf = (day: string) => walker.page.locator(`[name^="${day}."]`).evaluateAll(valuesOf);
 
-  it('adds windows where there is room, and takes them away, never losing the focus', async () => {
+  it('adds windows where there is room, and removes them, without losing the focus', async () => {
     await walker.open('/profile?edit=walker');
     await walker.page.getByRole('button', { name: 'Add window on Monday' }).waitFor();
     expect(await windowsOf('monday')).toEqual(['07:00', '19:00']);
@@ -120,14 +120,14 @@ describe('the availability editor', () => {
     expect(await windowsOf('monday')).toEqual(['20:00', '22:00']);
   });
 
-  it('takes six windows a day and no seventh', async () => {
+  it('allows six windows a day and no seventh', async () => {
     for (let window = 2; window <= 6; window++) await press('Add window on Monday');
     await walker.page.getByText('A day can have at most 6 time windows.').waitFor();
     expect(await walker.page.getByRole('button', { name: 'Add window on Monday' }).count()).toBe(0);
     for (let window = 6; window >= 2; window--) await press(`Remove window ${window} on Monday`);
   });
 
-  it('switches a day on with 09:00 to 17:00', async () => {
+  it('sets 09:00 to 17:00 when a day is turned on', async () => {
     await field('saturday').uncheck();
     expect(await field('saturday.0.start').isVisible()).toBe(false);
     await field('sunday').focus();
@@ -136,7 +136,7 @@ describe('the availability editor', () => {
     expect(await text()).toBe('Sunday: 09:00 to 17:00');
   });
 
-  it('says what is wrong when a window is left, in the server’s words, and no longer when it is right', async () => {
+  it("shows the server's error when a window loses focus, and removes it when it is corrected", async () => {
     await press('Add window on Tuesday');
     await field('tuesday.1.start').fill('18:00');
     expect(await walker.page.getByText(/overlap/).count()).toBe(0);
@@ -168,7 +168,7 @@ describe('the availability editor', () => {
     expect(await isFocused(walker, '#tuesday\\.copy')).toBe(true);
   });
 
-  it('stays as it is when the page is told of news', async () => {
+  it('keeps its values when the page is updated', async () => {
     const refetched = walker.page.waitForResponse((response) => response.url().endsWith('?edit=walker'));
     await walker.page.getByLabel('Bio').fill('Not saved yet.');
     await parent.press('Confirm Adjustment');
@@ -180,7 +180,7 @@ describe('the availability editor', () => {
     expect(await walker.page.getByLabel('Bio').inputValue()).toBe('Not saved yet.');
   });
 
-  it('keeps everything when the server refuses, and shows its words at the window', async () => {
+  it('keeps everything when the server rejects it, and shows the error at the window', async () => {
     await field('thursday.1.end').fill('19:00');
     await field('thursday.1.end').press('Enter');
     await walker.page
@@ -202,7 +202,7 @@ describe('the availability editor', () => {
     expect(await windowsOf('sunday')).toEqual(['09:00', '17:00']);
   });
 
-  it('takes over the days that another tab has saved, and asks about a day that both have changed', async () => {
+  it('takes over days that another tab has saved, and asks about a day that both have changed', async () => {
     const other = await walker.page.context().newPage();
     await other.goto('/profile?edit=walker');
     await other.locator('[name="tuesday.0.start"]').fill('06:15');
@@ -236,7 +236,7 @@ describe('the availability editor', () => {
   const copyBox = (day: string) => walker.page.locator('.day-copy').getByLabel(day);
 });
 
-it('without JavaScript a day shows one window more than there is', async () => {
+it('without JavaScript, a day shows one empty window', async () => {
   const plain = await signedIn('walker@example.com', { javaScript: false, phone: true });
   await plain.open('/profile?edit=walker');
   expect(await plain.page.getByRole('button', { name: /Add window|Copy/ }).count()).toBe(0);

@@ -11,7 +11,7 @@ const PASSWORD = 'violet tractor harbor';
 const ADMIN_PASSWORD = 'ledger-otter-parade-9';
 
 for (const javaScript of [true, false])
-  describe(`the journey ${javaScript ? 'with' : 'without'} JavaScript`, () => {
+  describe(`the whole journey ${javaScript ? 'with' : 'without'} JavaScript`, () => {
     const app = useBrowser();
     const program = useProgram({ env: { DEMO: '0' } });
     const people = {} as Record<'parent' | 'walker' | 'admin', Person>;
@@ -75,7 +75,7 @@ for (const javaScript of [true, false])
       expect(await me.page.getByText('Profile Incomplete').count()).toBe(0);
     });
 
-    it('3 · an admin sees both and approves them; both get a mail', async () => {
+    it('3 · an admin sees both and approves them; both get an email', async () => {
       const { admin } = people;
       await admin.open('/auth');
       await signIn(admin, 'ada@example.com', ADMIN_PASSWORD);
@@ -164,7 +164,7 @@ for (const javaScript of [true, false])
       for (const { email } of [parent, walker]) await mailTo(program, email, /receipt/i);
     });
 
-    it('7 · the walk has brought both points', async () => {
+    it('7 · the walk has earned points for both', async () => {
       const { parent: me, walker: them } = people;
       for (const [who, points] of [
         [me, '+10'],
@@ -176,7 +176,7 @@ for (const javaScript of [true, false])
       }
     });
 
-    it('8 · every mail went out once, and none names the child in its subject', async () => {
+    it('8 · every email was sent once, and none names the child in its subject', async () => {
       const mails = await allMail(program);
       const emails = mails.map((mail) => `${mail.to} ${mail.subject}`);
       expect(new Set(emails).size).toBe(emails.length);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await walker?.close();
 });
 
-it('shows at once what another person did, beside the page that is fetched again', async () => {
+it('shows at once what another person did, while the page is fetched again', async () => {
   await walker.press('Decline');
   await walker.press('Decline request');
   const toast = parent.page.getByRole('status').filter({ hasText: "A walker can't take your walk" });
@@ -35,7 +35,7 @@ it('shows at once what another person did, beside the page that is fetched again
   await toast.waitFor({ state: 'detached' });
 });
 
-it('brings every message once, in order, to a tab that is hidden twenty times meanwhile', async () => {
+it('delivers every message once and in order to a tab that is hidden twenty times meanwhile', async () => {
   const conversation = await theirConversation();
   const asked = countStreams(parent);
   await parent.page.evaluate(follow, conversation.id);
@@ -61,7 +61,7 @@ it('brings every message once, in order, to a tab that is hidden twenty times me
   await expect.poll(() => parent.page.evaluate(received), { timeout: 10_000 }).toEqual(all);
 });
 
-it('corrects the badge of a page on which the messages that it hears of stay unread', async () => {
+it('updates the unread badge when messages arrive that the page does not show', async () => {
   await parent.page.goto('/dashboard');
   const badge = parent.page.getByRole('link', { name: /^Messages/ }).first();
   const before = Number.parseInt((await badge.locator('.count').textContent()) ?? '', 10);
@@ -72,7 +72,7 @@ it('corrects the badge of a page on which the messages that it hears of stay unr
   await badge.filter({ hasText: `${before + 1} unread` }).waitFor();
 });
 
-it('shows a telephone number in an open chat as soon as a walk of the two is confirmed', async () => {
+it('shows a phone number in an open chat as soon as a walk between the two is confirmed', async () => {
   const { rows } = await database.query<{ id: string; email: string }>(
     `select p.id, p.email from walker_listings l join profiles p on p.id = l.walker_id
      where not exists (select from bookings b join profiles me on me.id = b.parent_id
@@ -100,8 +100,8 @@ it('shows a telephone number in an open chat as soon as a walk of the two is con
 
 lostNetwork(app, program);
 
-describe('five requests a minute at most', () => {
-  it('after the session has ended, and nothing private stays on the screen (MESSAGE-7)', async () => {
+describe('sends at most five requests a minute', () => {
+  it('after the session has ended, and no private data stays on the screen (MESSAGE-7)', async () => {
     const gone = await signedIn('parent@example.com', { clock: true });
     const asked = countStreams(gone);
     await database.query(
@@ -114,7 +114,7 @@ describe('five requests a minute at most', () => {
     await gone.close();
   });
 
-  it('while the server does not answer', async () => {
+  it('while the server does not respond', async () => {
     const asked = countStreams(parent);
     await parent.page.clock.install();
     await parent.page.route('**/events?*', (route) => route.abort());

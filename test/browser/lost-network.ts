@@ -8,7 +8,7 @@ import { Person } from './person.ts';
 const SLOW_MS = 2_000;
 
 export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program): void {
-  describe('a press without an answer', () => {
+  describe('a press without a response', () => {
     let parent: Person;
     let page: Page;
     beforeAll(async () => {
@@ -20,7 +20,7 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
     const sendAgain = () => page.getByRole('button', { name: 'Send again' }).press('Enter');
     const offline = (off: boolean) => page.context().setOffline(off);
 
-    it('offline, a form in a dialog keeps its words and is sent once when the line is back', async () => {
+    it('offline, a form in a dialog keeps its text and is sent once when the connection is back', async () => {
       await page.goto('/children?dialog=new');
       await page.getByLabel('Name').first().fill('Ottilie');
       await page.getByLabel('Age').first().fill('6');
@@ -41,7 +41,7 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
       expect(await page.getByRole('heading', { name: /Ottilie/ }).count()).toBe(1);
     });
 
-    it('offline, a link stays where it is and can be followed later', async () => {
+    it('offline, a link does nothing and can be followed later', async () => {
       await page.goto('/dashboard');
       await offline(true);
       await page
@@ -56,7 +56,7 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
       expect(await page.locator('#offline').count()).toBe(0);
     });
 
-    it('a favourite that takes two seconds shows that it is pending, and is sent once', async () => {
+    it('a slow favorite button shows that it is pending, and is sent once', async () => {
       await page.goto('/find-walkers');
       let sent = 0;
       await page.route('**/find-walkers*', async (route) => {
@@ -77,7 +77,7 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
       await page.unroute('**/find-walkers*');
     });
 
-    it('a favourite pressed offline shows that it waits, and is sent again when the line is back', async () => {
+    it('a favorite button pressed offline shows that it is pending, and is sent when the connection is back', async () => {
       await page.goto('/find-walkers');
       const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
       const id = await heart.getAttribute('value');
@@ -99,7 +99,7 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
       expect(await pressed.textContent()).toMatch(/^Remove/);
     });
 
-    it("a gateway's error page takes the place of nothing", async () => {
+    it("a gateway's error page does not replace the page", async () => {
       await page.goto('/contact');
       await page
         .getByLabel(/message/i)

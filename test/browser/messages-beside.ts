@@ -31,7 +31,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
     const countInTitle = async () => Number(/^\((\d+)\) /.exec(await parent.page.title())?.[1] ?? 0);
     const announced = () => parent.page.locator('#announcer').textContent();
 
-    it('a conversation is never shown without its style, however long its stylesheet takes', async () => {
+    it('a conversation is never shown unstyled, however long its stylesheet takes', async () => {
       const { page } = parent;
       await parent.open('/messages');
       const seen = page.evaluate(
@@ -56,7 +56,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
       expect(await page.locator('link[href*="/chat-"]').count()).toBe(1);
     });
 
-    it('the list stands beside the conversation and scrolls alone', async () => {
+    it('the list is next to the conversation and scrolls separately', async () => {
       const { page } = parent;
       await parent.open('/messages');
       await parent.sees('Choose a conversation');
@@ -76,7 +76,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     });
 
-    it('the list says the last words of the open conversation as they are written', async () => {
+    it('the list shows the last message of the open conversation as it is written', async () => {
       await list().getByRole('link').last().click();
       await parent.fill({ 'Message to': 'See you on Tuesday' });
       await parent.press('Send');
@@ -85,7 +85,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
       expect(await row.locator('[aria-current="page"]').count()).toBe(1);
     });
 
-    it('a phone has one of the two', async () => {
+    it('a phone shows one of the two', async () => {
       const { page } = parent;
       await page.setViewportSize({ width: 390, height: 844 });
       await page.reload();
@@ -96,7 +96,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
       await page.setViewportSize({ width: 1280, height: 900 });
     });
 
-    it('a message from someone else is published once, and stands in the list and the title (MESSAGE-7)', async () => {
+    it('a message from someone else is announced once, and appears in the list and the title (MESSAGE-7)', async () => {
       const { page } = parent;
       await list().getByRole('link').first().click();
       await page.waitForURL('**/messages/*');
@@ -112,7 +112,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
       ).toBe(1);
     });
 
-    it('and so it is on any other page', async () => {
+    it('also on every other page', async () => {
       await parent.page.goto('/settings');
       const before = await countInTitle();
       await writeAsAdmin('Tell us any time.');

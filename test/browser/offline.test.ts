@@ -53,7 +53,7 @@ describe('a new version (OFFLINE-2)', () => {
       [...document.querySelectorAll('script[type=module]')].map((one) => one.getAttribute('src')),
     );
 
-  it('replaces the old one with the next page, which is whole, and the walks that were saved', async () => {
+  it('replaces the old one on the next page, and keeps the saved walks', async () => {
     await kept();
     expect(await versions()).toEqual([expect.stringMatching(/main-/)]);
     deployment.deploy();
@@ -81,7 +81,7 @@ describe('a new version (OFFLINE-2)', () => {
 });
 
 describe('the app on a phone (OFFLINE-1)', () => {
-  it('starts without signal with a page of its own, which lists the walks of today (OFFLINE-3)', async () => {
+  it('opens without signal on its own page, which lists the walks of today (OFFLINE-3)', async () => {
     await kept();
     await offline(true);
     const response = await page.goto('/dashboard');
@@ -103,7 +103,7 @@ describe('the app on a phone (OFFLINE-1)', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
   });
 
-  it('stores nothing of the child in the clear, and static files only (OFFLINE-2, OFFLINE-6)', async () => {
+  it("stores no child's data unencrypted, and otherwise only static files (OFFLINE-2, OFFLINE-6)", async () => {
     const { pages, text, extractable, files } = await stored();
     expect(pages).toBe(4);
     for (const words of [...PRIVATE, first, second, 'walks']) expect(text).not.toContain(words);
@@ -147,7 +147,7 @@ describe('steps (OFFLINE-7)', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('what the server rejects', () => {
   it('is shown to the walker: a step that is more than 30 minutes old (OFFLINE-7)', async () => {
     await page.goto(`/walks/${second}`);
     await offline(true);
@@ -167,7 +167,7 @@ describe('what the server refuses', () => {
     await expect.poll(async () => (await stored()).steps).toBe(0);
   });
 
-  it('goes from the phone: all of it with the sign-out (OFFLINE-6)', async () => {
+  it('saved data is removed from the phone on sign-out (OFFLINE-6)', async () => {
     expect((await stored()).pages).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Menu' }).click();
     await walker.press('Log out');

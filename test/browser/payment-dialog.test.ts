@@ -29,7 +29,7 @@ describe('the payment dialog', () => {
     await parent?.close();
   });
 
-  it('waits until the walker can be paid, who comes back after an interruption (PAYMENT-7)', async () => {
+  it('waits until the walker can be paid, who continues after an interruption (PAYMENT-7)', async () => {
     await walker.press(/^(Set up early|Start Setup)$/);
     await walker.press('Save and finish later');
     await seen(walker, 'Checking your setup with Stripe…');
@@ -48,7 +48,7 @@ describe('the payment dialog', () => {
     await seen(walker, 'You still have a walk waiting to be paid.', 'Payouts are set up');
   });
 
-  it('says so when the provider’s script cannot be loaded, and tries again', async () => {
+  it('shows an error when the provider’s script cannot be loaded, and tries again', async () => {
     dialog = `${await payableBooking()}?dialog=pay`;
     await parent.page.route('**/stripe.js', (route) => route.abort());
     await parent.page.goto(dialog);
@@ -60,7 +60,7 @@ describe('the payment dialog', () => {
     await parent.checkPage();
   });
 
-  it('opens the button after five seconds, and then says that the form is not ready', async () => {
+  it('enables the button after five seconds, and then says that the form is not ready', async () => {
     await parent.page.route('**/api/payment_intents/**', () => {});
     await parent.page.goto(dialog);
     await payButton().waitFor();
@@ -71,7 +71,7 @@ describe('the payment dialog', () => {
     await parent.page.unroute('**/api/payment_intents/**');
   });
 
-  it('says at the fields what is missing', async () => {
+  it('shows errors at the fields', async () => {
     await parent.page.goto(dialog);
     await payButton().click();
     await alert('Your card number is incomplete.').waitFor();
@@ -80,7 +80,7 @@ describe('the payment dialog', () => {
     expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('explains a declined card and takes another; the card number reaches the provider alone (PAYMENT-8)', async () => {
+  it('explains a declined card and accepts another; the card number reaches only the provider (PAYMENT-8)', async () => {
     const receivers = new Set<string>();
     parent.page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -94,7 +94,7 @@ describe('the payment dialog', () => {
     await expect.poll(() => payButton().isEnabled()).toBe(true);
   });
 
-  it('is closed half-way and opened again: the same payment, and a card form that is empty', async () => {
+  it('closed and opened again shows the same payment and an empty card form', async () => {
     const paymentIn = () =>
       parent.page.waitForResponse('**/functions/process-booking-payment').then((answer) => answer.json());
     const [first] = await Promise.all([paymentIn(), parent.page.goto(dialog)]);
@@ -106,7 +106,7 @@ describe('the payment dialog', () => {
     expect(await parent.page.getByLabel('Card number').inputValue()).toBe('');
   });
 
-  it('says what it knows when the provider breaks off: nothing was charged', async () => {
+  it('says that nothing was charged when the provider fails', async () => {
     await card('4242 4242 4242 4242');
     // Browsers retry a reset connection once, so the fault happens more than once.
     await goWrong({ call: 'POST /card/*/confirm', does: 'reset' });
@@ -117,7 +117,7 @@ describe('the payment dialog', () => {
     parent.complaints.length = 0;
   });
 
-  it('asks for a challenge, which may be failed, and passed', async () => {
+  it("shows the bank's challenge, which can fail and pass", async () => {
     await card('4000 0025 0000 3155');
     await payButton().click();
     await parent.press('Fail authentication');
@@ -128,7 +128,7 @@ describe('the payment dialog', () => {
     expect(await parent.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
-  it('leaves nothing to pay', async () => {
+  it('leaves nothing to pay afterwards', async () => {
     await parent.page.goto(dialog);
     expect(await parent.page.getByRole('dialog').count()).toBe(0);
     await walker.page.goto('/dashboard');
@@ -138,7 +138,7 @@ describe('the payment dialog', () => {
     await seen(walker, 'You still have a walk waiting to be paid.');
   });
 
-  it('has a receipt that can be read on a phone, and fits on one page of paper', async () => {
+  it('has a receipt that fits a phone, and one printed page', async () => {
     const { page } = parent;
     await page.goto(new URL(dialog, program.url).pathname);
     await parent.press('Receipt');
@@ -162,7 +162,7 @@ describe('the payment dialog', () => {
     await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
   });
 
-  it('finds out about a charge whose answer was lost, and charges no second time', async () => {
+  it('finds a charge whose response was lost, and charges only once', async () => {
     const count = await counted(parent.page);
     await parent.page.goto('/dashboard');
     await parent.press('Complete Payment');
@@ -182,7 +182,7 @@ describe('the payment dialog', () => {
     parent.complaints.length = 0;
   });
 
-  it('asks few presses and no keys of a returning parent who books, and one press of the walker who accepts', async () => {
+  it('takes few presses and no typing for a returning parent, and one press for the walker who accepts', async () => {
     const booking = await counted(parent.page);
     await parent.page.goto('/dashboard');
     await parent.press('Find Trotters', parent.page.getByRole('navigation', { name: 'Main' }));

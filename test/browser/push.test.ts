@@ -56,7 +56,7 @@ const answerWith = (answer: NotificationPermission) =>
   }, answer);
 const device = () => page.locator('#devices');
 
-it('is turned on with a press that says what comes, and off again (PUSH-1)', async () => {
+it('is turned on with a button that explains what is sent, and off again (PUSH-1)', async () => {
   await page.goto('/settings');
   await device().getByText('Your browser will ask you to allow notifications.').waitFor();
   await device().getByRole('button', { name: 'Turn on for this device' }).click();
@@ -69,7 +69,7 @@ it('is turned on with a press that says what comes, and off again (PUSH-1)', asy
   await device().getByRole('button', { name: 'Turn on for this device' }).waitFor();
 });
 
-it('explains what to do after the browser was told no', async () => {
+it('explains what to do after notifications were blocked in the browser', async () => {
   await page.goto('/settings');
   await answerWith('denied');
   await device().getByRole('button', { name: 'Turn on for this device' }).click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => parent?.close());
 
 describe('the rewards page', () => {
-  it('is gone through by keyboard, as narrow as it gets: the tabs, and copying the link', async () => {
+  it('works by keyboard on a narrow screen: the tabs, and copying the link', async () => {
     const { page } = parent;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 320, height: 700 });
@@ -39,7 +39,7 @@ describe('the rewards page', () => {
     await expect.poll(() => copy.textContent(), { timeout: 4_000 }).toBe('Copy');
   });
 
-  it('shows walkers the Top Trotters, and passes the link on in an email where there is no JavaScript', async () => {
+  it('shows walkers the Top Trotters, and shares the link by email without JavaScript', async () => {
     const walker = await signedIn('walker', { javaScript: false });
     await walker.open('/rewards');
     await walker.sees('Top Trotters', 'Booking rewards');
@@ -53,7 +53,7 @@ describe('the rewards page', () => {
   });
 });
 
-it('a friend who comes with the link lights the dot when confirmed, and counts when approved, on pages that are open', async () => {
+it('a referred friend shows the dot when confirmed, and counts when approved, on open pages', async () => {
   const { page } = parent;
   await page.goto('/rewards');
   const link = await page.getByLabel('Referral link', { exact: true }).inputValue();

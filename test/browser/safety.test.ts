@@ -25,7 +25,7 @@ for (const [how, options] of [
   ['on a phone', { phone: true }],
   ['without JavaScript', { javaScript: false }],
 ] as const)
-  describe(`keeping safe ${how}`, () => {
+  describe(`safety ${how}`, () => {
     let parent: Person;
     let admin: Person;
     beforeAll(async () => {
@@ -56,7 +56,7 @@ for (const [how, options] of [
       await admin.sees('Warned');
     });
 
-    it('a person is blocked, stands in the settings, and is let back', async () => {
+    it('a person is blocked, is listed in the settings, and is unblocked', async () => {
       const safety = await openFirstConversation(parent);
       await parent.page.goto(safety);
       await parent.press(/^Block/);

@@ -36,7 +36,7 @@ describe('saved cards', () => {
     await removeDemoCard(parent);
   });
 
-  it('are for walkers who have set up payouts', async () => {
+  it('are offered only for walkers who have set up payouts', async () => {
     const walker = await Person.signedIn(app.browser, program, 'walker@example.com');
     await walker.press(/^(Set up early|Start Setup)$/);
     await walker.press('Complete setup');
@@ -44,7 +44,7 @@ describe('saved cards', () => {
     await walker.close();
   });
 
-  it('are added with the keyboard and a challenge of the bank (PAYMENT-21)', async () => {
+  it('are added by keyboard with a challenge of the bank (PAYMENT-21)', async () => {
     const keys = new Keyboard(parent.page);
     await parent.page.goto('/settings');
     await keys.press('Add a card');
@@ -57,7 +57,7 @@ describe('saved cards', () => {
     await parent.sees('Card saved', 'Default');
   });
 
-  it('pay with one press, and in the dialog where the bank asks (PAYMENT-23)', async () => {
+  it('pay with one press, or in the dialog when the bank asks (PAYMENT-23)', async () => {
     await parent.open('/dashboard');
     await parent.page.getByRole('button', { name: /^Pay \$[\d.]+ for 2 walks$/ }).waitFor();
     await parent.press('Pay one at a time');

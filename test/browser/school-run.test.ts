@@ -44,7 +44,7 @@ afterAll(async () => {
   await walker?.close();
 });
 
-it('a returning parent books three months of school runs for two children in few presses and without a key', async () => {
+it('a returning parent books three months of school runs for two children in few presses and without typing', async () => {
   await signIn(parent, 'parent@example.com');
   const effort = await counted(parent.page);
   await parent.page.goto('/dashboard');
@@ -88,7 +88,7 @@ it('one walk is canceled, and one moves to a time that both agree on', async () 
   await expect.poll(async () => (await walks())[1]?.time).toBe('09:00:00');
 });
 
-it('all walks of the three months take place and are paid by themselves; one payment is declined first', {
+it('all walks of the three months take place and are paid automatically; one payment is declined first', {
   timeout: 180_000,
 }, async () => {
   let declined = false;

@@ -18,7 +18,7 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
     Person.signedIn(app.browser, program, 'admin@example.com', options);
 
   describe('two-factor sign-in', () => {
-    it('without JavaScript at 320 px: set up, used with a recovery code, and turned off after a question', async () => {
+    it('without JavaScript at 320 px: set up, used with a recovery code, and turned off after a confirmation', async () => {
       const admin = await anAdmin({ javaScript: false });
       await admin.page.setViewportSize({ width: 320, height: 640 });
       await admin.open(MINE);
@@ -59,7 +59,7 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       await admin.close();
     });
 
-    it('by keyboard on a phone in the dark: set up, codes shown once, a sign-in by code, a wrong one', async () => {
+    it('by keyboard on a phone in dark mode: set up, codes shown once, a sign-in with a code and with a wrong one', async () => {
       const admin = await anAdmin({ phone: true });
       const keys = new Keyboard(admin.page);
       await admin.page.emulateMedia({ colorScheme: 'dark' });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await walker?.close();
 });
 
-it('takes the walker three presses and the completion; the parent sees each step within two seconds, and the path (WALK-3, WALK-5, WALK-6, PLACE-5)', async () => {
+it('takes the walker three presses and one to complete; the parent sees each step within two seconds, and the path (WALK-3, WALK-5, WALK-6, PLACE-5)', async () => {
   await walker.press('Start walk', walker.page.getByLabel('Now, next and to do'));
   await walker.sees('Where the walk stands');
   await parent.sees(/will walk with Theo today at 3:00 PM/);

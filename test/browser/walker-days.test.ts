@@ -19,7 +19,7 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
 
     const rows = () => walker.page.locator('[id^="date-"]').allInnerTexts();
 
-    it('notes days off, sees what is wrong at its field, and removes them after a question', async () => {
+    it('adds days off, shows an error at its field, and removes them after a confirmation', async () => {
       await walker.page.goto('/profile');
       const before = await rows();
       await follow(walker, keys, options, 'Add days off');
@@ -42,7 +42,7 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
       await expect.poll(rows).toEqual(before);
     });
 
-    it('notes an extra day with two windows', async () => {
+    it('adds an extra day with two windows', async () => {
       const before = await rows();
       await follow(walker, keys, options, 'Add an extra day');
       await walker.fill({ Date: dayIn(options.javaScript ? 40 : 41) });
@@ -56,7 +56,7 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
       expect(await rows()).toHaveLength(before.length + 1);
     });
 
-    it('reads the earnings of each week in a table', async () => {
+    it('shows the earnings of each week in a table', async () => {
       await walker.page.goto('/dashboard');
       await walker.page.locator('#earnings-table summary').press('Enter');
       const table = walker.page.getByRole('table', { name: 'Earnings by week, Sunday to Saturday' });
@@ -65,7 +65,7 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
       await walker.checkPage();
     });
 
-    it('opens the walk card from the safety sheet, and it fits on one page of paper', async () => {
+    it('opens the walk card from the safety sheet, which fits one printed page', async () => {
       await walker.page.goto('/dashboard');
       const confirmed = walker.page.locator('#bookings li').filter({ hasText: 'Confirmed' }).first();
       await confirmed.getByRole('heading').getByRole('link').press('Enter');

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const person of people) await person.close();
 });
 
-it('a portrait that cannot be loaded is told of, once', async () => {
+it('a portrait that cannot be loaded is reported once', async () => {
   await parent.page.route('**/photos/**', (route) => route.fulfill({ status: 404, body: '' }));
   await parent.open('/find-walkers');
   const notified = parent.page.getByText('Failed to load image');
@@ -35,7 +35,7 @@ it('a portrait that cannot be loaded is told of, once', async () => {
 });
 
 it.each(['/', '/auth', '/find-walkers', '/dashboard'])(
-  'nothing on %s moves when the fonts arrive after the text',
+  'nothing on %s moves when the fonts load after the text',
   async (path) => {
     const { page } = path === '/' || path === '/auth' ? await someone() : parent;
     let arrived = 0;
@@ -52,7 +52,7 @@ it.each(['/', '/auth', '/find-walkers', '/dashboard'])(
   },
 );
 
-it('a visitor looks where they live, and sees the face of a walker until the walker takes it away', async () => {
+it('a visitor sees walkers of a neighborhood with photos until a walker withdraws theirs', async () => {
   const visitor = await someone();
   await visitor.open('/');
   await visitor.page.getByLabel('Your neighborhood').fill('chelsea');
@@ -73,7 +73,7 @@ it('a visitor looks where they live, and sees the face of a walker until the wal
 });
 
 describe('with JavaScript and by keyboard', () => {
-  it('the banner leads to the field that is missing, and goes when it is filled in', async () => {
+  it('the banner links to the missing field, and disappears when it is filled in', async () => {
     const { page } = walker;
     await walker.open('/profile?edit=walker');
     const bio = await page.getByLabel('Bio').inputValue();
@@ -93,7 +93,7 @@ describe('with JavaScript and by keyboard', () => {
     expect(await page.getByText('Profile Incomplete').count()).toBe(0);
   });
 
-  it('a switch is saved when it is flipped, and goes back where it could not be (WALKER-21)', async () => {
+  it('a switch is saved when it is pressed, and returns when it could not be (WALKER-21)', async () => {
     const { page } = walker;
     const sharing = page.getByLabel('Location sharing');
     await walker.open('/profile');
@@ -130,18 +130,18 @@ describe('with JavaScript and by keyboard', () => {
       .toEqual([!wanted, false]);
   });
 
-  it('the camera button is a file field that takes the focus', async () => {
+  it('the camera button is a file field that can be focused', async () => {
     await walker.open('/profile');
     await walker.page.locator('#photo').focus();
     expect(await walker.page.getByLabel('Upload photo').and(walker.page.locator(':focus')).count()).toBe(1);
   });
 
-  it('the dashboard is whole', async () => {
+  it('the dashboard shows its sections', async () => {
     await walker.open('/dashboard');
     await walker.sees('Welcome, Jordan!', 'Recent Bookings');
   });
 
-  it('a parent goes from the page to a walk and to a message with this walker', async () => {
+  it('a parent follows a link from the page to the messages with this walker', async () => {
     await parent.open(address);
     const submit = parent.page.getByRole('button', { name: 'Submit Booking Request' });
     const jump = parent.page.getByRole('link', { name: 'Book Walk' });
@@ -161,7 +161,7 @@ describe('with JavaScript and by keyboard', () => {
     await parent.sees(/Jordan/);
   });
 
-  it('a visitor sees little, and the browser minds nothing of what is there for search engines', async () => {
+  it('a visitor sees only the preview, and the menu works', async () => {
     const visitor = await someone();
     await visitor.open(address);
     await visitor.sees('Jordan L.');
@@ -175,11 +175,11 @@ describe('with JavaScript and by keyboard', () => {
 
 describe('without JavaScript', () => {
   it.each(['/profile', '/profile?edit=personal', '/profile?edit=walker', '/dashboard'])(
-    '%s stays within a phone',
+    '%s fits a phone',
     (path) => plain.open(path),
   );
 
-  it('personal information is changed and photos are sent by buttons', async () => {
+  it('personal information and photos are saved with buttons', async () => {
     await plain.open('/profile');
     await plain.press('Edit Profile');
     await plain.fill({ 'Phone number': '(212) 555-0188' });
@@ -188,7 +188,7 @@ describe('without JavaScript', () => {
     expect(await plain.page.getByRole('button', { name: 'Save photo' }).isVisible()).toBe(true);
   });
 
-  it('switches are saved by their button', async () => {
+  it('switches are saved with their button', async () => {
     await plain.open('/profile');
     const before = await plain.page.getByLabel('Location sharing').isChecked();
     await plain.page.getByLabel('Location sharing').setChecked(!before);
@@ -197,7 +197,7 @@ describe('without JavaScript', () => {
     expect(await plain.page.getByLabel('Location sharing').isChecked()).toBe(!before);
   });
 
-  it('a walker sees their own page as parents do, and a visitor finds the menu', async () => {
+  it('a walker sees their own page as parents do, and a visitor can open the menu', async () => {
     await plain.open(address);
     await plain.sees('Jordan Lee', 'Edit Profile');
     const visitor = await someone({ javaScript: false });

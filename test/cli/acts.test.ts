@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('trot bookings', { timeout: PATIENCE_MS }, () => {
-  it('cancels what has not taken place, and no more than once', async () => {
+  it('cancels what has not taken place, once', async () => {
     const booking = await aBooking(app, parent, walker, { startsIn: 96 });
     const args = ['bookings', 'cancel', booking, '--note', 'Asked for by phone', '--yes'];
     const canceled = await trot(...args);
@@ -88,7 +88,7 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect(rows(refused)).toEqual([]);
   });
 
-  it('completes a walk that has begun, and none before', async () => {
+  it('completes a walk that has begun, and not earlier', async () => {
     const begun = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -3 });
     const later = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 72 });
     const [done, early] = await Promise.all([
@@ -100,7 +100,7 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect([early.code, await statusOf(later), await acts(later)]).toEqual([1, 'accepted', []]);
   });
 
-  it('gives an open request to a walker at their rate, and never to a parent', async () => {
+  it('assigns an open request to a walker at their rate, and never to a parent', async () => {
     const open = await aBooking(app, parent, null, { startsIn: 120 });
     const wrong = await trot('bookings', 'assign', open, parent.email, '--yes');
     expect([wrong.code, await statusOf(open), await acts(open)]).toEqual([1, 'pending', []]);
@@ -122,7 +122,7 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
     return request;
   }
 
-  it('lists what waits, and refuses while something is open', async () => {
+  it('lists pending requests, and refuses while walks or payments are open', async () => {
     const busy = await aParent(app);
     const walk = await aBooking(app, busy, walker, { status: 'accepted', startsIn: 200 });
     const request = await aRequest(busy);
@@ -139,7 +139,7 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
     expect(await acts(busy.id)).toEqual(['reject-deletion by cli']);
   });
 
-  it.skipIf(!hasTerminals)('asks before an account is closed', async () => {
+  it.skipIf(!hasTerminals)('asks for confirmation before an account is closed', async () => {
     const leaving = await aParent(app);
     const args = ['deletions', 'approve', await aRequest(leaving)];
     const hidden = () =>

@@ -42,8 +42,8 @@ beforeAll(async () => {
   walker = await aWalker(app, { firstName: 'Wil', lastName: 'Fox' });
 });
 
-describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
-  it('approves who was rejected or unapproved, and warns where no date of birth is known (ADMIN-3)', async () => {
+describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
+  it('approves people who were rejected or unapproved, and warns about a missing date of birth (ADMIN-3)', async () => {
     const rejected = await aParent(app, { approvalStatus: 'rejected' });
     const ageless = await aWalker(app, { firstName: 'No', professional: { date_of_birth: null } });
     const [again, unapproved] = [
@@ -58,14 +58,14 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     expect(await acts(ageless.id)).toEqual(['unapprove by ada', 'approve by ada']);
   });
 
-  it('never approves a walker under 16, rejected before or not', async () => {
+  it('never approves a walker under 16, even after a rejection', async () => {
     const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
     const young = await aWalker(app, { approvalStatus: 'rejected', professional: { date_of_birth: born } });
     const { code, out } = await trot('users', 'approve', young.email);
     expect([code, out, await approvalOf(young), await acts(young.id)]).toEqual([1, '', 'rejected', []]);
   });
 
-  it('sends the email about a decision again, and none while there is no decision', async () => {
+  it('sends the email about a decision again, and none before there is a decision', async () => {
     const waiting = await aParent(app, { approvalStatus: 'pending' });
     const [done, early] = await Promise.all([
       trot('users', 'resend-decision', parent.email),
@@ -80,7 +80,7 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     expect(await acts(parent.id)).toEqual(['resend-decision by ada']);
   });
 
-  it('finds people and bookings by words, by name, and filters before it limits', async () => {
+  it('finds people and bookings by search words, and filters before it limits', async () => {
     await aBooking(app, parent, walker, { status: 'completed', startsIn: -30 });
     await aWalker(app, { firstName: 'Old', lastName: 'Half', professional: { bio: null } });
     for (let n = 0; n < 3; n++) await aWalker(app);
@@ -98,7 +98,7 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     expect(startsAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/);
   });
 
-  it('reads, decides and lists reports; a decided one is decided', async () => {
+  it('reads, decides and lists reports; a decided one cannot be decided again', async () => {
     const id = randomUUID();
     await app.sql(
       `insert into reports (id, reporter_id, subject_id, reason, note, created_at) values ($1, $2, $3, 'rude', 'Shouted', $4)`,
@@ -123,7 +123,7 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     ]);
   });
 
-  it('lists, reads, takes, notes and closes incidents; a closed one is closed (INCIDENT-5)', async () => {
+  it('lists, reads, takes, adds notes to and closes incidents; a closed one stays closed (INCIDENT-5)', async () => {
     const reporter = await aWalker(app, { firstName: 'Una', lastName: 'Oak' });
     const booking = await aBooking(app, await aParent(app), reporter, {
       status: 'in_progress',
@@ -178,7 +178,7 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     ]);
   });
 
-  it('writes to people in the name of an admin, and of nobody else', async () => {
+  it('sends messages as an admin, and as nobody else', async () => {
     const send = (as: string) => trot('messages', 'send', parent.email, 'Hello Jo.', '--as', as);
     expect((await send(walker.email)).code).toBe(1);
     expect((await trot('messages', 'list')).code).toBe(2);
@@ -202,7 +202,7 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     ).toEqual([]);
   });
 
-  it('takes lists along as files, recorded before the first line, and writes over none', async () => {
+  it('exports lists to files, recorded before the first line, and never overwrites one', async () => {
     const file = join(app.services.config.dataDir, 'walkers.csv');
     const [users, bookings, made] = await Promise.all([
       trot('users', 'export', '--search', 'fox'),
@@ -239,7 +239,7 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     expect((await acts(parent.id)).at(-1)).toBe('calendar-turn-off by ada');
   });
 
-  it('records and lists checks of walkers (CHECK-4, CHECK-6)', async () => {
+  it('records and lists the checks of walkers (CHECK-4, CHECK-6)', async () => {
     const checked = await aWalker(app);
     const set = (...options: string[]) =>
       trot('checks', 'set', checked.email, '--provider', 'Sample Screening', ...options);
@@ -266,7 +266,7 @@ describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: P
     expect(await acts(checked.id)).toEqual(['set-background-check by ada', 'set-identity-check by ada']);
   });
 
-  it('tells what waits, how the weeks went, and who did what', async () => {
+  it('shows pending work, weekly figures, and who did what', async () => {
     await aParent(app, { approvalStatus: 'pending' });
     const [now, weeks, log] = await Promise.all([
       trot('overview', '--json'),

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe('a backup', { timeout: PATIENCE_MS }, () => {
-  it('that is cut off, changed, foreign or of another version changes nothing', async () => {
+  it('that is truncated, modified, of another program or of another version changes nothing', async () => {
     const before = await schemaOf(other.ownerUrl);
     const whole = readFileSync(file('good'));
     const text = gunzipSync(whole).toString();
@@ -91,7 +91,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(await schemaOf(other.ownerUrl)).toBe(before);
   });
 
-  it('comes back whole: every row, with what is derived from them, as it was', async () => {
+  it('restores every row, including derived ones, as it was', async () => {
     const before = await schemaOf(other.ownerUrl);
     const read = await restoreBackup(other.ownerUrl, file('good'));
     expect(read.messages?.rows).toBe(1);
@@ -109,7 +109,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(rowsOf('good').length).toBeGreaterThan(10);
   });
 
-  it('of an earlier version comes back, and is migrated', async () => {
+  it('of an earlier version is restored, and migrated', async () => {
     const expected = await schemaOf(older.ownerUrl);
     const orm = await migrationOrm(older.ownerUrl);
     await orm.migrator.down({ to: migrations.at(EARLIER)!.name });
@@ -128,14 +128,14 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     ).toEqual([{ email: 'long-ago@example.org' }]);
   });
 
-  it('is refused where somebody is before it is read, and nothing changes', async () => {
+  it('is refused before it is read when the database has people, and nothing changes', async () => {
     await expect(restoreBackup(app.database.ownerUrl, file('missing'))).rejects.toThrow(
       /This database already has users/,
     );
     expect(await app.sql('select count(*)::int as n from messages')).toEqual([{ n: 1 }]);
   });
 
-  it('can be read by its owner only, and is never written over', async () => {
+  it('can be read only by its owner, and is never overwritten', async () => {
     expect(statSync(file('good')).mode & 0o077).toBe(0);
     await expect(backUp(app.database.ownerUrl, 'good')).rejects.toThrow(/already exists/);
     await expect(writeBackup(app.database.ownerUrl, '/nowhere/at/all', { portable: true })).rejects.toThrow(
@@ -145,7 +145,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('the programs of PostgreSQL', () => {
-  it('are used in the version of the server only', () => {
+  it('are used only in the version of the server', () => {
     const programs = file('programs');
     mkdirSync(programs);
     for (const name of ['pg_dump', 'pg_restore', 'psql']) {
@@ -161,7 +161,7 @@ describe('the programs of PostgreSQL', () => {
   });
 
   it.skipIf(findTools(SUPPORTED_POSTGRESQL.newest))(
-    'are asked for where an archive of pg_dump needs them',
+    'are required when an archive of pg_dump needs them',
     async () => {
       writeFileSync(file('archive'), 'PGDMP and more');
       await expect(restoreBackup(unused.ownerUrl, file('archive'))).rejects.toThrow(
@@ -172,7 +172,7 @@ describe('the programs of PostgreSQL', () => {
 });
 
 describe('trot db', { timeout: PATIENCE_MS }, () => {
-  it('migrates, copies into a file, and says no in words', async () => {
+  it('migrates, writes a backup, and explains errors', async () => {
     const [migrated, made] = [await trot('db', 'migrate'), await trot('db', 'backup', file('by-hand'))];
     expect(migrated).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
     expect(made).toMatchObject({ code: 0, err: '' });
@@ -192,7 +192,7 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
     expect((await trot('db', 'restore', file('by-hand'))).code).toBe(2);
   });
 
-  it.skipIf(!hasTerminals)('asks before it adds demo people to a database with people', async () => {
+  it.skipIf(!hasTerminals)('asks before it adds demo people to a database that has people', async () => {
     const count = async () => (await app.sql<{ n: number }>('select count(*)::int n from profiles'))[0]!.n;
     const before = await count();
     const canceled = await trot.typed({ args: ['db', 'seed'], answers: ['n\n'] });
@@ -202,7 +202,7 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
     expect([canceled.code, await count()]).toEqual([1, before]);
   });
 
-  it('adds demo people beside others with --yes, once', async () => {
+  it('adds demo people to others with --yes, once', async () => {
     const count = async () => (await app.sql<{ n: number }>('select count(*)::int n from profiles'))[0]!.n;
     const before = await count();
     expect(await trot('db', 'seed', '--yes')).toMatchObject({ code: 0, out: 'Demo data added.\n' });
@@ -213,7 +213,7 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
     expect(again.err).toContain('Nothing was changed: this database already has demo people.');
   });
 
-  it.skipIf(!hasTerminals)('shows how far it is, on a terminal', async () => {
+  it.skipIf(!hasTerminals)('shows its progress on a terminal', async () => {
     const { code, out } = await trot.typed({ args: ['db', 'backup', file('typed'), '--portable'] });
     expect([code, existsSync(file('typed'))]).toEqual([0, true]);
     expect(out).toMatch(/Copying █+░* \d+ % \(\d+ of \d+\)/);

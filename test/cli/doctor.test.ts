@@ -45,7 +45,7 @@ async function faults(env: Record<string, string> = {}): Promise<Finding[]> {
 }
 
 describe('trot doctor', { timeout: PATIENCE_MS }, () => {
-  it('says that all is well where it is, with what it looked at', async () => {
+  it('reports that all is well, and what it checked', async () => {
     const { code, out, err } = await trot('doctor');
     expect([code, err]).toEqual([0, '']);
     for (const check of [
@@ -61,7 +61,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     expect(out).toMatch(/All checks passed\.\n$/);
   });
 
-  it('finds each of ten faults that were put in on purpose, and what to do', async () => {
+  it('finds each of ten faults, and says what to do', async () => {
     const { dataDir } = app.services.config;
     const secrets = join(dataDir, 'secrets.json');
     mkdirSync(dataDir, { recursive: true });
@@ -120,7 +120,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     );
   });
 
-  it('finds a login that owns the tables, and a database that is not there', async () => {
+  it('finds a login that owns the tables, and a missing database', async () => {
     const [owner, nowhere] = await Promise.all([
       faults({ DATABASE_URL: app.database.ownerUrl }),
       faults({ DATABASE_URL: 'postgres://secret:word@127.0.0.1:9/none' }),
@@ -131,7 +131,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     expect(JSON.stringify(nowhere)).not.toContain('word@');
   });
 
-  it('finds what only a demo may have, on an address that others can reach', async () => {
+  it('finds demo settings on an address that others can reach', async () => {
     const open = { BASE_URL: 'https://trotwell.example', TRUST_PROXY: '1' };
     expect((await faults(open)).map(({ check, found }) => `${check}: ${found}`)).toContain(
       'payments: The Stripe emulator is in use, and other machines can reach this server: anyone can pay without money.',
@@ -153,7 +153,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     expect(await demo(open)).toEqual([]);
   });
 
-  it('finds several web processes with a Stripe emulator each', async () => {
+  it('finds several web processes that each have a Stripe emulator', async () => {
     const start = () =>
       listen({ databaseUrl: app.database.runtimeUrl, channel: EMULATOR_CHANNEL, onNotice: () => {} });
     const first = await start();
@@ -164,7 +164,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('finds a superuser, and advises to change none', async () => {
+  it('finds a superuser, and says which login to use instead', async () => {
     const found = (await faults({ DATABASE_URL: app.database.superuserUrl })).find(
       ({ check }) => check === 'role',
     );
@@ -183,7 +183,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     await app.sql('update schema_checksum set checksum = $1', [current!.checksum]);
   });
 
-  it('names every fault of a configuration that cannot be read', async () => {
+  it('lists every error of an invalid configuration', async () => {
     const { code, out } = await trot.with({ args: ['doctor'], env: { PORT: 'many', SMTP_URL: 'mail' } });
     expect([code, out.match(/✗ configuration: (PORT|SMTP_URL): /g)?.length]).toEqual([1, 2]);
     expect(out).toMatch(/2 checks failed\.\n$/);

@@ -24,7 +24,7 @@ async function anEmail(userId: string, failed: boolean): Promise<string> {
 }
 
 describe('trot jobs', { timeout: PATIENCE_MS }, () => {
-  it('tells what was set aside, tries it again, and does what is due', async () => {
+  it('lists failed jobs, retries them, and runs what is due', async () => {
     const { id } = await aParent(app);
     const aside = await anEmail(id, true);
     await anEmail(id, false);

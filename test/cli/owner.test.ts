@@ -21,7 +21,7 @@ it("only db migrate uses the owner's login", async () => {
   expect(migrated.err).toContain('password authentication failed');
 });
 
-it('a command says at once that the database is not migrated, and migrates nothing', async () => {
+it('a command says that the database is not migrated, and migrates nothing', async () => {
   const [last] = await app.sql<{ name: string }>(
     'delete from mikro_orm_migrations where id = (select max(id) from mikro_orm_migrations) returning name',
   );

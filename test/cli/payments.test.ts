@@ -34,7 +34,7 @@ describe('trot payments', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '3.13', letters: 2 });
   });
 
-  it('gives money back through the same command, as the CLI’s act (ADMIN-5, ADMIN-9)', {
+  it('refunds through the domain command, recorded as an action of the CLI (ADMIN-5, ADMIN-9)', {
     timeout: PATIENCE_MS,
   }, async () => {
     const walk = await aPaidWalk(app, stripe);
@@ -56,7 +56,7 @@ describe('trot payments', () => {
     ).toEqual([{ actor_kind: 'cli', origin: 'cli' }]);
   });
 
-  it('asks before it gives money back, and takes no for an answer (ADMIN-10)', {
+  it('asks before it refunds, and stops when the answer is no (ADMIN-10)', {
     timeout: PATIENCE_MS,
   }, async () => {
     const walk = await aPaidWalk(app, stripe);

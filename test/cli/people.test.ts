@@ -36,7 +36,7 @@ beforeAll(async () => {
 describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS }, () => {
   const CHICAGO = 'docs/operations/chicago/market.json';
 
-  it('shows the market and checks a file, naming what walkers have otherwise', async () => {
+  it('shows the market and checks a file, and counts walkers with other rates and neighborhoods', async () => {
     const [shown] = rows(await trot('market', 'show', '--json'));
     expect(shown).toMatchObject({
       id: 'manhattan',
@@ -53,7 +53,7 @@ describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS },
     ]);
   });
 
-  it('lists the faults of a file and exits with 1', async () => {
+  it('lists the errors of a file and exits with 1', async () => {
     const { code, out, err } = await trot('market', 'check', 'package.json');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('MARKET_FILE: city: must be a text');
@@ -62,7 +62,7 @@ describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS },
 });
 
 describe('trot email and wrong addresses', { timeout: PATIENCE_MS }, () => {
-  it('lists addresses that emails do not reach, and allows one again, once (PUBLIC-11)', async () => {
+  it('lists suppressed addresses, and allows one again, once (PUBLIC-11)', async () => {
     const person = await aParent(app);
     await app.sql(
       `insert into email_suppressions (id, address, reason, status, reported_at, created_at)
@@ -79,7 +79,7 @@ describe('trot email and wrong addresses', { timeout: PATIENCE_MS }, () => {
     expect(await acts(person.id)).toEqual([byCli('lift-suppression')]);
   });
 
-  it('corrects an address: the old links end, the new address gets a test email, and no other account has it (ACCOUNT-22)', async () => {
+  it('corrects an address: the old links stop working, the new address gets a test email, and no other account has it (ACCOUNT-22)', async () => {
     const [person, to] = [await aParent(app), 'right@example.org'];
     await app.sql(
       `insert into tokens values (gen_random_uuid(), $1, 'reset', 'a', now(), now() + interval '1 hour')`,
@@ -119,7 +119,7 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
     expect([nobody.code, nobody.out, nobody.err]).toEqual([1, '', expect.stringContaining('User Not Found')]);
   });
 
-  it('approves once, and open pages hear of it; the second is told that it is decided', async () => {
+  it('approves once, and open pages are updated; a second approval is a conflict', async () => {
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     const received: string[] = [];
     const stop = app.services.pubsub.subscribe(({ topic, id }) => received.push(`${topic} ${id}`));
@@ -165,7 +165,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
   const order = (email: string) =>
     ['admins', 'create', '--email', email, '--first-name', 'Ada', '--last-name', 'Ray'] as const;
 
-  it('makes one with a password from standard input, and refuses a short one (ADMIN-1)', async () => {
+  it('creates one with a password from standard input, and refuses a short one (ADMIN-1)', async () => {
     const short = await trot.with({ args: [...order('short@example.org')], input: 'short\n' });
     expect(short.code).toBe(1);
     expect(short.err).toMatch(/password: /);
@@ -186,7 +186,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(made.out).not.toContain('long enough one 27');
   });
 
-  it('helps one who lost the phone: signed out, and told; nobody else (SIGNIN-11)', async () => {
+  it('resets sign-in for someone who lost their phone, signs them out and emails them (SIGNIN-11)', async () => {
     const admin = await anAdmin(app);
     expect((await trot('admins', 'reset-two-factor', admin.email)).code).toBe(2);
     expect((await trot('admins', 'reset-two-factor', parent.email, '--yes')).code).toBe(1);
@@ -198,7 +198,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(await acts(other.id)).toEqual([byCli('two-factor-reset')]);
   });
 
-  it('takes one away: signed out, and gone from the admins; the last one stays (ADMIN-1)', async () => {
+  it('removes one, who is signed out; the last one stays (ADMIN-1)', async () => {
     const admin = await anAdmin(app);
     const request = await aDeletionRequest(app, admin);
     expect((await trot('admins', 'remove', parent.email, '--yes')).code).toBe(1);
@@ -216,8 +216,8 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('what is looked up', { timeout: PATIENCE_MS }, () => {
-  it('walkers with what they lack, bookings without children, people with unread messages', async () => {
+describe('lists', { timeout: PATIENCE_MS }, () => {
+  it('walkers with what is missing, bookings without children, people with unread messages', async () => {
     const [walkers, complete, bookings, none, unread] = await Promise.all([
       trot('walkers', 'list', '--incomplete', '--json'),
       trot('walkers', 'list', '--status', 'rejected'),
@@ -250,7 +250,7 @@ describe('what is looked up', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('trot data', { timeout: PATIENCE_MS }, () => {
-  it("hands out one person's own data and nobody else's, and notes it", async () => {
+  it("exports one person's own data and nobody else's, and records it", async () => {
     const [found, nobody, purge] = await Promise.all([
       trot('data', 'export', parent.email),
       trot('data', 'export', 'nobody@example.org'),
@@ -267,7 +267,7 @@ describe('trot data', { timeout: PATIENCE_MS }, () => {
     );
   });
 
-  it('says the same words in the README as in its help', async () => {
+  it('has the same text in the README as in its help', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     for (const command of ['trot doctor', 'trot db backup', 'trot completion bash'])
       expect(readme).toContain(command);

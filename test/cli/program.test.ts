@@ -53,7 +53,7 @@ describe('help', () => {
     },
   );
 
-  it('every group has examples of commands that there are', () => {
+  it('every group has examples of existing commands', () => {
     const trees = program().commands;
     const known = new Set(leaves(program()).map((command) => pathOf(command).join(' ')));
     for (const group of trees) {
@@ -77,7 +77,7 @@ describe('help', () => {
   });
 });
 
-describe('wrong usage ends with 2, says what is wrong, and touches no database (ADMIN-10)', () => {
+describe('wrong usage exits with 2 and an explanation, without opening the database (ADMIN-10)', () => {
   const wrong: [what: string, args: string[], says: RegExp][] = [
     ['an unknown command', ['usres', 'list'], /unknown command 'usres'/],
     ['an unknown command of a group', ['users', 'lst'], /Did you mean list\?/],
@@ -107,13 +107,13 @@ describe('wrong usage ends with 2, says what is wrong, and touches no database (
   });
 });
 
-describe('what is asked before anything is opened', { timeout: 60_000 }, () => {
+describe('before the database is opened', { timeout: 60_000 }, () => {
   it('prints the version', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(await trot('--version')).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
   });
 
-  it('takes a data folder that is not there for mistyped, and makes none', async () => {
+  it('rejects a data directory that does not exist, and creates none', async () => {
     const DATA_DIR = makeTestFolder();
     try {
       const env = { DATA_DIR, DATABASE_URL: '' };
@@ -142,7 +142,7 @@ describe('completion', () => {
     expect(offered('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
   });
 
-  it.skipIf(!hasZsh)('offers the same in zsh, and files where no word of ours fits', () => {
+  it.skipIf(!hasZsh)('offers the same in zsh, and files where nothing else fits', () => {
     expect(
       ranInZsh('users unap', '--json jobs dr', 'users list --status pen', 'db restore package-lo'),
     ).toEqual([
@@ -153,7 +153,7 @@ describe('completion', () => {
     ]);
   });
 
-  it('is a script of their own for each shell', async () => {
+  it('prints a different script for each shell', async () => {
     expect((await trot('completion', 'bash')).out).toBe(bashScript(program()));
     expect((await trot('completion', 'zsh')).out).toBe(zshScript(program()));
     expect(zshScript(program())).toMatch(/^#compdef trot\n/);

@@ -12,20 +12,20 @@ const rows = [
   { id: '1b37d4dd-4375-47dc-a519-8b455c4fe877', name: 'Al', email: 'al@example.org' },
 ];
 
-describe('a table for people', () => {
-  it('aligns by what characters take on the screen', () => {
+describe('a table in the terminal', () => {
+  it('is aligned by the displayed width of characters', () => {
     const [, , zoe, al] = table(rows, 200).split('\n');
     expect(zoe).toContain('  Zoë 中文 👩‍👧  zoe.with');
     expect(al).toContain('  Al           al@');
   });
 
-  it('is no wider than the CLI, and never cuts an id', () => {
+  it('is no wider than the terminal, and never truncates an id', () => {
     const lines = table(rows, 64).trimEnd().split('\n');
     expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(64);
     expect(lines[2]).toMatch(/^0a37d4dd-4375-47dc-a519-8b455c4fe877 {2}\S.*…/);
   });
 
-  it('shows bookings at 80 columns: short ids, people by name, statuses whole', () => {
+  it('shows bookings in 80 columns: short ids, names, full statuses', () => {
     const row = (
       state: 'awaiting_payment_confirmation' | 'payment_confirmed',
       at: string,
@@ -54,11 +54,11 @@ describe('a table for people', () => {
     expect(lines[3]).toMatch(/^0a37d4dd {2}Jun 30, 2024, 11:30 PM {2}Trot Complete! +\$19\.50/);
   });
 
-  it('shows what a terminal would obey, rather than obeying it', () => {
+  it('escapes control characters', () => {
     expect(table([{ name: 'a\x1b[2Jb\u202ec\nd' }], 80)).toContain('a�[2Jb�c�d');
   });
 
-  it('says so when there is nothing', () => {
+  it('says so when it is empty', () => {
     expect(table([], 80)).toBe('Nothing found.\n');
   });
 });

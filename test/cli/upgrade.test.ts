@@ -144,7 +144,7 @@ describe('an upgrade', () => {
     expect(breaks.map(({ text }) => text)).toEqual(texts);
   });
 
-  it('names what may take long on large tables', async () => {
+  it('names changes that may take long on large tables', async () => {
     const found = await upgradeTo([of('Migration2098_index', 'create index on profiles (first_name)')]);
     expect(found.pending).toMatchObject([{ effects: [{ table: 'profiles', waits: 'writes' }] }]);
     const duration = checkUpgrade(found, null).find(({ check }) => check === 'duration')!;
@@ -154,7 +154,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('must not remove what the running version uses, but may what only earlier ones used', async () => {
+  it('must not remove what the running version uses, but may remove what only earlier ones used', async () => {
     const drop = of('Migration2099_drop', 'alter table profiles drop column bio');
     const runningOf = async (...[list, removals]: Parameters<typeof upgradeTo>) => {
       const { ok, found } = checkUpgrade(await upgradeTo(list, removals), null).find(
@@ -178,7 +178,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('warns of a backup that is older than a day', async () => {
+  it('warns when the last backup is older than a day', async () => {
     const upgrade = await upgradeTo([]);
     const backupAged = (hours: number) => {
       const backup = checkUpgrade(upgrade, new Date(clock.now().getTime() - hours * 3_600_000)).at(-1)!;
@@ -192,7 +192,7 @@ describe('an upgrade', () => {
     expect(at).toBeInstanceOf(Date);
   });
 
-  it('of an empty database creates everything, and of a foreign one is refused', () => {
+  it("of an empty database creates everything; another program's database is refused", () => {
     const nothing = { pending: [], known: 0, unknown: [], replacesObjects: true, breaks: [], mayBreak: [] };
     expect(checkUpgrade({ ...nothing, empty: true }, null).map(({ found }) => found)).toContain(
       'The database is empty: everything will be created.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from '../../src/domain/accounts/sign-in/common-passwords.ts';
 
-describe('a password that everybody guesses first is refused (ACCOUNT-11)', () => {
+describe('a common password is refused (ACCOUNT-11)', () => {
   it.each(['123456', 'password', 'Password1', 'QWERTY123', 'iloveyou', 'trotwell', 'aaaaaaaa', '????????'])(
     '%s',
     (password) => {

@@ -126,23 +126,23 @@ const KEPT: string[] = [
   'C3PO and R2D2',
 ];
 
-describe('what is written before a booking is confirmed (MESSAGE-5)', () => {
-  it.each(MASKED)('%j is read as %j', (written, shown) => {
+describe('text written before a booking is confirmed (MESSAGE-5)', () => {
+  it.each(MASKED)('%j is redacted to %j', (written, shown) => {
     expect(maskContactDetails(written)).toBe(hidden(shown));
   });
 
-  it.each(KEPT)('%j stays as it is', (written) => {
+  it.each(KEPT)('%j is unchanged', (written) => {
     expect(maskContactDetails(written)).toBe(written);
   });
 
-  it('is not changed by being read again', () => {
+  it('is not changed by a second redaction', () => {
     for (const [written] of MASKED) {
       const once = maskContactDetails(written);
       expect(maskContactDetails(once)).toBe(once);
     }
   });
 
-  it('takes the time of a blink even for the longest and worst of texts', () => {
+  it('is redacted quickly even for the longest and worst texts', () => {
     const worst = ['1 ', 'a.', 'a@', '@a ', 'a dot ', 'a at ', 'venmo ', '+(', 'one ', '$a', 'insta is '];
     for (const piece of worst) {
       const text = piece.repeat(2000).slice(0, 2000);
@@ -153,7 +153,7 @@ describe('what is written before a booking is confirmed (MESSAGE-5)', () => {
   });
 });
 
-it('a long word is read once, not once for each of its emails', () => {
+it('a long word is scanned once, not once for each of its emails', () => {
   const before = process.cpuUsage().user;
   for (let texts = 0; texts < 50; texts++) maskContactDetails('Wolfgangmarianne'.repeat(125));
   // A quadratic scan took 3 seconds.

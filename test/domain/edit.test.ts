@@ -32,14 +32,14 @@ function errorOf(raw: RawForm, stored: Row): DomainError {
   throw new Error('It was not refused');
 }
 
-describe('an edit form that is read against a row that has moved on', () => {
-  it('takes what it did not touch from the row', () => {
+describe('an edit form whose row was changed meanwhile', () => {
+  it('takes unchanged fields from the row', () => {
     const stored = { note: 'new', rate: 20, open: false };
     expect(readEdit(form, sent({ rate: '19' }), { ...stored, rate: 18 })).toEqual({ ...stored, rate: 19 });
     expect(readEdit(form, sent(), stored)).toEqual(stored);
   });
 
-  it('switches off what it switched off, and nothing else', () => {
+  it('turns off only what was turned off', () => {
     expect(readEdit(form, without(sent(), 'open'), { ...row, note: 'new' })).toEqual({
       note: 'new',
       rate: 18,
@@ -47,17 +47,17 @@ describe('an edit form that is read against a row that has moved on', () => {
     });
   });
 
-  it('does not mind another spelling of what is stored', () => {
+  it('ignores another spelling of the stored value', () => {
     expect(readEdit(form, sent({ rate: '20' }), { ...row, rate: 20 }).rate).toBe(20);
     expect(readEdit(form, sent({ note: ' new\r\n' }), { ...row, note: 'new' }).note).toBe('new');
   });
 
-  it('clears a field only where nobody else has changed it', () => {
+  it('clears a field only if nobody else has changed it', () => {
     expect(readEdit(form, sent({ note: '' }), row).note).toBeNull();
     expect(errorOf(sent({ note: '' }), { ...row, note: 'new' })).toBeInstanceOf(StaleEdit);
   });
 
-  it('asks again when the row has changed once more since the question', () => {
+  it('asks again when the row has changed again since the question', () => {
     const asked = errorOf(sent({ note: 'mine' }), { ...row, note: 'theirs' }).form as RawForm;
     const answered = { ...asked, 'keep.note': 'mine' };
     expect(readEdit(form, answered, { ...row, note: 'theirs' }).note).toBe('mine');
@@ -66,7 +66,7 @@ describe('an edit form that is read against a row that has moved on', () => {
     expect(error.form).not.toHaveProperty('keep.note');
   });
 
-  it('keeps the other changes of a form in which something is wrong', () => {
+  it('keeps the other changes of a form with an error', () => {
     const error = errorOf(sent({ note: 'x'.repeat(21) }), { ...row, rate: 20 });
     expect(error.kind).toBe('invalid');
     expect(error.form).toMatchObject({ note: 'x'.repeat(21), rate: '20.00' });
@@ -74,7 +74,7 @@ describe('an edit form that is read against a row that has moved on', () => {
     expect(readEdit(form, again, { ...row, rate: 20 })).toEqual({ note: 'short', rate: 20, open: true });
   });
 
-  it.each(['', 'nonsense', 'note=', '=', 'note note'])('never overwrites by the version %j', (version) => {
+  it.each(['', 'nonsense', 'note=', '=', 'note note'])('never overwrites with the version %j', (version) => {
     expect(errorOf(sent({ version }), { ...row, note: 'theirs' })).toBeInstanceOf(StaleEdit);
   });
 });

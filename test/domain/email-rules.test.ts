@@ -7,7 +7,7 @@ import {
 import { knownEndings } from '../../src/domain/accounts/sign-in/data/known-endings.ts';
 import { addressProblem, checkEmail } from '../../src/domain/accounts/sign-in/email-rules.ts';
 
-describe('an address of the wrong shape is refused (ACCOUNT-3)', () => {
+describe('a malformed address is refused (ACCOUNT-3)', () => {
   it.each([
     '',
     '   ',
@@ -42,7 +42,7 @@ describe('an address of the wrong shape is refused (ACCOUNT-3)', () => {
   });
 });
 
-describe('an address that exists, but that plain SMTP cannot carry, is refused with the reason (ACCOUNT-3)', () => {
+describe('an address that exists but that plain SMTP cannot deliver to is refused with the reason (ACCOUNT-3)', () => {
   it.each([
     'josé@example.com',
     'почта@пример.рф',
@@ -55,7 +55,7 @@ describe('an address that exists, but that plain SMTP cannot carry, is refused w
 });
 
 describe('the mailer and the forms share the rule', () => {
-  it('which holds for exactly the text that is sent', () => {
+  it('for exactly the text that is sent', () => {
     for (const address of ['a!b@example.com', "o'brien@example.ie", 'user@münchen.de', 'Jane@Example.COM'])
       expect([address, addressProblem(address)]).toEqual([address, null]);
     for (const address of [
@@ -68,7 +68,7 @@ describe('the mailer and the forms share the rule', () => {
   });
 });
 
-describe('a slip of the finger is answered with the address that was meant (ACCOUNT-3)', () => {
+describe('a typo is answered with a suggestion (ACCOUNT-3)', () => {
   it.each([
     ['jane@example.con', 'jane@example.com'],
     ['jane@example.cmo', 'jane@example.com'],
@@ -91,7 +91,7 @@ describe('a slip of the finger is answered with the address that was meant (ACCO
     expect(checkEmail(typed)).toEqual({ ok: false, code: 'emailTypo', suggestion });
   });
 
-  it('suggests only addresses that pass', () => {
+  it('suggests only valid addresses', () => {
     const typed = [
       ...Object.keys(endingTypos).map((ending) => `jane@example.${ending}`),
       ...Object.keys(providerTypos).map((provider) => `jane@${provider}.com`),
@@ -104,12 +104,12 @@ describe('a slip of the finger is answered with the address that was meant (ACCO
     }
   });
 
-  it('takes no real ending for a slip', () => {
+  it('treats no real ending as a typo', () => {
     expect(Object.keys(endingTypos).filter((ending) => knownEndings.has(ending))).toEqual([]);
   });
 });
 
-describe('an unknown ending is refused by its domain (ACCOUNT-3)', () => {
+describe('an unknown ending is refused, and its domain named (ACCOUNT-3)', () => {
   it.each([
     ['jane@example.invalid', 'example.invalid'],
     ['jane@mail.example.qq', 'mail.example.qq'],
@@ -120,7 +120,7 @@ describe('an unknown ending is refused by its domain (ACCOUNT-3)', () => {
   });
 });
 
-describe('a real address passes', () => {
+describe('a real address is accepted', () => {
   it.each([
     'jane@example.com',
     'jane@gmail.com',
@@ -154,7 +154,7 @@ describe('a real address passes', () => {
     expect(checkEmail(typed)).toEqual({ ok: true, email: typed });
   });
 
-  it('trimmed and in lower case, since accounts know no case', () => {
+  it('trimmed and in lower case, because accounts ignore case', () => {
     expect(checkEmail('  Jane.Doe@Example.COM ')).toEqual({ ok: true, email: 'jane.doe@example.com' });
   });
 
@@ -163,7 +163,7 @@ describe('a real address passes', () => {
     ['User@MÜNCHEN.de', 'user@xn--mnchen-3ya.de'],
     ['post@пример.рф', 'post@xn--e1afmkfd.xn--p1ai'],
     ['user@例子.中国', 'user@xn--fsqu00a.xn--fiqs8s'],
-  ])('with a domain in other letters, %s, which is stored as SMTP needs it', (typed, email) => {
+  ])('with an international domain, %s, which is stored as SMTP needs it', (typed, email) => {
     expect(checkEmail(typed)).toEqual({ ok: true, email });
     expect(checkEmail(email)).toEqual({ ok: true, email });
   });

@@ -33,7 +33,7 @@ const neverCalled = (em: EntityManager, actor: AuditActor) => [
   publish(em, { to: [], topic: 'booking', toast: 'toastAcepted' }),
 ];
 
-describe('a misspelt name of a job, an action or a topic does not compile', () => {
+describe('a misspelled name of a job, an action or a topic does not compile', () => {
   it('every email has a job, and every job a queue', () => {
     expectTypeOf<`mail.${EmailKind}`>().toExtend<JobKind>();
     expectTypeOf<QueueOfKind>().toEqualTypeOf<'mail' | 'push' | 'rewards' | 'images' | 'webhooks'>();
@@ -41,12 +41,12 @@ describe('a misspelt name of a job, an action or a topic does not compile', () =
     expect(neverCalled).toBeTypeOf('function');
   });
 
-  it('what open pages are told is a text of the catalogue, about a topic', () => {
+  it('every toast for open pages has a text and a topic', () => {
     expectTypeOf<ToastCode>().toExtend<MessageKey>();
     expect(EVENT_TOPICS).toContain('booking' satisfies EventTopic);
   });
 
-  it('the audit page has words for every action', () => {
+  it('every action has a label on the audit page', () => {
     expectTypeOf<AuditAction>().toEqualTypeOf<keyof typeof AUDIT_ACTION_LABELS>();
     expect(Object.values(AUDIT_ACTION_LABELS).filter((label) => label.trim() === '')).toEqual([]);
     expect(new Set(Object.values(AUDIT_ACTION_LABELS)).size).toBe(Object.keys(AUDIT_ACTION_LABELS).length);

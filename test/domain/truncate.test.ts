@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ellipsize, truncate } from '../../src/domain/truncate.ts';
 
-describe('a text that is cut', () => {
+describe('a truncated text', () => {
   it.each([
     ['abcdef', 3, 'abc'],
     ['abc', 3, 'abc'],
@@ -10,11 +10,11 @@ describe('a text that is cut', () => {
     ['😀😀😀', 3, '😀😀😀'],
     ['a\ud83d', 5, 'a\ufffd'],
     ['', 0, ''],
-  ])('%j holds at most %d characters, none of them halved', (text, max, expected) => {
+  ])('%j has at most %d characters, none of them cut in half', (text, max, expected) => {
     expect(truncate(text, max)).toBe(expected);
   });
 
-  it('ends with an ellipsis only where something is missing', () => {
+  it('ends with an ellipsis only when something is missing', () => {
     expect(ellipsize('😀😀', 2)).toBe('😀😀');
     expect(ellipsize('😀😀😀', 2)).toBe('😀…');
   });

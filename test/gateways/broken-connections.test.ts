@@ -10,7 +10,7 @@ import { gateBefore } from '../support/gate.ts';
 
 const database = freshDatabase();
 
-it('a pool has all its connections again after the database was gone, again and again', async () => {
+it('a pool has all its connections again after each outage of the database', async () => {
   const gate = await gateBefore(database.runtimeUrl);
   const orm = await createOrm(gate.url, { poolSize: 4 });
   const transaction = () =>
@@ -51,7 +51,7 @@ describe('a transaction whose connection is killed', () => {
   const kill = (pid: number) => other.em.fork().execute('select pg_terminate_backend(?, 5000)', [pid]);
   const written = () => other.em.fork().execute('select message from contact_messages order by message');
 
-  it('between two statements is done again, once', async () => {
+  it('between two statements is retried once', async () => {
     let runs = 0;
     const answer = await asWorker(async (em) => {
       const pid = await pidOf(em);
@@ -62,7 +62,7 @@ describe('a transaction whose connection is killed', () => {
     expect([answer, runs]).toEqual(['read', 2]);
   });
 
-  it('in the middle of a statement is done again, and what it wrote before is there once', async () => {
+  it('in the middle of a statement is retried, and its writes are stored once', async () => {
     let runs = 0;
     await asWorker(async (em) => {
       const pid = await pidOf(em);
@@ -87,7 +87,7 @@ describe('a transaction whose connection is killed', () => {
     expect(await written()).toEqual([{ message: 'written once' }]);
   });
 
-  it('at its commit is done again when it only read', async () => {
+  it('at its commit is retried if it only read', async () => {
     let runs = 0;
     const read = async (em: EntityManager) => {
       if (++runs === 1) await kill(await pidOf(em));
@@ -96,7 +96,7 @@ describe('a transaction whose connection is killed', () => {
     expect([await withSession(orm, null, read, { isRead: true }), runs]).toEqual(['read', 2]);
   });
 
-  it('at its commit is not done again else: it may have been carried out', async () => {
+  it('at its commit is not retried otherwise: it may have been committed', async () => {
     let runs = 0;
     const cut = asWorker(async (em) => {
       runs++;

@@ -21,8 +21,8 @@ const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => withActor(app.o
 const raise = (state: string) => `do $$ begin raise exception using errcode = '${state}'; end $$`;
 const lock = (em: EntityManager, key: number) => em.execute('select pg_advisory_xact_lock(?)', [key]);
 
-describe('a transaction that loses against others', () => {
-  it('is tried again as a whole: of two that deadlock both are carried out, each once', async () => {
+describe('a transaction that conflicts with others', () => {
+  it('is retried as a whole: two that deadlock both succeed, each once', async () => {
     const runs = [0, 0];
     const { promise: bothHold, resolve } = Promise.withResolvers<void>();
     let holders = 0;
@@ -41,17 +41,20 @@ describe('a transaction that loses against others', () => {
     expect(written).toEqual([{ message: 'from 0' }, { message: 'from 1' }]);
   });
 
-  it.each(['40P01', '40001'])('with %s is tried once more, and then says that we are busy', async (state) => {
-    let runs = 0;
-    const lost = asWorker((em) => {
-      runs++;
-      return em.execute(raise(state));
-    });
-    await expect(lost).rejects.toMatchObject({ kind: 'busy', summary: { code: 'busy' } });
-    expect(runs).toBe(2);
-  });
+  it.each(['40P01', '40001'])(
+    'with %s is retried once, and then reports that the server is busy',
+    async (state) => {
+      let runs = 0;
+      const lost = asWorker((em) => {
+        runs++;
+        return em.execute(raise(state));
+      });
+      await expect(lost).rejects.toMatchObject({ kind: 'busy', summary: { code: 'busy' } });
+      expect(runs).toBe(2);
+    },
+  );
 
-  it('is recognised under the words that a part of a page puts around it', async () => {
+  it('is recognized inside an error of the page', async () => {
     let runs = 0;
     const answer = await asWorker(async (em) => {
       if (++runs === 2) return 'done';
@@ -64,7 +67,7 @@ describe('a transaction that loses against others', () => {
     expect([answer, runs]).toEqual(['done', 2]);
   });
 
-  it('is not tried again for anything else', async () => {
+  it('is not retried for any other error', async () => {
     let runs = 0;
     const broken = asWorker((em) => {
       runs++;
@@ -75,8 +78,8 @@ describe('a transaction that loses against others', () => {
   });
 });
 
-describe('nobody waits long:', () => {
-  it('a statement that takes too long ends, and is not tried again', async () => {
+describe('waits are limited:', () => {
+  it('a statement that takes too long is canceled, and not retried', async () => {
     let runs = 0;
     const slow = asWorker(async (em) => {
       runs++;
@@ -87,7 +90,7 @@ describe('nobody waits long:', () => {
     expect(runs).toBe(1);
   });
 
-  it('a page, a form and a call that wait 3 s for a lock answer 503 and when to come again; nothing changes', async () => {
+  it('a page, a form and a call that wait 3 s for a lock respond with 503 and Retry-After; nothing changes', async () => {
     const booking = await aBooking(app, parent, walker);
     const open = await aBooking(app, parent, null);
     const before = await historyOf(app, booking);

@@ -9,7 +9,7 @@ import { aParent, aWalker } from '../support/cast.ts';
 
 const app = startTestApp();
 
-it('reads what the viewer may see, in the names of the tables', async () => {
+it('reads what the viewer may see, with the names of the tables', async () => {
   const [mine, other, walker] = [await aParent(app), await aParent(app), await aWalker(app)];
   const startsAt = wholeMinute(48);
   const id = await aBooking(app, mine, walker, { startsAt, rate: 18.5 });
@@ -30,7 +30,7 @@ it('reads what the viewer may see, in the names of the tables', async () => {
   expect(app.queries.filter((sql) => /from "bookings" as "b"/.test(sql))).toHaveLength(1);
 });
 
-it('belongs to the transaction: what fails later is not stored', async () => {
+it('runs in the transaction: a later error rolls it back', async () => {
   const parent = await aParent(app);
   const attempt = withActor(app.orm, system('seed'), async (em) => {
     await em.execute(`update profiles set phone = '212 555 0199' where id = ?`, [parent.id]);
@@ -45,7 +45,7 @@ it('belongs to the transaction: what fails later is not stored', async () => {
   expect(await app.sql('select phone from profiles where id = $1', [parent.id])).toEqual([{ phone: null }]);
 });
 
-it('leaves the keys of stored JSON as they are, also in a nested row', async () => {
+it('leaves the keys of stored JSON unchanged, also in a nested row', async () => {
   const walker = await aWalker(app);
   const [row] = await withActor(app.orm, system('cli'), (em) =>
     kysely(em)

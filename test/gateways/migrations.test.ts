@@ -35,7 +35,7 @@ describe('migrations after the baseline', async () => {
   const plan = await planOf();
   const later = plan.slice(plan.findIndex(({ name }) => name === BASELINE) + 1);
 
-  it('lock no large table for long', () => {
+  it('do not lock large tables for long', () => {
     const slow = later.flatMap(({ name, effects }) =>
       effects
         .filter((effect) => effect.slow && !SMALL.includes(effect.table))
@@ -44,7 +44,7 @@ describe('migrations after the baseline', async () => {
     expect(slow).toEqual([]);
   });
 
-  it('leave what the previous version uses', () => {
+  it('keep what the previous version uses', () => {
     const breaking = later.flatMap(({ name, effects }) =>
       effects
         .filter(({ breaks }) => breaks && !REMOVALS[name])
@@ -53,7 +53,7 @@ describe('migrations after the baseline', async () => {
     expect(breaking).toEqual([]);
   });
 
-  it('that remove something name a migration before them', () => {
+  it('that remove something name an earlier migration', () => {
     const names = migrations.map(({ name }) => name);
     for (const [name, { lastUsedBy }] of Object.entries(REMOVALS))
       expect(names.slice(0, names.indexOf(name))).toContain(lastUsedBy);
@@ -118,7 +118,7 @@ describe('the linter of migrations', () => {
     expect(faults).toMatch(says);
   });
 
-  it('allows in an online migration what does not block', async () => {
+  it('allows statements in an online migration that do not block', async () => {
     const sql = `create index concurrently i on a (b); alter table a validate constraint c; update a set b = 1 where b is null`;
     expect((await effectsOf(sql, true)).map(({ table, waits, slow }) => [table, waits, slow])).toEqual(
       Array(3).fill(['a', 'nothing', undefined]),
@@ -154,7 +154,7 @@ const connect = async () => {
 };
 
 describe('a migration under traffic', () => {
-  it('gives way to others while it cannot have its lock, and comes through when they are done', async () => {
+  it('gives way while it cannot get its lock, and succeeds when the others are done', async () => {
     const reader = await connect();
     await reader.query('begin; select count(*) from perks');
     let done = false;
@@ -177,7 +177,7 @@ describe('a migration under traffic', () => {
     expect(await migrating).toEqual(['Migration2098_patient']);
   }, 60_000);
 
-  it('builds an index concurrently, between what is before it and after it', async () => {
+  it('builds an index concurrently, in order with the other migrations', async () => {
     await owner.query('create table later (id int)');
     await owner.query('insert into later values (1), (1)');
     // Left over from a build that failed.
@@ -205,8 +205,8 @@ describe('a migration under traffic', () => {
   }, 60_000);
 });
 
-describe('a server that', () => {
-  it('is too old is refused, and a newer one is left to the operator', () => {
+describe('a database server that', () => {
+  it('is too old is refused, and a newer one is accepted with a warning', () => {
     const { oldest, newest } = SUPPORTED_POSTGRESQL;
     expect(() => assertSupportedServer(oldest - 1)).toThrow(`PostgreSQL ${oldest} to ${newest}`);
     for (const major of [oldest, newest]) expect(versionFault(major)).toBeUndefined();
@@ -215,7 +215,7 @@ describe('a server that', () => {
     expect(readFileSync('README.md', 'utf8')).toContain(`PostgreSQL ${oldest} to ${newest}`);
   });
 
-  it('does not let the owner create extensions names the one command, which then helps', async () => {
+  it('does not let the owner create extensions: the error names the one command, which then helps', async () => {
     const name = 'without_extensions';
     const superuser = new pg.Client({ connectionString: inDatabase(database.superuserUrl, 'postgres') });
     await superuser.connect();

@@ -9,13 +9,13 @@ const MAX_MB = 300;
 /** Two seconds on two cores, counted as CPU time: other tests' load must not matter. */
 const MAX_WORK_MS = 4000;
 
-describe('files that pretend to be pictures, and bombs', () => {
-  it('eight that unfold are decided at once, within 300 MB and two seconds of two cores', async () => {
+describe('files that pretend to be pictures, and decompression bombs', () => {
+  it('eight decompression bombs at once are rejected within 300 MB and two seconds on two cores', async () => {
     expect(Object.keys(BOMBS)).toHaveLength(8);
     expect(await decided(BOMBS)).toBeLessThan(MAX_MB);
   }, 30_000);
 
-  it('pretenders are refused, or leave nothing but their pixels', async () => {
+  it('disguised files are refused, or reduced to their pixels', async () => {
     expect(await decided(PRETENDERS)).toBeLessThan(MAX_MB);
   }, 30_000);
 });
@@ -43,12 +43,12 @@ describe('a portrait', () => {
     [6, 'CADB'],
     [7, 'DBCA'],
     [8, 'BDAC'],
-  ])('stands upright when its file says %i', async (orientation, corners) => {
+  ])('is rotated upright from EXIF orientation %i', async (orientation, corners) => {
     const { bytes } = await readPicture(await fourCorners(orientation));
     expect(await cornersOf(bytes)).toBe(corners);
   });
 
-  it('says nothing of where, when and with what it was taken', async () => {
+  it('keeps no metadata about place, time and camera', async () => {
     const secret = 'Secret Street 7';
     const taken = await sharp(await fourCorners(6))
       .keepMetadata()

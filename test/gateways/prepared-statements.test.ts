@@ -16,7 +16,7 @@ const keptPlans = (like: string) =>
     ),
   );
 
-it('keeps the plan of a long statement with values, whatever the values are', async () => {
+it('keeps the plan of a long statement for all values', async () => {
   for (const value of [1, 2, 3]) {
     const rows = await asWorker((em) => executePrepared(em, `select ?::int + 1 as next ${padding}`, [value]));
     expect(rows).toEqual([{ next: value + 1 }]);
@@ -24,12 +24,12 @@ it('keeps the plan of a long statement with values, whatever the values are', as
   expect(await keptPlans('select $1::int + 1 as next%')).toHaveLength(1);
 });
 
-it('keeps no plan of a statement without values, whose text may never come back', async () => {
+it('keeps no plan of a statement without parameters, whose text may never repeat', async () => {
   await asWorker((em) => em.execute(`select ?::int as inlined ${padding}`, [7]));
   expect(await keptPlans('select 7::int as inlined%')).toEqual([]);
 });
 
-it('answers after a migration has added a column to what a kept plan reads', async () => {
+it('still works after a migration has added a column to a table of a kept plan', async () => {
   await app.sql(`create table tables_change (id int)`);
   await app.sql(`insert into tables_change values (1)`);
   await app.sql(`grant select on tables_change to public`);

@@ -35,7 +35,7 @@ const message: PushMessage = {
 };
 
 describe('the keys of push notifications (PUSH-3)', () => {
-  it('are the same for processes that start together on a new data directory', async () => {
+  it('are the same for processes that start at once on a new data directory', async () => {
     const folder = aFolder();
     const module = resolve(import.meta.dirname, '../../src/gateways/push/vapid-keys.ts');
     const script = `import { vapidKeysOf } from ${JSON.stringify(module)};
@@ -47,14 +47,14 @@ describe('the keys of push notifications (PUSH-3)', () => {
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('are the same on machines that share a secret key, and others with another one', () => {
+  it('are the same on machines that share a secret key, and differ with another one', () => {
     const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
     const keyOf = (secret: string) => keysFor({ SECRET_KEY: secret, DATA_DIR: aFolder() }).publicKey;
     expect(keyOf(one)).toBe(keyOf(one));
     expect(keyOf(one)).not.toBe(keyOf(other));
   });
 
-  it('can be configured, and must belong together', () => {
+  it('can be configured, and must match', () => {
     const { publicKey, privateKey } = KEYS;
     const own = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
     expect(keysFor({ ...own, VAPID_SUBJECT: 'https://trotwell.example' })).toEqual({
@@ -121,13 +121,14 @@ describe('the address of a subscription (PUSH-4)', () => {
     ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1'],
     ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:10.0.0.1', 'fe80::1', 'fd00::1'],
     ...['64:ff9b::a00:1', '2001:db8::1', '2002:a00:1::1'],
-  ])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['142.250.72.10', '17.57.144.4', '172.32.0.1', '2607:f8b0:4006:81f::200a'])('%s is', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  it.each(['142.250.72.10', '17.57.144.4', '172.32.0.1', '2607:f8b0:4006:81f::200a'])(
+    '%s is a public address',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
-  it('is not called when its name leads into a private network', async () => {
+  it('is not called when its name resolves to a private network', async () => {
     const visits: string[] = [];
     const inside = createServer((request, response) => {
       visits.push(request.url ?? '');
@@ -184,7 +185,7 @@ describe('a push service', () => {
     [401, true],
     [403, true],
     [413, true],
-  ])('fails with %i, for ever: %s', async (status, permanent) => {
+  ])('fails with %i, without a retry: %s', async (status, permanent) => {
     service.answer({ status, body: 'x'.repeat(100_000) });
     await expect(service.senderWith(KEYS).send(service.browser(), message)).rejects.toMatchObject({
       code: String(status),

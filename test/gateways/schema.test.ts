@@ -34,7 +34,7 @@ const versions = () =>
 
 describe('migrations/schema.sql', () => {
   // After a change of the schema: npx vitest run --project server test/gateways/schema.test.ts -u
-  it('is the schema that the migrations build', async () => {
+  it('is the schema that the migrations create', async () => {
     await expect(
       await dump(),
       'write it anew with: npx vitest run --project server test/gateways/schema.test.ts -u',
@@ -55,7 +55,7 @@ describe('migrations/schema.sql', () => {
 });
 
 describe('the migrations', () => {
-  it('can be taken back, and lead to the same schema again', async () => {
+  it('can be reverted, and then create the same schema again', async () => {
     const before = await dump();
     const orm = await migrationOrm(database.ownerUrl);
     await orm.migrator.down({ to: 0 });
@@ -68,13 +68,13 @@ describe('the migrations', () => {
 });
 
 describe('functions, views, triggers and policies', () => {
-  it('stay untouched by a start that finds them current', async () => {
+  it('are not replaced by a start when they are current', async () => {
     const before = await versions();
     expect(await migrateAgain()).toEqual([]);
     expect(await versions()).toEqual(before);
   });
 
-  it('are replaced as a whole when their text differs from what was created last', async () => {
+  it('are all replaced when their text differs from the last one', async () => {
     const before = await dump();
     await superuser.query(`
       update schema_checksum set checksum = 'of another text';
@@ -89,7 +89,7 @@ describe('functions, views, triggers and policies', () => {
     expect(await hasCurrent()).toBe(true);
   });
 
-  it('all stay as they are when one of them cannot be replaced', async () => {
+  it('all stay unchanged when one of them cannot be replaced', async () => {
     await superuser.query(`update schema_checksum set checksum = 'of another text'`);
     await superuser.query(`
       set role trotwell_owner;
@@ -114,7 +114,7 @@ describe('functions, views, triggers and policies', () => {
   });
 });
 
-it('a database with the migrations of something else is rejected and stays as it is', async () => {
+it('a database with the migrations of another program is rejected and stays unchanged', async () => {
   await superuser.query(`update mikro_orm_migrations set name = 'of something else/' || name`);
   const before = await versions();
   await expect(migrateAgain()).rejects.toThrow(/cannot be updated/);
@@ -128,7 +128,7 @@ async function hasCurrent(): Promise<boolean> {
 }
 
 describe('the rights of the runtime role', () => {
-  it('are brought back to what they should be, in either direction', async () => {
+  it('are corrected, whether they are too few or too many', async () => {
     const before = await dump();
     await superuser.query(`
       grant delete, truncate on audit_log to ${RUNTIME_ROLE};
@@ -142,7 +142,7 @@ describe('the rights of the runtime role', () => {
     expect(await dump()).toBe(before);
   });
 
-  it('never change while the database is migrated again and again', async () => {
+  it('do not change when the database is migrated again', async () => {
     const runtime = new pg.Pool({ connectionString: database.runtimeUrl, max: 12 });
     const began = performance.now();
     let migrated = 0;

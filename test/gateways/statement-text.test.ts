@@ -17,7 +17,7 @@ describe('the text of a statement in a trace', () => {
     expect(withoutValues(statement)).toBe(text);
   });
 
-  it('takes no longer than its length', () => {
+  it('takes linear time', () => {
     const began = performance.now();
     for (const part of [`'`, `"`, '$', '$$', '--', '/*', `E'\\`, '1e', 'a1 '])
       withoutValues(part.repeat(50_000));

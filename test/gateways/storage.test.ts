@@ -63,7 +63,7 @@ function listing(query: URLSearchParams): string {
 }
 
 describe.each(['files', 's3'])('images in %s', (kind) => {
-  it('come back as they were saved, are gone when removed, and removing twice is fine', async () => {
+  it('are read as they were saved, are gone when removed, and can be removed twice', async () => {
     const storage = storages[kind] as Storage;
     const name = newImageName();
     await storage.save('avatars', name, new Uint8Array([1, 2, 3]));
@@ -74,7 +74,7 @@ describe.each(['files', 's3'])('images in %s', (kind) => {
     expect(await storage.read('avatars', name)).toBeNull();
   });
 
-  it('are listed with the time of their saving, some at a time, each bucket by itself', async () => {
+  it('are listed with the time of saving, in pages, each bucket separately', async () => {
     const storage = storages[kind] as Storage;
     const names = Array.from({ length: 5 }, newImageName);
     for (const name of names) await storage.save('avatars', name, new Uint8Array([1]));
@@ -90,14 +90,14 @@ describe.each(['files', 's3'])('images in %s', (kind) => {
     expect(await listed('avatars')).toEqual([]);
   });
 
-  it.each(['../secrets.json', 'a/b.webp', 'a.svg', ''])('the name %j reaches no store', async (name) => {
+  it.each(['../secrets.json', 'a/b.webp', 'a.svg', ''])('the name %j is rejected', async (name) => {
     const before = asked.length;
     await expect(async () => (storages[kind] as Storage).read('avatars', name)).rejects.toThrow(TypeError);
     expect(asked).toHaveLength(before);
   });
 });
 
-it('the store is asked under its own path, signed', () => {
+it('the store is called with its path prefix, signed', () => {
   expect(asked[0]?.path).toMatch(/^\/trotwell\/avatars\/[\w-]+\.webp$/);
   expect(asked[0]?.authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/,

@@ -41,7 +41,7 @@ async function bookingThatIs(status: BookingStatus, cancelReason?: string): Prom
 }
 
 describe('an email about an incident (INCIDENT-4)', () => {
-  it('alerts an admin with its kind and walk and never its text, until it is closed', async () => {
+  it('alerts an admin with its kind and walk, never its text, until it is closed', async () => {
     const admin = await anAdmin(app);
     const booking = await bookingThatIs('in_progress');
     const incidentId = await anIncident(app, booking, walker);
@@ -65,7 +65,7 @@ describe('an email about an incident (INCIDENT-4)', () => {
 });
 
 describe('an email about a booking', () => {
-  it('goes to the person it is meant for and names the other by first name and initial (EMAIL-2, EMAIL-8)', async () => {
+  it('goes to its recipient and names the other person by first name and initial (EMAIL-2, EMAIL-8)', async () => {
     const bookingId = await bookingThatIs('pending');
     expect(await compose('booking-requested', { bookingId, to: walker.id })).toMatchObject({
       to: walker.email,
@@ -78,7 +78,7 @@ describe('an email about a booking', () => {
     });
   });
 
-  it('is left unwritten where its reader switched such emails off, save those about safety (EMAIL-3)', async () => {
+  it('is not sent when its recipient turned such emails off, except for safety (EMAIL-3)', async () => {
     const reader = await aWalker(app);
     const walk = await aBooking(app, parent, reader, { child, status: 'pending', startsIn: 30 });
     const cancelled = await aBooking(app, parent, reader, { child, status: 'cancelled', startsIn: 34 });
@@ -102,7 +102,7 @@ describe('an email about a booking', () => {
     ['booking-withdrawn', 'accepted', undefined],
     ['booking-completed', 'payment_confirmed', undefined],
     ['receipt', 'completed', undefined],
-  ] as const)('%s is not written any more when the booking is %s (%s)', async (email, status, reason) => {
+  ] as const)('%s is not sent when the booking is %s (%s)', async (email, status, reason) => {
     const bookingId = await bookingThatIs(status, reason);
     expect(await compose(email, { bookingId, to: parent.id })).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('an email about a booking', () => {
     ['booking-declined', 'cancelled', 'walker_declined'],
     ['booking-expired', 'cancelled', 'expired'],
     ['booking-completed', 'completed', undefined],
-  ] as const)('%s is written while the booking is %s (%s)', async (email, status, reason) => {
+  ] as const)('%s is sent while the booking is %s (%s)', async (email, status, reason) => {
     const bookingId = await bookingThatIs(status, reason);
     expect(await compose(email, { bookingId, to: parent.id })).toMatchObject({
       kind: email,
@@ -120,7 +120,7 @@ describe('an email about a booking', () => {
     });
   });
 
-  it('carries the reason that the other side gave, and shows an admin’s to admins only', async () => {
+  it('has the reason that the other side gave; an admin’s note is visible to admins only', async () => {
     const bookingId = await bookingThatIs('cancelled', 'walker_withdrew');
     await app.sql(
       `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, reason, at)
@@ -136,7 +136,7 @@ describe('an email about a booking', () => {
     expect((await compose('booking-withdrawn', payload))?.data).toMatchObject({ byTeam: true, reason: null });
   });
 
-  it('that confirms a walk carries it as a calendar entry, without its places (CALENDAR-6, EMAIL-2)', async () => {
+  it('that confirms a walk has a calendar entry without places (CALENDAR-6, EMAIL-2)', async () => {
     const bookingId = await bookingThatIs('accepted');
     const entries = [
       ['booking-accepted', parent, "Mia's walk with Will"],
@@ -152,14 +152,14 @@ describe('an email about a booking', () => {
     expect(other).not.toHaveProperty('calendar');
   });
 
-  it('is not written to somebody who has left', async () => {
+  it('is not sent to a former user', async () => {
     const leaver = await aParent(app);
     const bookingId = await aBooking(app, leaver, walker, { status: 'accepted', startsIn: 99 });
     await app.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, clock.now()]);
     expect(await compose('booking-accepted', { bookingId, to: leaver.id })).toBeNull();
   });
 
-  it('as a receipt itemises what was paid', async () => {
+  it('as a receipt itemizes what was paid', async () => {
     const bookingId = await bookingThatIs('payment_confirmed');
     await app.sql(
       `update bookings set actual_duration_hours = 1.25, final_amount = 23.13, walker_payout_amount = 23.13,
@@ -179,7 +179,7 @@ describe('an email about a booking', () => {
 });
 
 describe('an email with a secret link', () => {
-  it('makes the secret when it is written, and stores only its hash', async () => {
+  it('creates the secret when it is built, and stores only its hash', async () => {
     await app.sql('update users set email_confirmed_at = null, sign_up_metadata = $2 where id = $1', [
       parent.id,
       { first_name: 'Paula' },
@@ -194,7 +194,7 @@ describe('an email with a secret link', () => {
     expect(stored?.everything).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  it('is not written again to a confirmed address', async () => {
+  it('is not sent to an address that is confirmed already', async () => {
     await app.sql('update users set email_confirmed_at = $2 where id = $1', [parent.id, clock.now()]);
     expect(await compose('confirm-email', { userId: parent.id })).toBeNull();
     expect(await compose('reset-password', { userId: parent.id })).toMatchObject({
@@ -203,20 +203,20 @@ describe('an email with a secret link', () => {
   });
 });
 
-it('tells of a decision only while it stands', async () => {
+it('is sent about a decision only while it stands', async () => {
   const userId = walker.id;
   expect(await compose('approval-approved', { userId })).toMatchObject({ data: { role: 'trotter' } });
   expect(await compose('approval-rejected', { userId })).toBeNull();
 });
 
-it('says whether an account was never approved, or is so no longer', async () => {
+it('says whether an account was rejected or its approval withdrawn', async () => {
   const { id: userId } = await aParent(app, { approvalStatus: 'rejected' });
   expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: false } });
   await app.sql('update profiles set approval_withdrawn_at = created_at where id = $1', [userId]);
   expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: true } });
 });
 
-it('tells a referrer of an approval once it stands, and only while both are here and they want to know', async () => {
+it('is sent to a referrer about an approval that still stands, while both accounts are open and the topic is on', async () => {
   const referred = await aParent(app, { firstName: 'Nora', lastName: 'Quist' });
   await app.sql('insert into referrals values (gen_random_uuid(), $1, $2, $3, now(), now())', [
     walker.id,
@@ -247,7 +247,7 @@ it('tells a referrer of an approval once it stands, and only while both are here
   expect(await notified()).toBeNull();
 });
 
-it('calls an admin to a payment, and nobody who is none', async () => {
+it('alerts an admin about a payment, and nobody else', async () => {
   const admin = await anAdmin(app, { firstName: 'Ada' });
   const alert = { trouble: 'mismatch', objectId: 'pi_1', bookingId: randomUUID() };
   expect(await compose('payment-alert', { ...alert, to: admin.id })).toMatchObject({
@@ -257,12 +257,12 @@ it('calls an admin to a payment, and nobody who is none', async () => {
   expect(await compose('payment-alert', { ...alert, to: parent.id })).toBeNull();
 });
 
-it('refuses an email that it does not know', async () => {
+it('rejects an unknown kind', async () => {
   await expect(async () => compose('chain-letter', {})).rejects.toThrow('There is no email chain-letter');
   await expect(async () => compose('toString', {})).rejects.toThrow('There is no email');
 });
 
-it('forgets emails that were sent a month ago, and no others (RETENTION-3)', async () => {
+it('deletes outbox rows of emails sent a month ago, and no others (RETENTION-3)', async () => {
   await app.sql('delete from outbox');
   const month = 31 * 86_400_000;
   const row = `insert into outbox (id, kind, payload, created_at, due_at, done_at, failed_at)
@@ -276,7 +276,7 @@ it('forgets emails that were sent a month ago, and no others (RETENTION-3)', asy
   expect(kept.map(({ kind }) => kind)).toEqual(['mail.sent-now', 'mail.set-aside']);
 });
 
-it('ends requests that nobody answered, by the clock, and writes to the parent (BOOKING-8)', async () => {
+it('expires requests that nobody answered, by the clock, and emails the parent (BOOKING-8)', async () => {
   const bookingId = await bookingThatIs('pending');
   const { run } = scheduleOf(app, 'expire-bookings');
   await run();

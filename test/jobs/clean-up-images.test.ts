@@ -45,7 +45,7 @@ const aRow = (bucket: Bucket, path: string, days = 2) =>
   ]);
 
 describe('pictures', () => {
-  it('that nothing names go after a day; those that somebody has, or that are new, stay (RETENTION-6)', async () => {
+  it('that nothing refers to are deleted after a day; used and new ones stay (RETENTION-6)', async () => {
     const orphan = await anOldFile('children-avatars');
     const named = await anOldFile('avatars');
     await aRow('avatars', named);
@@ -61,7 +61,7 @@ describe('pictures', () => {
     expect(await tidying().run()).toBe(0);
   });
 
-  it('whose file is gone are forgotten, and whoever they showed has initials again', async () => {
+  it('whose file is missing are removed, and the person has initials again', async () => {
     const kept = await anOldFile('avatars');
     await aRow('avatars', kept);
     const lost = newImageName();
@@ -79,7 +79,7 @@ describe('pictures', () => {
     expect(await tidying().run()).toBe(0);
   });
 
-  it('are all kept by name when the store shows none at all: it is not the right one (RETENTION-6)', async () => {
+  it('all stay when the store lists none at all: it is probably the wrong one (RETENTION-6)', async () => {
     const { storage } = app.services;
     await aRow('avatars', newImageName());
     const empty = { ...storage, pages: async function* () {} };

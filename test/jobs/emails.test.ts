@@ -19,13 +19,13 @@ describe.each(samples)('$kind', (email) => {
     expect(subject.length).toBeLessThan(60);
   });
 
-  it('fills the line that a mailbox shows beside it, so that no name of the email does', () => {
+  it('has a preview text, so that mail programs show no name from its body there', () => {
     const shown = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(html)?.[1] ?? '';
     for (const name of Object.values(names)) expect(shown).not.toContain(name);
     expect(shown.length).toBeGreaterThan(200);
   });
 
-  it('says the same in both forms', () => {
+  it('says the same in HTML and plain text', () => {
     const words = (body: string) =>
       body
         .replace(/^[\s\S]*?<h1/, '<h1')
@@ -38,40 +38,40 @@ describe.each(samples)('$kind', (email) => {
     for (const word of words(html) ?? []) expect(text).toContain(word);
   });
 
-  it('has its links in both forms, and only to us', () => {
+  it('has the same links in HTML and plain text, and only to our site', () => {
     for (const link of linksIn(html)) {
       expect(link).toMatch(/^https:\/\/trotwell\.test(\/|$)/);
       expect(text).toContain(link);
     }
   });
 
-  it('needs nothing from outside and runs nothing', () => {
+  it('loads nothing from other sites and runs no script', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
     expect(html).not.toMatch(/<script|<link|<img|url\(|onload|javascript:/i);
     expect(html).toContain('max-width:600px');
     expect(html).toContain('prefers-color-scheme:');
   });
 
-  it('fits the lines of a plain mail', () => {
+  it('fits the lines of a plain-text email', () => {
     const lines = text.split('\n').filter((line) => !line.includes('https://'));
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(78);
   });
 });
 
-it('itemises the parent’s receipt in dollars and cents', () => {
+it('itemizes the parent’s receipt in dollars and cents', () => {
   const { text } = sampleOf('receipt');
   expect(text).toContain('1h 30m at $21.50 an hour:');
   expect(text).toMatch(/Adjusted to 1h 45m: +\+\$5\.38/);
   expect(text).toMatch(/Total paid: +\$37\.63/);
 });
 
-it('tells the walker the fee and what arrives', () => {
+it('shows the walker the fee and the payout', () => {
   const { text } = render(samples.filter(({ kind }) => kind === 'receipt')[1]!);
   expect(text).toMatch(/Platform fee: +\$0\.00/);
   expect(text).toMatch(/You receive: +\$37\.63/);
 });
 
-it('says when and how long in words', () => {
+it('writes out time and duration', () => {
   const { text } = sampleOf('booking-accepted');
   expect(text).toMatch(/Day: +Monday, December 7, 2026/);
   expect(text).toMatch(/Time: +3:30 PM EST/);
@@ -84,7 +84,7 @@ it.each(samples)('names the zone of every time: $kind (EMAIL-2)', (sample) => {
   for (const time of times) expect(time).toMatch(/M EST$/);
 });
 
-it('carries the places of a declined request to the parent who wrote them, and nobody else’s email does (EMAIL-2)', () => {
+it('has places only in the email about a declined request, for the parent who wrote them (EMAIL-2)', () => {
   const { text, html } = sampleOf('booking-declined');
   expect(text).toMatch(/Pickup: +12 Riverside Drive, Apt 4B\n/);
   expect(text).toMatch(/Drop-off: +P\.S\. 11, main entrance\n/);
@@ -93,7 +93,7 @@ it('carries the places of a declined request to the parent who wrote them, and n
     expect(render(other).text).not.toContain(names.street);
 });
 
-it('says on a receipt what was refunded since, and whether the walker bears it', () => {
+it('says on a receipt what was refunded since, and whether the walker pays for it', () => {
   const receipts = samples.filter(({ kind }) => kind === 'receipt').map(render);
   const output = receipts.map(({ subject, text }) => `${subject}: ${text.replace(/\s+/g, ' ')}`);
   expect(output.filter((one) => one.includes('after a refund:'))).toHaveLength(5);
@@ -109,24 +109,24 @@ it('says on a receipt what was refunded since, and whether the walker bears it',
   );
 });
 
-it('leads by way of signing in where a page would send a stranger elsewhere', () => {
+it('links by way of the sign-in to pages that need one', () => {
   const signedIn = (path: string) => `https://trotwell.test/auth?next=${path}`;
   expect(linksIn(sampleOf('booking-requested').html)).toContain(signedIn('/dashboard'));
   expect(linksIn(sampleOf('offer-not-chosen').html)).toContain(signedIn('/dashboard'));
   expect(linksIn(sampleOf('payout-setup').html)).toContain(signedIn('/settings%23payment-settings'));
 });
 
-it('breaks the long ids of the payment provider, so that an alert fits a phone', () => {
+it('wraps the long ids of the payment provider, so that an alert fits a phone', () => {
   expect(sampleOf('payment-alert').html).toMatch(/<td[^>]*overflow-wrap:anywhere[^>]*>pi_/);
 });
 
-it('leads from a mail to a page with a button, with the secret in the link alone', () => {
+it('links to a page with a button, with the secret only in the link', () => {
   const { html, text } = sampleOf('confirm-email');
   expect(linksIn(html)[0]).toBe('https://trotwell.test/email-confirmed?token=secret-token');
   expect(text.match(/secret-token/g)).toHaveLength(1);
 });
 
-it('says how to do without it, where one may', () => {
+it('says how to unsubscribe, when it can be unsubscribed from', () => {
   const unsubscribeUrl = `${site.baseUrl}/unsubscribe?person=1&topic=bookingUpdates&seal=2`;
   const { html, text } = renderEmail(samples.find(({ kind }) => kind === 'booking-requested')!, {
     ...site,
@@ -144,7 +144,7 @@ it.each([
   ],
   [2, "You have 2 approved referrals. You'll earn the next badge, Community Builder, at 3."],
   [25, 'You earned the Legend badge! You have 25 approved referrals and every referral badge.'],
-])('tells a referrer with %i approved referrals what it has come to', (approved, words) => {
+])('shows a referrer with %i approved referrals the badge or the next one', (approved, words) => {
   const { text } = render({
     kind: 'referral-approved',
     to: 'reader@example.org',
@@ -153,19 +153,19 @@ it.each([
   expect(text.replace(/\s+/g, ' ')).toContain(words);
 });
 
-it('shows other people’s words as words', () => {
+it('shows other people’s texts as plain text', () => {
   const { html, text } = sampleOf('contact-message');
   expect(html).toContain('&lt;b&gt;second&lt;/b&gt; line');
   expect(text).toContain('> First line\n> <b>second</b> line');
 });
 
-it('does not say where a child is picked up, save to the parent whose request was declined', () => {
+it('has no pickup place, except for the parent whose request was declined', () => {
   for (const email of samples.filter(({ kind }) => kind !== 'booking-declined'))
     expect(JSON.stringify(Object.keys(email.data))).not.toMatch(/location|pickup/i);
 });
 
 describe('in Spanish', () => {
-  it('says in its subject who no one is, and what it is about, briefly (CHILD-7)', () => {
+  it('has a short subject that names nobody (CHILD-7)', () => {
     for (const email of samples) {
       const { subject, html, text } = withLanguage('es', () => render(email));
       for (const name of Object.values(names)) expect(subject, email.kind).not.toContain(name);
@@ -177,14 +177,14 @@ describe('in Spanish', () => {
     }
   });
 
-  it('leads to the same pages as in English', () => {
+  it('links to the same pages as in English', () => {
     for (const email of samples)
       expect(linksIn(withLanguage('es', () => render(email)).html), email.kind).toEqual(
         linksIn(render(email).html),
       );
   });
 
-  it('counts children and messages as people say it', () => {
+  it('uses the right plurals of children and messages', () => {
     const text = (kind: EmailKind) => withLanguage('es', () => sampleOf(kind)).text;
     expect(text('walk-picked-up')).toContain('recogió a tu hijo a las');
     expect(text('walk-reminder')).toContain('acompaña');

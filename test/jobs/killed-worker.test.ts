@@ -20,7 +20,7 @@ const EMAILS = 12;
 /** Ten seconds in production. */
 const lostAfterMs = 1_500;
 
-describe('workers killed with kill -9 in the middle of their emails, and of points', () => {
+describe('workers that are killed with kill -9 while they send emails and award points', () => {
   it.concurrent.each(cases)(
     'leave them to the next one: at most one email is sent again, points are given once, with the queues in $store (EMAIL-1)',
     { timeout: 60_000 },

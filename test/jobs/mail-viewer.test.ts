@@ -17,7 +17,7 @@ beforeAll(async () => {
   await createMailer({ dataDir, mailFrom }).send({ to: email!.to, ...renderEmail(email!, site) }, { id });
 });
 
-it('lists what would have been sent, for people and for scripts', async () => {
+it('lists the captured emails, as a page and as JSON', async () => {
   const { text, html } = await aVisitor(app).get('/dev/mail');
   expect(text).toContain('Confirm your email for Trotwell');
   expect(html).toContain(`src="/dev/mail/${id}"`);
@@ -27,7 +27,7 @@ it('lists what would have been sent, for people and for scripts', async () => {
   expect(mail?.links).toContain('https://trotwell.test/email-confirmed?token=secret-token');
 });
 
-it('shows an email by itself, able to look like itself and to do nothing', async () => {
+it('shows an email in isolation, with its styles and without scripts', async () => {
   const answer = await aVisitor(app).raw(`/dev/mail/${id}`);
   expect(answer.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'",
@@ -35,7 +35,7 @@ it('shows an email by itself, able to look like itself and to do nothing', async
   expect(await answer.text()).toContain('Confirm my email');
 });
 
-it('shows one of each email that there is, with and without a way to stop it', async () => {
+it('shows a sample of each email, with and without an unsubscribe link', async () => {
   const { text } = await aVisitor(app).get('/dev/mail/templates');
   for (const kind of Object.keys(TOPIC_OF)) expect(text).toContain(kind);
   const emailOf = async (name: string) => (await aVisitor(app).raw(`/dev/mail/templates/${name}`)).text();
@@ -45,6 +45,6 @@ it('shows one of each email that there is, with and without a way to stop it', a
   expect(await emailOf(`${at('booking-withdrawn')}-es`)).toContain('Este trayecto se canceló');
 });
 
-it('knows no other letters', async () => {
+it('answers 404 for other emails', async () => {
   expect((await aVisitor(app).raw(`/dev/mail/${randomUUID()}`)).status).toBe(404);
 });

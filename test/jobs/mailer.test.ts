@@ -40,18 +40,18 @@ describe('captured mail', () => {
     expect(first?.links).toEqual(['https://trotwell.test/a?b=1&c=2', 'mailto:hello@trotwell.test']);
   });
 
-  it('is empty before the first letter', async () => {
+  it('is empty before the first email', async () => {
     expect(await listCapturedMail(dataDir)).toEqual([]);
   });
 
-  it('holds an email that was sent twice once, and no halves', async () => {
+  it('has an email that was sent twice once, and no partial file', async () => {
     const mailer = createMailer({ mailFrom, dataDir });
     await Promise.all([mailer.send(email, { id }), mailer.send(email, { id }), mailer.send(email, { id })]);
     expect(await readdir(join(dataDir, 'mail'))).toEqual([`${id}.json`]);
   });
 });
 
-describe('what could become another header or another receiver is refused', () => {
+describe('header injection is refused', () => {
   const attacks = {
     'a line break in the subject': { subject: 'Hello\r\nBcc: everybody@example.org' },
     'a bare line feed in the subject': { subject: 'Hello\nBcc: everybody@example.org' },
@@ -70,7 +70,7 @@ describe('what could become another header or another receiver is refused', () =
     expect(await listCapturedMail(dataDir)).toEqual([]);
   });
 
-  it('an id that leads out of the folder', async () => {
+  it('an id that points outside the directory', async () => {
     const mailer = createMailer({ mailFrom, dataDir });
     await expect(mailer.send(email, { id: '../../etc/passwd' })).rejects.toThrow(UnsendableMailError);
   });
@@ -113,7 +113,7 @@ describe('mail by SMTP', () => {
     server?.close();
   });
 
-  it('carries both forms and a Message-ID that stays the same when it is sent again', async () => {
+  it('has HTML, plain text and a Message-ID that stays the same when it is sent again', async () => {
     const mailer = mailerTo(await listen());
     await mailer.send({ ...email, replyTo: 'someone@example.org' }, { id });
     mailer.close();
@@ -140,7 +140,7 @@ describe('mail by SMTP', () => {
     expect(lines).toContain(`RCPT TO:<${envelope}>`);
   });
 
-  it('lets the mail program stop emails of a kind that one may do without', async () => {
+  it('lets the mail program unsubscribe from optional emails', async () => {
     const mailer = mailerTo(await listen());
     await mailer.send(
       { ...email, unsubscribeUrl: 'https://trotwell.test/unsubscribe?person=1&seal=2' },
@@ -154,7 +154,7 @@ describe('mail by SMTP', () => {
     ]);
   });
 
-  it('names our domain, the list and that a machine wrote it (PUBLIC-6)', async () => {
+  it('names our domain, the list and that it was sent automatically (PUBLIC-6)', async () => {
     const mailer = mailerTo(await listen());
     await mailer.send({ ...email, topic: 'bookings' }, { id });
     await mailer.send(email, { id: 'b-2' });
@@ -180,7 +180,7 @@ describe('mail by SMTP', () => {
     expect((await listCapturedMail(dataDir))[0]?.attachments).toEqual([file]);
   });
 
-  it('gives up an email that is refused for good', async () => {
+  it('gives up on an email that is rejected permanently', async () => {
     const mailer = mailerTo(await listen((command) => (command === 'RCPT' ? '550 no such ada' : undefined)));
     const domainError = await mailer.send(email, { id }).catch((error) => error);
     mailer.close();
@@ -188,7 +188,7 @@ describe('mail by SMTP', () => {
     expect(String(domainError.stack)).not.toContain('ada');
   });
 
-  it('lets an email that is refused for now be tried again', async () => {
+  it('retries an email that is rejected temporarily', async () => {
     const mailer = mailerTo(await listen((command) => (command === 'DATA.' ? '451 later' : undefined)));
     const domainError = await mailer.send(email, { id }).catch((error) => error);
     mailer.close();

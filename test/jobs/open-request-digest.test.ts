@@ -66,7 +66,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(await compose(late.id)).toBeNull();
   });
 
-  it('comes once a day at most; what was new meanwhile comes the next day, and nothing twice', async () => {
+  it('is sent at most once a day; newer requests are in the next one, and none twice', async () => {
     await request();
     expect(await batch()).toBe(1);
     clock.advance('PT1H');
@@ -101,7 +101,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(html).not.toContain('Fits your hours');
   });
 
-  it('is not written for those who switched it off, nor for those who are blocked or have offered, nor for what is not open any more', async () => {
+  it('is not sent to walkers who turned it off, are blocked or have made an offer, nor about closed requests', async () => {
     const id = await request();
     const [silent, blocked, offered] = [await aWalker(app), await aWalker(app), await aWalker(app)];
     await app.sql(
@@ -120,7 +120,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(await compose(walker.id)).toBeNull();
   });
 
-  it('is claimed by one of many workers, in a constant number of statements, and can be counted first', async () => {
+  it('is enqueued by one of many workers, in a constant number of statements, and can be counted first', async () => {
     await request();
     for (let more = 0; more < 5; more++) await aWalker(app);
     const schedule = scheduleOf(app, 'digest-open-requests');

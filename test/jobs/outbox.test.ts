@@ -27,7 +27,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     await at.everything.query('truncate outbox, contact_messages');
   });
 
-  it('sends what was asked for once, and soon', async () => {
+  it('sends an email once, and soon', async () => {
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
     await submitContactMessage(at.orm, 'May I ask something?');
@@ -38,7 +38,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect(sent[0]!.message.text).toContain('> May I ask something?');
   });
 
-  it('sends what was written while nobody worked', async () => {
+  it('sends what was written while no worker was running', async () => {
     await submitContactMessage(at.orm);
     await submitContactMessage(at.orm);
     const { mailer, sent } = rememberingMailer();
@@ -61,7 +61,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect(await outboxRows(at)).toHaveLength(1);
   });
 
-  it('waits until a row is due, by the app’s clock', async () => {
+  it('waits until a row is due by the app’s clock', async () => {
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
     await submitContactMessage(at.orm, 'later', { dueAt: new Date(clock.now().getTime() + 3_600_000) });
@@ -72,7 +72,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     await vi.waitUntil(() => sent.length === 2, 5_000);
   });
 
-  it('queues again what was queued and lost', async () => {
+  it('queues a job again that the queue lost', async () => {
     await submitContactMessage(at.orm);
     await at.everything.query('update outbox set queued_at = created_at');
     const { mailer, sent } = rememberingMailer();
@@ -82,7 +82,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     await vi.waitUntil(() => sent.length === 1, 5_000);
   });
 
-  it.runIf(store === 'Redis')('does what was pending when Redis was emptied', async () => {
+  it.runIf(store === 'Redis')('processes what was pending when Redis was emptied', async () => {
     const held = Promise.withResolvers<void>();
     const first = rememberingMailer(() => held.promise);
     workers = await workersOn(at, first.mailer);
@@ -98,7 +98,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect((await outboxRows(at)).filter(({ failed }) => failed)).toEqual([]);
   });
 
-  it('finds what is due again after the demo clock was set back', async () => {
+  it('finds what is due after the demo clock was set back', async () => {
     clock.advance('PT26H');
     await submitContactMessage(at.orm);
     await at.everything.query('update outbox set queued_at = created_at');
@@ -108,7 +108,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     await vi.waitUntil(() => sent.length === 1, 5_000);
   });
 
-  it('tries again when sending fails', async () => {
+  it('retries when sending fails', async () => {
     let failures = 1;
     const { mailer, sent } = rememberingMailer(() => {
       if (failures-- > 0) throw Object.assign(new Error('to ada@example.org: no'), { code: 'ECONNECTION' });
@@ -122,7 +122,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect((await outboxRows(at))[0]).toMatchObject({ attempts: 2, last_error: null });
   });
 
-  it('waits twice as long after each failure, and sets aside what failed fifteen times', async () => {
+  it('doubles the delay after each failure, and gives up after fifteen', async () => {
     const { mailer } = rememberingMailer(() => {
       throw new Error('no');
     });
@@ -143,7 +143,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect((await outboxRows(at))[0]).toMatchObject({ attempts: 15, done: false, last_error: 'Error' });
   });
 
-  it('sets aside what can never be sent, and goes on', async () => {
+  it('gives up at once on what can never be sent, and continues', async () => {
     const { mailer, sent } = rememberingMailer((message) => {
       if (message.text.includes('poison')) throw new UnsendableMailError('no such mailbox');
     });
@@ -156,7 +156,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect(aside).toMatchObject({ attempts: 1, done: false, last_error: 'UnsendableMailError' });
   });
 
-  it('sets aside what has taken its worker down again and again', async () => {
+  it('gives up on a job that has crashed its worker again and again', async () => {
     const { mailer, sent } = rememberingMailer();
     await submitContactMessage(at.orm);
     await at.everything.query('update outbox set attempts = 15');
@@ -191,7 +191,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(40);
   });
 
-  it('does nothing a second time beside itself, as when it stood still and was taken for lost', async () => {
+  it('does nothing twice when a worker was paused and another took over its job', async () => {
     const held = Promise.withResolvers<void>();
     let begun = 0;
     const job = outboxJob({ orm: at.orm } as JobContext, async () => {
@@ -211,7 +211,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect(begun).toBe(1);
   });
 
-  it('lets jobs in hand finish when it is stopped', async () => {
+  it('finishes running jobs when it is stopped', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -230,7 +230,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect((await outboxRows(at))[0]).toMatchObject({ done: true });
   });
 
-  it('does not wait for ever when a job in hand hangs', async () => {
+  it('does not wait forever for a job that hangs', async () => {
     let begun = false;
     const { mailer } = rememberingMailer(() => {
       begun = true;

@@ -11,7 +11,7 @@ afterEach(() => clock.setOffset(0));
 
 const sweep = () => scheduleOf(app, 'poll-open-payments', { provider: () => stripe.gateway }).run();
 
-it('a payment whose browser went away and whose webhook was lost is settled by the clock (PAYMENT-12)', async () => {
+it('a payment whose browser closed and whose webhook was lost is settled by the schedule (PAYMENT-12)', async () => {
   const walk = await aDueWalk(app, stripe);
   const { body } = await askToPay(walk);
   await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {

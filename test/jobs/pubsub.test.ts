@@ -5,7 +5,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub, type PubSubMessage } from '../../src/gateways/pubsub/pubsub.ts';
 import { stage, stores } from './stage.ts';
 
-describe.each(stores)('news through %s', (store) => {
+describe.each(stores)('messages through %s', (store) => {
   const at = stage(store);
   let here: PubSub;
   let there: PubSub;
@@ -26,7 +26,7 @@ describe.each(stores)('news through %s', (store) => {
     return { received, stop: pubsub.subscribe((message) => received.push(message)) };
   }
 
-  it('reaches every process, this one included, until they stop listening', async () => {
+  it('reach every process, this one included, until they unsubscribe', async () => {
     const listeners = [listenTo(here), listenTo(there)];
     const message = about();
     await here.publish(null, message);
@@ -37,7 +37,7 @@ describe.each(stores)('news through %s', (store) => {
     for (const { received } of listeners) expect(received).toHaveLength(1);
   });
 
-  it('is told when the transaction commits, not before', async () => {
+  it('are published when the transaction commits, not earlier', async () => {
     const { received, stop } = listenTo(there);
     const message = about();
     await withActor(at.orm, system('worker'), async (em) => {
@@ -49,7 +49,7 @@ describe.each(stores)('news through %s', (store) => {
     stop();
   });
 
-  it('is never told when the transaction rolls back', async () => {
+  it('are not published when the transaction rolls back', async () => {
     const { received, stop } = listenTo(there);
     const message = about();
     const unsaid = about();
@@ -64,7 +64,7 @@ describe.each(stores)('news through %s', (store) => {
     stop();
   });
 
-  it('reaches five hundred people in several payloads', async () => {
+  it('reach five hundred people in several payloads', async () => {
     const { received, stop } = listenTo(there);
     const to = Array.from({ length: 500 }, () => randomUUID());
     await here.publish(null, { to, topic: 'approvals' });
@@ -75,13 +75,13 @@ describe.each(stores)('news through %s', (store) => {
     stop();
   });
 
-  it('carries ids and a topic only', async () => {
+  it('contain only ids and a topic', async () => {
     const personal = { to: ['ada@example.org'], topic: 'booking' as const };
     await expect(here.publish(null, personal)).rejects.toThrow();
     await expect(here.publish(null, { to: [], topic: 'Ada is late!' as 'booking' })).rejects.toThrow();
   });
 
-  it('goes on with the others when one listener throws', async () => {
+  it('reach the other listeners when one throws', async () => {
     const stopThrowing = here.subscribe(() => {
       throw new Error('broken page');
     });
@@ -97,7 +97,7 @@ describe.each(stores)('news through %s', (store) => {
 
 const at = stage();
 
-it('listens again after the connection was cut, and says that something may have been missed', async () => {
+it('are received again after the connection was cut, with a notice that some may be missing', async () => {
   const pubsub = await createPubSub({ databaseUrl: at.database.runtimeUrl });
   const received: PubSubMessage[] = [];
   const onGap = vi.fn();

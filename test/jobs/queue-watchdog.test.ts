@@ -33,7 +33,7 @@ describe.each(stores)('the queue watchdog of a worker, with the queues in %s', (
     vi.waitFor(async () => expect(await liveness()).toEqual([503, ['mail']]), { timeout: 20_000 });
   const heartbeats = () => withActor(at.orm, system('worker'), readHeartbeats);
 
-  it('is felt in every queue while there is nothing to do, wherever the demo clock goes', async () => {
+  it('records a heartbeat in every queue while it is idle, independently of the demo clock', async () => {
     for (const hours of [26, 0]) {
       clock.setOffset(hours * 3_600_000);
       const moved = clock.machine();
@@ -45,7 +45,7 @@ describe.each(stores)('the queue watchdog of a worker, with the queues in %s', (
     }
   });
 
-  it('stops where every job hangs, and is back with the first that ends', async () => {
+  it('reports a queue as stalled while every job hangs, and recovers with the first that ends', async () => {
     held = Promise.withResolvers();
     await Promise.all(Array.from({ length: 8 }, () => submitContactMessage(at.orm)));
     await onlyMailStalls();

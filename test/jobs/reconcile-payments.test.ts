@@ -45,7 +45,7 @@ const askRefund = (booking: string, replace: Partial<PaymentProvider>) =>
   );
 
 describe('reconciliation finds and repairs (PAYMENT-17)', () => {
-  it('a payment of which nobody has told', async () => {
+  it('a payment that was never reported', async () => {
     const walk = await aDueWalk(app, stripe);
     const { body } = await askToPay(walk);
     await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
@@ -63,7 +63,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await differing(walk)).toEqual([]);
   });
 
-  it('a refund whose answer was lost, and does not make a second', async () => {
+  it('a refund whose response was lost, without making a second one', async () => {
     const walk = await aPaidWalk(app, stripe);
     await expect(askRefund(walk.booking, lostAnswer())).rejects.toMatchObject({
       summary: { code: 'refundUnanswered' },
@@ -83,7 +83,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await differing(walk)).toEqual([]);
   });
 
-  it('a refund that never left, with the key that was stored for it', async () => {
+  it('a refund that was never sent, with its stored key', async () => {
     const walk = await aPaidWalk(app, stripe);
     const down = async () => {
       throw new ProviderError('unavailable', 'down');
@@ -105,7 +105,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await stripe.gateway.findRefunds(walk.intent)).toHaveLength(1);
   });
 
-  it('puts a refund aside whose key is too old to be sure of, and pays nothing twice', async () => {
+  it('sets a refund aside whose key is too old, and refunds nothing twice', async () => {
     const walk = await aPaidWalk(app, stripe);
     const down = async () => {
       throw new ProviderError('unavailable', 'down');
@@ -121,7 +121,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await stripe.gateway.findRefunds(walk.intent)).toEqual([]);
   });
 
-  it('refunds and disputes that were made at Stripe while no webhook came', async () => {
+  it('refunds and disputes that were made at Stripe while no webhook arrived', async () => {
     const walk = await aPaidWalk(app, stripe);
     await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 100, reverse_transfer: true });
     await press(stripe, 'payments', walk.intent, 'dispute');
@@ -145,7 +145,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ dispute: 'won', books: '0.00' });
   });
 
-  it('a payout that went out unheard, and the transfer that it needs to be known by', async () => {
+  it('a payout without a webhook, and the transfer id that it needs', async () => {
     const walk = await aPaidWalk(app, stripe);
     await app.sql('update payments set transfer_payment_id = null where booking_id = $1', [walk.booking]);
     expect(await differing(walk)).toEqual([['payout', 'no transfer', expect.stringMatching(/^py_/), true]]);
@@ -159,7 +159,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
 });
 
 describe('what no command can repair', () => {
-  it('is told to the admins, once: another amount, an unknown payment, a ledger that does not sum to zero (PAYMENT-17)', async () => {
+  it('is reported to the admins once: another amount, an unknown payment, a ledger that does not sum to zero (PAYMENT-17)', async () => {
     const other = await aPaidWalk(app, stripe);
     const unknown = await aPaidWalk(app, stripe);
     const store = await aPaidWalk(app, stripe);
@@ -182,7 +182,7 @@ describe('what no command can repair', () => {
   });
 });
 
-it('looks at each payment about once a day, and at the demo’s never', async () => {
+it('checks each payment about once a day, and never those of the demo data', async () => {
   const walk = await aPaidWalk(app, stripe);
   const reads: string[] = [];
   const counting: PaymentProvider = {
@@ -203,7 +203,7 @@ it('looks at each payment about once a day, and at the demo’s never', async ()
   expect(await differing(walk)).toEqual([]);
 });
 
-it('waits for a provider that is down, and does nothing where none is', async () => {
+it('waits for a provider that is down, and does nothing without one', async () => {
   const walk = await aPaidWalk(app, stripe);
   await stripe.client.refunds.create({ payment_intent: walk.intent });
   const down = {

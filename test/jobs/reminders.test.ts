@@ -61,7 +61,7 @@ const reminders = () => scheduleOf(app, 'remind-of-walks');
 const nudges = () => scheduleOf(app, 'remind-to-pay');
 
 describe('a walk that is agreed', () => {
-  it('is brought to mind of both sides 24 hours and 2 hours before, each once (EMAIL-4)', async () => {
+  it('sends a reminder to both sides 24 hours and 2 hours before, each once (EMAIL-4)', async () => {
     goTo('2026-10-05T09:00');
     const bookingId = await walkAt('2026-10-09T15:30');
     goTo('2026-10-08T15:29');
@@ -96,7 +96,7 @@ describe('a walk that is agreed', () => {
     expect((await compose(hours[0]!))?.data).toMatchObject({ day: 'today' });
   });
 
-  it('within the last day is brought to mind 2 hours before alone; within those, not at all', async () => {
+  it('agreed within the last day is reminded of only 2 hours before; within the last 2 hours, not at all', async () => {
     goTo('2026-10-09T05:00');
     await walkAt('2026-10-09T15:30');
     expect(await reminders().run()).toBe(0);
@@ -106,7 +106,7 @@ describe('a walk that is agreed', () => {
     expect((await asked()).map(({ payload }) => payload.round)).toEqual(['hours', 'hours']);
   });
 
-  it('is caught up with after the workers rested, by the later email where both were due', async () => {
+  it('whose reminders were missed during an outage gets the later one', async () => {
     goTo('2026-10-05T09:00');
     await walkAt('2026-10-09T15:30');
     await walkAt('2026-10-10T08:00');
@@ -121,7 +121,7 @@ describe('a walk that is agreed', () => {
   });
 
   it.each(['pending', 'cancelled', 'in_progress', 'completed'] as const)(
-    'is not brought to mind while it is %s',
+    'gets no reminder while it is %s',
     async (status) => {
       goTo('2026-10-05T09:00');
       await walkAt('2026-10-09T15:30', status);
@@ -131,7 +131,7 @@ describe('a walk that is agreed', () => {
     },
   );
 
-  it('is left in peace when it was called off, has begun, moved, or is much nearer before the email left', async () => {
+  it('gets no reminder when it was canceled, has begun, moved, or is much nearer before the email was sent', async () => {
     goTo('2026-10-05T09:00');
     const id = await walkAt('2026-10-09T15:30');
     goTo('2026-10-08T16:00');
@@ -166,7 +166,7 @@ describe('a walk that is agreed', () => {
     ['2027-03-14T15:30', '2027-03-13T14:31', 'tomorrow', '3:30 PM'],
     ['2026-11-01T23:45', '2026-11-01T00:46', 'today', '11:45 PM'],
     ['2027-03-15T00:15', '2027-03-13T23:16', 'soon', '12:15 AM'],
-  ])('at %s is brought to mind at %s (%s), by its own wall clock', async (walk, due, day, time) => {
+  ])('at %s gets its reminder at %s (%s), by local time', async (walk, due, day, time) => {
     goTo('2026-10-05T09:00');
     await walkAt(walk);
     goTo(due);
@@ -183,7 +183,7 @@ describe('a walk that is agreed', () => {
 });
 
 describe('a walk that is complete', () => {
-  it('is asked to be paid for after 24 and 72 hours, of the parent, once each (EMAIL-6)', async () => {
+  it('sends the parent a reminder to pay after 24 and 72 hours, each once (EMAIL-6)', async () => {
     goTo('2026-10-09T15:00');
     const bookingId = await walkAt('2026-10-09T14:00', 'completed');
     await history(bookingId, 'accepted', 'completed');
@@ -201,7 +201,7 @@ describe('a walk that is complete', () => {
     expect(await nudges().run()).toBe(0);
   });
 
-  it('is told what it costs, and is not asked for once it is paid or being paid', async () => {
+  it('names the amount, and is not sent once it is paid or a payment is processing', async () => {
     goTo('2026-10-09T15:00');
     const id = await walkAt('2026-10-09T14:00', 'completed');
     await history(id, 'in_progress', 'completed');
@@ -228,7 +228,7 @@ describe('a walk that is complete', () => {
     expect(await nudges().due()).toBe(0);
   });
 
-  it('is asked for of its walker instead while nobody can pay it: once for all of theirs, and no more when it is repaired (EMAIL-6)', async () => {
+  it('that nobody can pay reminds the walker to set up payouts instead: once for all walks, and not once they have (EMAIL-6)', async () => {
     const payable = (yes: boolean) =>
       app.sql(
         `update walker_profiles set stripe_onboarding_completed = $2
@@ -267,7 +267,7 @@ describe('a walk that is complete', () => {
     await payable(true);
   });
 
-  it('is asked for by the time of its completion, not of a payment that failed later', async () => {
+  it('is reminded of from its completion, not from a payment that failed later', async () => {
     goTo('2026-10-09T15:00');
     const id = await walkAt('2026-10-09T14:00', 'completed');
     await history(id, 'accepted', 'completed');

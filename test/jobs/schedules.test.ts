@@ -291,7 +291,7 @@ beforeAll(async () => {
   walker = await aWalker(app);
 });
 
-describe('every schedule says what it would touch and touches nothing; then does it, once', () => {
+describe('each schedule first counts in a dry run that changes nothing, and then does it once', () => {
   it.each(schedules.map(({ name }) => name))('%s', async (name) => {
     const { due, run } = scheduleOf(app, name, { provider: () => stripe.gateway });
     const before = await due();

@@ -6,7 +6,7 @@ import { stage, stores } from './stage.ts';
 const NAME = 'schedules';
 const tick = { name: 'tick', every: 200 };
 
-describe.each(stores)('a schedule that several processes keep, with the queues in %s', (store) => {
+describe.each(stores)('a schedule in several processes, with the queues in %s', (store) => {
   const at = stage(store);
   const processes: Queues[] = [];
   const workers: QueueWorker[] = [];
@@ -24,7 +24,7 @@ describe.each(stores)('a schedule that several processes keep, with the queues i
     await Promise.all(processes.map((queues) => queues.close()));
   });
 
-  it('runs once each time, in one of them, whoever asks for it again', async () => {
+  it('runs once each time, in one of them, even when it is triggered again', async () => {
     await vi.waitUntil(() => ran.length >= 5, 20_000);
     for (const queues of processes) await queues.syncSchedules(NAME, [tick]);
     const before = ran.length;
@@ -33,7 +33,7 @@ describe.each(stores)('a schedule that several processes keep, with the queues i
     expect((await processes[0]!.status())[0]).toMatchObject({ schedules: [{ name: 'tick' }] });
   });
 
-  it('runs again soon after it failed, not only at its next time', async () => {
+  it('runs again soon after a failure, not only at its next time', async () => {
     const queues = createQueues({ databaseUrl: at.database.runtimeUrl, redisUrl: at.redis?.url }, [
       'retention',
     ]);

@@ -37,7 +37,7 @@ const compose = (to: string) =>
   );
 
 describe('the email about unread messages', () => {
-  it('is asked for after five minutes, once, and says how many and from whom, never what (EMAIL-5)', async () => {
+  it('is sent after five minutes, once, and says how many and from whom, never what (EMAIL-5)', async () => {
     await write(parent, walker, 'A secret');
     later(4);
     expect(await digest()).toBe(0);
@@ -54,7 +54,7 @@ describe('the email about unread messages', () => {
     expect(JSON.stringify(email)).not.toContain('secret');
   });
 
-  it('comes once an hour at most, and not again for the same messages', async () => {
+  it('is sent at most once an hour, and not again for the same messages', async () => {
     await write(parent, walker, 'One');
     later(6);
     expect(await digest()).toBe(1);
@@ -68,7 +68,7 @@ describe('the email about unread messages', () => {
     expect(await compose(walker.id)).toMatchObject({ data: { count: 2 } });
   });
 
-  it('is claimed by one of many workers', async () => {
+  it('is enqueued by one of many workers', async () => {
     await write(parent, walker, 'One');
     later(6);
     const claims = await Promise.all(Array.from({ length: 6 }, digest));
@@ -76,7 +76,7 @@ describe('the email about unread messages', () => {
     expect(await due()).toHaveLength(1);
   });
 
-  it('is not written any more when they have been read meanwhile', async () => {
+  it('is not sent when they have been read meanwhile', async () => {
     await write(parent, walker, 'One');
     later(6);
     await digest();
@@ -84,7 +84,7 @@ describe('the email about unread messages', () => {
     expect(await compose(walker.id)).toBeNull();
   });
 
-  it('is not asked for what was read, or for blocked and forgotten ones', async () => {
+  it('is not sent for messages that were read, or from blocked and former users', async () => {
     await write(parent, walker, 'One');
     await app.sql('update messages set is_read = true');
     later(6);
@@ -99,7 +99,7 @@ describe('the email about unread messages', () => {
   });
 
   it.each(['email_notifications', 'email_messages'])(
-    'is not written for whoever switched it off (%s), who finds the news in the list (NOTIFICATION-1)',
+    'is not sent to people who turned it off (%s), who see them in the list of notifications (NOTIFICATION-1)',
     async (column) => {
       await write(parent, walker, 'One');
       later(6);
@@ -115,7 +115,7 @@ describe('the email about unread messages', () => {
     },
   );
 
-  it('is looked after every minute', async () => {
+  it('is scheduled every minute', async () => {
     await write(parent, walker, 'One');
     later(6);
     expect(await scheduleOf(app, 'digest-unread').run()).toBe(1);

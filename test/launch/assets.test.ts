@@ -7,13 +7,13 @@ const htmx = 'node_modules/htmx.org/dist/htmx.min.js';
 const app = new Hono().use(staticFiles());
 
 describe('static files', () => {
-  it('have addresses that change with their content', () => {
+  it('have URLs that change with their content', () => {
     expect(asset('static/css/main.css')).toMatch(/^\/static\/\S+-[\w-]{8,}\.css$/);
     expect(asset(htmx)).toMatch(/^\/static\/htmx.min-[\w-]{8,}\.js$/);
     expect(() => asset('nothing.css')).toThrow('There is no static file "nothing.css"');
   });
 
-  it('may be kept for ever', async () => {
+  it('may be cached forever', async () => {
     const answer = await app.request(asset('static/css/main.css'));
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
@@ -24,7 +24,7 @@ describe('static files', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('come in %s to those who take it', async (encoding, unpack) => {
+  ] as const)('are sent with %s to browsers that accept it', async (encoding, unpack) => {
     const headers = { 'accept-encoding': encoding };
     const packed = await app.request(asset(htmx), { headers });
     expect(packed.headers.get('content-encoding')).toBe(encoding);
@@ -32,14 +32,14 @@ describe('static files', () => {
     expect(unpack(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain);
   });
 
-  it('are not sent again to those who have them', async () => {
+  it('are not sent again to browsers that have them', async () => {
     const first = await app.request(asset('static/css/main.css'));
     const headers = { 'if-none-match': first.headers.get('etag')! };
     expect((await app.request(asset('static/css/main.css'), { headers })).status).toBe(304);
   });
 
   it.each(['manifest.json', 'stamp', '../package.json', '%2e%2e/package.json', 'main.css', ''])(
-    'are all that is served: not %s',
+    'are the only files served: not %s',
     async (name) => {
       expect((await app.request(`/static/${name}`)).status).toBe(404);
     },

@@ -26,7 +26,7 @@ function faultsOf(env: Record<string, string>): string {
 }
 
 describe('the configuration', () => {
-  it('needs nothing: everything runs on this machine', () => {
+  it('needs no variable: everything runs on this machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       baseUrl: 'http://localhost:3000',
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     ['an empty house on this machine alone', { DEMO: '0' }, 'optional'],
     ['an empty house that others reach', { DEMO: '0', HOST: '0.0.0.0' }, 'required'],
     ['a demo that wants it', { ADMIN_TWO_FACTOR: 'required' }, 'required'],
-  ])('asks admins for a code of their phone: %s', (_, env, adminTwoFactor) => {
+  ])('requires two-factor sign-in of admins: %s', (_, env, adminTwoFactor) => {
     expect(readConfig(env)).toMatchObject({ adminTwoFactor });
   });
 
@@ -56,12 +56,12 @@ describe('the configuration', () => {
     ['a demo that others reach', { HOST: '0.0.0.0' }, 10_000],
     ['a real database', database, 10_000],
     ['a process that says so', { ...database, DRAIN_SECONDS: '2.5' }, 2_500],
-  ])('has time for work in hand when it is asked to stop: %s', (_, env, drainMs) => {
+  ])('has a drain time: %s', (_, env, drainMs) => {
     expect(readConfig(env).drainMs).toBe(drainMs);
   });
 
   it.each(['https://tiles.example.org/{z}/{x}/{y}.png', 'http://localhost:8080/{z}/{x}/{y}@2x.png?key=a'])(
-    'takes the tile server %s (PLACE-8)',
+    'accepts the tile server %s (PLACE-8)',
     (url) => {
       expect(readConfig({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, credit: null });
     },
@@ -73,23 +73,23 @@ describe('the configuration', () => {
     'https://{s}.example.org/{z}/{x}/{y}.png',
     "https://a.org; script-src 'unsafe-inline'/{z}/{x}/{y}",
     'javascript:alert(1)//{z}/{x}/{y}',
-  ])('does not take the tile server %j', (url) => {
+  ])('rejects the tile server %j', (url) => {
     expect(faultsOf({ MAP_TILES_URL: url })).toContain('MAP_TILES_URL: must be an address such as');
   });
 
   it.each([
     ['on a real database', { ...database, ADMIN_TWO_FACTOR: 'optional' }],
     ['where others reach it', { DEMO: '0', TRUST_PROXY: '1', ADMIN_TWO_FACTOR: 'optional' }],
-  ])('does not let admins do without it %s', (_, env) => {
+  ])('does not make two-factor sign-in optional %s', (_, env) => {
     expect(faultsOf(env)).toContain('ADMIN_TWO_FACTOR: may be optional only in a demo');
   });
 
-  it('takes an empty variable for one that is not set, as compose files leave them', () => {
+  it('treats an empty variable as not set, as compose files leave them', () => {
     const empty = Object.fromEntries(variables.map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
-  it('names every fault at once, and never a value that may be secret', () => {
+  it('reports every error at once, and never a value that may be secret', () => {
     const message = faultsOf({ PORT: '70000', MARKET_TIMEZONE: 'Mars', STRIPE_SECRET_KEY: 'secret-of-mine' });
     expect(message).toContain('PORT: must be from 1 to 65535');
     expect(message).toContain('MARKET_TIMEZONE: must be a time zone');
@@ -108,11 +108,11 @@ describe('the configuration', () => {
       'DATABASE_URL: must be set',
     ],
     ['one login for both', { ...database, DATABASE_OWNER_URL: database.DATABASE_URL }, 'another role'],
-  ])('refuses %s', (_what, env, fault) => {
+  ])('rejects %s', (_what, env, fault) => {
     expect(faultsOf(env)).toContain(fault);
   });
 
-  it('pretends no payments on a real database unless asked to', () => {
+  it('uses the emulator on a real database only when asked to', () => {
     expect(readConfig(database)).toMatchObject({ embedded: false, demo: false, payments: 'off' });
     expect(readConfig({ ...database, STRIPE_EMULATOR: '1' }).payments).toBe('emulator');
     expect(readConfig({ ...database, ...stripe }).payments).toBe('stripe');
@@ -127,11 +127,11 @@ describe('the dev tools', () => {
     ['real mail', { SMTP_URL: 'smtp://mail.example.org' }],
     ['a proxy', { TRUST_PROXY: '1' }],
     ['a public address', { BASE_URL: 'https://trotwell.example' }],
-  ])('is away with %s', (_what, env) => {
+  ])('are off with %s', (_what, env) => {
     expect(readConfig(env).devTools).toBe(false);
   });
 
-  it.each(['127.0.0.1', '::1', 'localhost'])('is there on %s', (host) => {
+  it.each(['127.0.0.1', '::1', 'localhost'])('are on with %s', (host) => {
     expect(readConfig({ HOST: host }).devTools).toBe(true);
   });
 });

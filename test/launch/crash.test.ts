@@ -50,21 +50,18 @@ describe('after a crash', () => {
     await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'a server that outlived everything is stopped by the next start',
-    async () => {
-      const child = await runElsewhere();
-      const pid = serverPid();
-      const guardian = parentOf(pid)!;
-      const watchers = childrenOf(guardian).filter((one) => one !== pid);
-      for (const watcher of [...watchers, guardian]) process.kill(watcher, 'SIGKILL');
-      await kill(child);
-      await startAndStop();
-      expect(isAlive(pid)).toBe(false);
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('a server that survived is stopped by the next start', async () => {
+    const child = await runElsewhere();
+    const pid = serverPid();
+    const guardian = parentOf(pid)!;
+    const watchers = childrenOf(guardian).filter((one) => one !== pid);
+    for (const watcher of [...watchers, guardian]) process.kill(watcher, 'SIGKILL');
+    await kill(child);
+    await startAndStop();
+    expect(isAlive(pid)).toBe(false);
+  });
 
-  it('a note that names an innocent process by now harms neither', async () => {
+  it('a pid file that names another process by now harms neither', async () => {
     await startAndStop();
     writeFileSync(note(), `${process.pid}\n${cluster()}\n1\n`);
     await startAndStop();
@@ -72,7 +69,7 @@ describe('after a crash', () => {
   });
 });
 
-it('a cluster of another PostgreSQL is left as it is, with advice', async () => {
+it('a cluster of another PostgreSQL version stays unchanged, with advice', async () => {
   await startAndStop();
   writeFileSync(join(cluster(), 'PG_VERSION'), '17\n');
   await expect(startAndStop()).rejects.toThrow(

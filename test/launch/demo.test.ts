@@ -5,7 +5,7 @@ import { freshDatabase } from '../support/database.ts';
 
 const database = freshDatabase();
 
-it('two processes that start on an empty database fill it once', async () => {
+it('two processes that start on an empty database seed it once', async () => {
   const tools = { hashPassword: async () => 'hash', storePortrait: async () => '/photos/drawn.webp' };
   const starts = [0, 1].map(async () => {
     const orm = await createOrm(database.runtimeUrl, { poolSize: 2 });

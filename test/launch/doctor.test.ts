@@ -80,7 +80,7 @@ describe('Stripe’s keys', () => {
     expect(await output()).toBe(says);
   });
 
-  it('no way to Stripe', async () => {
+  it('Stripe cannot be reached', async () => {
     expect(await output(closed)).toBe("fault: Stripe can't be reached (StripeConnectionError).");
   });
 });
@@ -98,7 +98,7 @@ describe('the image store', () => {
     expect(await output()).toBe(says);
   });
 
-  it('is not there, or none is used', async () => {
+  it('is missing, or not configured', async () => {
     expect(await output(closed)).toBe("fault: The image store can't be used (ECONNREFUSED).");
     expect(only(await checkImages({ s3: undefined }))).toBe(
       'well: Pictures are stored in the data directory.',

@@ -15,7 +15,7 @@ async function ask(connectionString: string, sql: string): Promise<Record<string
 }
 
 describe('the embedded database', () => {
-  it('lets the runtime role in, as somebody who owns nothing and obeys row-level security', async () => {
+  it('lets the runtime role connect, which owns nothing and is subject to row-level security', async () => {
     const role = await ask(
       database.runtimeUrl,
       'select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
@@ -23,7 +23,7 @@ describe('the embedded database', () => {
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false });
   });
 
-  it('lets the owner migrate, without a superuser’s rights', async () => {
+  it('lets the owner migrate without superuser rights', async () => {
     const owner = await ask(
       database.ownerUrl,
       `select rolsuper, rolbypassrls, pg_get_userbyid(datdba) = current_user as owns
@@ -32,11 +32,11 @@ describe('the embedded database', () => {
     expect(owner).toEqual({ rolsuper: false, rolbypassrls: false, owns: true });
   });
 
-  it('refuses a table of the runtime role’s own', async () => {
+  it('does not let the runtime role create a table', async () => {
     await expect(ask(database.runtimeUrl, 'create table mine (id int)')).rejects.toThrow('permission denied');
   });
 
-  it('carries the extensions and lives in UTC', async () => {
+  it('has the extensions and uses UTC', async () => {
     const found = await ask(
       database.runtimeUrl,
       `select array_agg(extname::text order by extname) as extensions, current_setting('timezone') as zone

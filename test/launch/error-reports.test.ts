@@ -46,7 +46,7 @@ describe('error reports', () => {
     return webhook.received.map(({ body }) => body);
   };
 
-  it('are the line of the error, without people', async () => {
+  it('contain the log line of the error, without personal data', async () => {
     const err = new Error(`duplicate key (email)=('ann@example.org')`);
     logContext.run({ requestId: 'r-1', userId: 'u-1' }, () =>
       log.error({ err, name: 'Ann' }, 'a page failed'),
@@ -63,7 +63,7 @@ describe('error reports', () => {
     expect(JSON.stringify(report)).not.toMatch(/ann|u-1/i);
   });
 
-  it('of a flood are few, and say how many were left out', async () => {
+  it('are limited when there are many, and say how many were left out', async () => {
     const fail = (at: number) => log.error({ err: new Error(`fault ${at}`) }, 'one fault');
     for (let at = 0; at < 50; at++) fail(at);
     for (const fault of ['second', 'third', 'fourth', 'fifth']) log.error(`the ${fault} fault`);
@@ -75,7 +75,7 @@ describe('error reports', () => {
     expect(all.reduce((sum, { notReported }) => sum + notReported, 0)).toBe(51);
   });
 
-  it('do not disturb when the webhook is down', async () => {
+  it('do not interfere when the webhook is down', async () => {
     await webhook.stop();
     log.error('nobody is told');
     await reports.stop();

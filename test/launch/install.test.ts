@@ -67,7 +67,7 @@ function readAsked(): string | undefined {
 }
 
 describe('installing', () => {
-  it('does nothing and says nothing when the packages are those of the lock file', () => {
+  it('does nothing silently when the packages match the lock file', () => {
     age('package-lock.json', hour);
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '', asked: undefined });
   });
@@ -85,12 +85,12 @@ describe('installing', () => {
     expect(stdout).toContain('Installing the packages');
   });
 
-  it('runs npm ci when an earlier one was cut off', () => {
+  it('runs npm ci when an earlier one was interrupted', () => {
     rmSync(at('node_modules/.package-lock.json'));
     expect(install().asked).toMatch(/^ci/);
   });
 
-  it('does not miss what this machine cannot use', () => {
+  it('ignores missing optional packages of other platforms', () => {
     lock('package-lock.json', { 'for-another-machine': '1.0.0' }, true);
     lock('node_modules/.package-lock.json', {});
     age('node_modules/.package-lock.json', hour);

@@ -10,7 +10,7 @@ afterAll(async () => {
   removeTestFolder(dataDir);
 });
 
-it('kill -9 between accepting and mail: after the restart the mail is sent, once (EMAIL-1)', async () => {
+it('kill -9 between accepting and the email: after the restart the email is sent, once (EMAIL-1)', async () => {
   // Without workers the email stays in the outbox.
   const web = await startProgram({ program: 'web', dataDir });
   running = web;

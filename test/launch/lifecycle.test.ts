@@ -21,7 +21,7 @@ function recorded() {
 }
 
 describe('the app', () => {
-  it('closes its parts in reverse, once', async () => {
+  it('closes its services in reverse order, once', async () => {
     const { lifecycle, notes, open } = recorded();
     await open('database');
     await open('web');
@@ -29,7 +29,7 @@ describe('the app', () => {
     expect(notes).toEqual(['open database', 'open web', 'close web', 'close database']);
   });
 
-  it('closes the rest when one part fails to', async () => {
+  it('closes the rest when one service fails to close', async () => {
     const { lifecycle, notes, open } = recorded();
     await open('database');
     await open('web', undefined, () => Promise.reject(new Error('stuck')));
@@ -37,7 +37,7 @@ describe('the app', () => {
     expect(notes).toContain('close database');
   });
 
-  it('closes a part that was still opening', async () => {
+  it('closes a service that was still opening', async () => {
     const { lifecycle, notes, open } = recorded();
     const opening = open('slow', () => sleep(50));
     await lifecycle.close();
@@ -45,14 +45,14 @@ describe('the app', () => {
     expect(notes).toEqual(['open slow', 'close slow']);
   });
 
-  it('opens nothing once it closes', async () => {
+  it('opens nothing while it closes', async () => {
     const { lifecycle, notes, open } = recorded();
     await lifecycle.close();
     await expect(open('late')).rejects.toThrow(ShuttingDownError);
     expect(notes).toEqual([]);
   });
 
-  it('gives its parts the time for work in hand that is left', async () => {
+  it('gives each service the remaining drain time', async () => {
     const lifecycle = createLifecycle();
     const given: number[] = [];
     for (const takes of [0, 60])

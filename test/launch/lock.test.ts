@@ -16,8 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const take = (patience = 0) => takeLock(path, { patience, refuse: (pid) => new Error(`taken by ${pid}`) });
 
-describe('the lock of a data folder', () => {
-  it('is one process’s at a time, named in the error', async () => {
+describe('the lock of a data directory', () => {
+  it('belongs to one process at a time, named in the error', async () => {
     const lock = await take();
     await expect(take()).rejects.toThrow(`taken by ${process.pid}`);
     lock.release();
@@ -25,30 +25,30 @@ describe('the lock of a data folder', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('passes over from a process that is gone', async () => {
+  it('is taken over from a process that has ended', async () => {
     writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, processStartId: 'long ago' }));
     await take();
     expect(JSON.parse(readFileSync(path, 'utf8')).pid).toBe(process.pid);
   });
 
-  it('passes over from a process whose number another one has by now', async () => {
+  it('is taken over when its process id belongs to another program by now', async () => {
     writeFileSync(path, JSON.stringify({ pid: process.ppid, processStartId: 'another boot/1' }));
     await expect(take()).resolves.toBeDefined();
   });
 
-  it('passes over from half a lock, as a full disk leaves it', async () => {
+  it('is taken over when it is incomplete, as after a full disk', async () => {
     writeFileSync(path, '{"pid":');
     await expect(take()).resolves.toBeDefined();
   });
 
-  it('is waited for while its holder stops', async () => {
+  it('is waited for while its owner stops', async () => {
     const holder = { pid: process.ppid, processStartId: processStartId(process.ppid), stopping: true };
     writeFileSync(path, JSON.stringify(holder));
     setTimeout(() => rmSync(path), 200);
     await expect(take()).resolves.toBeDefined();
   });
 
-  it('goes to one of many that find it stale', async () => {
+  it('is taken over by one of many processes', async () => {
     writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, processStartId: 'long ago' }));
     const takers = await Promise.allSettled(Array.from({ length: 20 }, () => take()));
     expect(takers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -75,7 +75,7 @@ describe('the market', () => {
     ]);
   });
 
-  it('is that of the file, with amounts in cents and every closed weekday (MARKET-1, MARKET-6)', () => {
+  it('is the one of the file, with amounts in cents and every closed weekday (MARKET-1, MARKET-6)', () => {
     const { market, contactEmail, supportPhone, mailFrom } = marketOf({});
     expect(market).toMatchObject({ id: 'chicago', rates: { highest: 3200, step: 100 } });
     expect(market.neighborhoods[3]).toEqual({ name: 'Lakeview', borough: 'North Side' });
@@ -86,7 +86,7 @@ describe('the market', () => {
     expect(mailFrom).toBe('Windy Walks <no-reply@trotwell.example>');
   });
 
-  it('takes what an environment variable says before what the file says (MARKET-1)', () => {
+  it('prefers environment variables to the file (MARKET-1)', () => {
     const env = {
       MARKET_TIMEZONE: 'America/Denver',
       CONTACT_EMAIL: 'a@example.org',
@@ -100,7 +100,7 @@ describe('the market', () => {
     expect(marketOf({ timeZone: undefined }, env).market.timeZone).toBe('America/Denver');
   });
 
-  it('reports all faults of the file, of its texts and of other variables at once (MARKET-1)', () => {
+  it('reports all errors of the file, of its texts and of other variables at once (MARKET-1)', () => {
     const faults = faultsOf(
       {
         city: '',
@@ -132,11 +132,11 @@ describe('the market', () => {
   it.each([
     ['a file that is missing', '/nowhere/market.json', 'there is no file /nowhere/market.json'],
     ['a file that is not JSON', 'README.md', 'is not JSON'],
-  ])('says so of %s', (_, MARKET_FILE, fault) => {
+  ])('reports %s', (_, MARKET_FILE, fault) => {
     expect(() => readConfig({ MARKET_FILE })).toThrow(fault);
   });
 
-  it('needs real Stripe keys for another currency than US dollars (MARKET-4)', () => {
+  it('requires real Stripe keys for currencies other than US dollars (MARKET-4)', () => {
     expect(faultsOf({ currency: 'CAD', locale: 'en-CA', country: 'CA' })).toEqual([
       'STRIPE_SECRET_KEY: must be set, since the Stripe emulator takes US dollars only',
     ]);
@@ -144,7 +144,7 @@ describe('the market', () => {
 });
 
 describe('the colors of a market (MARKET-7)', () => {
-  it('are checked for what the stylesheets need, in light and dark', () => {
+  it('are checked for the contrast that the stylesheets need, in light and dark', () => {
     const { light, dark } = example.colors as Record<string, Palette>;
     const faint = { light: { ...light, brand: '#7aa0d0' }, dark: { ...dark, onBar: '#14365f' } };
     expect(faultsOf({ colors: faint })).toEqual([
@@ -160,7 +160,7 @@ describe('the colors of a market (MARKET-7)', () => {
     expect([contrastOf('#000000', '#ffffff'), contrastOf('#ffffff', '#ffffff')]).toEqual([21, 1]);
   });
 
-  it.each(['light', 'dark'] as const)('pass as the stylesheets have them by default, in %s', (scheme) => {
+  it.each(['light', 'dark'] as const)('pass with the defaults of the stylesheets, in %s', (scheme) => {
     const css = tokens()[scheme];
     const palette = Object.fromEntries(
       Object.entries(COLOR_TOKENS).map(([name, token]) => [name, css[token]]),

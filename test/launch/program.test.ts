@@ -34,7 +34,7 @@ function databasePid({ dataDir }: Program): number {
 }
 
 describe('npm start', patient, () => {
-  it('says where it is, and leaves nothing running within five seconds of Ctrl-C, open streams or not', async () => {
+  it('prints its address, and leaves no process within five seconds of Ctrl-C, with and without open streams', async () => {
     const program = await start({ dataDir });
     expect(program.output()).toContain(`Trotwell is ready at http://localhost:${program.port}`);
     const pid = databasePid(program);
@@ -47,14 +47,14 @@ describe('npm start', patient, () => {
     expect(program.output()).not.toContain('"level":"error"');
   });
 
-  it('heals after a power cut: starts again on the same data', async () => {
+  it('starts again on the same data after a power failure', async () => {
     const first = await start({ dataDir });
     await first.kill();
     const second = await start({ dataDir, port: first.port });
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   });
 
-  it('says in one line that the port is taken', async () => {
+  it('reports in one line that the port is in use', async () => {
     const other = createServer().listen({ port: 0, host: '127.0.0.1' });
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -64,14 +64,14 @@ describe('npm start', patient, () => {
     expect(error).not.toContain('    at ');
   });
 
-  it('says in one line that the data folder is taken', async () => {
+  it('reports in one line that the data directory is in use', async () => {
     await start({ dataDir });
     const error = await startProgram({ dataDir }).catch(String);
     expect(error).toContain(`The data directory ${dataDir} is in use by another Trotwell`);
     expect(error).not.toContain('    at ');
   });
 
-  it('names every fault of the configuration', async () => {
+  it('reports every error of the configuration', async () => {
     const error = await startProgram({
       dataDir,
       env: { MARKET_TIMEZONE: 'Mars', STRIPE_SECRET_KEY: 'x' },
@@ -108,7 +108,7 @@ describe('npm run web and npm run worker', patient, () => {
   });
 });
 
-it('ends, rather than limp on, when its database is killed', patient, async () => {
+it('stop when their database is killed', patient, async () => {
   const program = await start({ dataDir });
   process.kill(databasePid(program), 'SIGKILL');
   await expect.poll(() => program.output(), { timeout: 5_000 }).toContain('the embedded database has ended');

@@ -51,7 +51,7 @@ async function ask(path: string, over?: Agent): Promise<IncomingMessage & { text
   return Object.assign(answer, { text });
 }
 
-it('a process that is asked to stop loses no request and tells its streams to come back', async () => {
+it('a process that is stopped loses no request and makes its streams reconnect', async () => {
   for (const kept of [await ask('/readyz', agent), await ask('/readyz', idle)]) {
     expect([kept.statusCode, kept.headers.connection]).toEqual([200, 'keep-alive']);
     await kept.text();

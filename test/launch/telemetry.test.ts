@@ -134,7 +134,7 @@ describe('metrics', () => {
     expect(readingOf('trotwell_emails_total', { email: 'booking-accepted', outcome: 'sent' })).toBe(1);
   });
 
-  it('show the database and what is kept in it', () => {
+  it('show the database and the number of rows', () => {
     expect(readingOf('trotwell_database_up')).toBe(1);
     expect(readingOf('trotwell_database_connections', { pool: 'app', state: 'max' })).toBe(10);
     expect(readingOf('trotwell_bookings', { status: 'accepted' })).toBe(1);
@@ -143,7 +143,7 @@ describe('metrics', () => {
     expect(readingOf('trotwell_streams_open')).toBe(0);
   });
 
-  it('show payments that were declined or failed, and disputes by what they need', () => {
+  it('show payments that were declined or failed, and disputes by status', () => {
     const states = samples.filter(({ name, value }) => name === 'trotwell_payments' && value > 0);
     expect(Object.fromEntries(states.map(({ labels, value }) => [labels.state, value]))).toEqual({
       paid: 1,
@@ -155,14 +155,14 @@ describe('metrics', () => {
     });
   });
 
-  it('still count when the database is unavailable, and say so', async () => {
+  it('still work when the database is unavailable, and report it', async () => {
     const text = await metrics.exposition(() => Promise.reject(new Error('gone')));
     expect(text).toMatch(/^trotwell_database_up 0$/m);
     expect(text).toMatch(/^trotwell_http_request_duration_seconds_count\{/m);
     expect(text).not.toMatch(/^trotwell_bookings\{/m);
   });
 
-  it('are what the dashboard and the alert rules ask for', () => {
+  it('include what the dashboard and the alert rules use', () => {
     const named = new Set(parseExposition(exposition).map(({ name }) => name));
     const declared = [...exposition.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
@@ -175,7 +175,7 @@ describe('metrics', () => {
   });
 });
 
-it('are loaded only where they are configured, so that programs start as fast as without', () => {
+it('are loaded only if configured, so that programs start as fast as without', () => {
   const built = join(root, 'build/server');
   const seen = new Set<string>();
   const visit = (file: string): string[] => {
@@ -193,7 +193,7 @@ it('are loaded only where they are configured, so that programs start as fast as
 
 const PERSONAL = /quenby|featherstonehaugh|secret street|@|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i;
 
-it('no metric and no span holds a name, an email address, a text or an id', () => {
+it('no metric or span contains a name, an email address, a text or an id', () => {
   expect(exposition).not.toMatch(PERSONAL);
   for (const { name, attributes } of spans)
     expect(JSON.stringify({ name, attributes })).not.toMatch(PERSONAL);
@@ -214,7 +214,7 @@ describe('traces', () => {
     expect(texts.some((text) => text.includes('insert into outbox'))).toBe(true);
   });
 
-  it('go on in the job of an outbox row, though another process may run it', () => {
+  it('continue in the job of an outbox row, even in another process', () => {
     const job = named('job mail.booking-accepted')!;
     const added = spans.find(({ spanId }) => spanId === job.parentSpanId)!;
     const request = spans.find(({ spanId }) => spanId === added.parentSpanId)!;

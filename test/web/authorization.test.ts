@@ -43,7 +43,7 @@ describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
     stored = await everything();
   });
 
-  it('are all in the matrix, and nothing else is', () => {
+  it('are all in the matrix, and no others', () => {
     expect(new Set(Object.keys(PAGE_MATRIX).map(shapeOf))).toEqual(
       new Set(pages.map((page) => shapeOf(page.path))),
     );
@@ -61,7 +61,7 @@ describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
 });
 
 describe('forms', () => {
-  it('are all in the matrix, and nothing else is', () => {
+  it('are all in the matrix, and no others', () => {
     const declared = pages.flatMap((page) =>
       Object.keys(page.intents ?? {}).map((intent) => `${page.path} ${intent}`),
     );
@@ -77,9 +77,9 @@ describe('forms', () => {
     });
 });
 
-describe('posts that belong to no page', () => {
+describe('POST endpoints without a page', () => {
   for (const [path, { wrong, allowed }] of Object.entries(POST_MATRIX))
-    it(`${path} is answered for ${listed(allowed)}, and wrong input changes nothing`, async () => {
+    it(`${path} responds for ${listed(allowed)}, and invalid input changes nothing`, async () => {
       for (const who of WHO)
         expect((await people[who].postOnly(path, wrong)).status, who).toBe(allowed.includes(who) ? 422 : 403);
       await expectNothingChanged();
@@ -100,8 +100,8 @@ describe('posts that belong to no page', () => {
   });
 });
 
-describe('calls', () => {
-  it('are all in the matrix, and nothing else is', () => {
+describe('JSON calls', () => {
+  it('are all in the matrix, and no others', () => {
     expect(Object.keys(CALL_MATRIX).toSorted()).toEqual(Object.keys(RPC_HANDLERS).toSorted());
   });
 
@@ -112,7 +112,7 @@ describe('calls', () => {
     });
 });
 
-describe('of what was theirs once', () => {
+describe('people who have lost access', () => {
   for (const { who, what, fields } of OWN_MATRIX)
     it(`${what} is refused to the ${who}, and nothing changes`, async () => {
       const [path = '', intent] = what.split(' ');

@@ -132,7 +132,7 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
 
 describe('every page of the journey', () => {
   for (const [who, pattern] of PAGES)
-    it(`${pattern} as ${who}: few statements, and light`, async () => {
+    it(`${pattern} as ${who}: few statements and bytes`, async () => {
       const path = pattern.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]);
       app.forgetQueries();
       const seen = await browsers[who].get(path);
@@ -151,7 +151,7 @@ describe('every page of the journey', () => {
 });
 
 // The views of parents and walkers never show a text that they forgot to translate.
-it('is light in Spanish too, and shows no English text that has a translation (LANGUAGE-5)', async () => {
+it('is small in Spanish too, and shows no English text that has a translation (LANGUAGE-5)', async () => {
   const english = new Set(
     Object.values(spanish).flatMap((texts) =>
       Object.entries(texts).flatMap(([text, translated]) => (text === translated ? [] : [text])),

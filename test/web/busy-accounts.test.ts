@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.sql('vacuum analyze');
 }, 60_000);
 
-describe('no page reads more when one account has done more', () => {
+describe('no page reads more when an account has more data', () => {
   it('the walks, messages, reviews and points of a parent and a walker', async () => {
     const pages = busyPages(pair);
     for (const person of [pair.parent, pair.walker]) pages.push([person, await aCalendarLink(person)]);

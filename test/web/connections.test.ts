@@ -59,7 +59,7 @@ describe('a body that is too large', () => {
     ['a call', '/functions/send-contact-email', 'application/json', 'application/json'],
     ['an event without a signature', '/webhooks/stripe', 'application/json', 'application/json'],
   ])(
-    'as %s is 413 in its own kind, and the connection closes when everything is read',
+    'as %s is 413 with a response of its content type, and the connection closes when everything is read',
     async (_, path, type, answer) => {
       const socket = open();
       const answered = answerOn(socket);
@@ -78,7 +78,7 @@ describe('a body that is too large', () => {
     },
   );
 
-  it('is found out without a length, too', async () => {
+  it('is detected without a Content-Length, too', async () => {
     const socket = open();
     const answered = answerOn(socket);
     socket.write(
@@ -90,8 +90,8 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('a body that never comes to its end', () => {
-  it('is no error when the client leaves, however it was sent', async () => {
+describe('a body that never ends', () => {
+  it('is no error when the client disconnects, however it was sent', async () => {
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const bare = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -116,7 +116,7 @@ describe('a body that never comes to its end', () => {
     for (const spy of [error, warn, bare]) expect(ofRequests(spy)).toEqual([]);
   });
 
-  it('is cut when it trickles in, and nothing of it is taken', async () => {
+  it('is cut off when it is too slow, and nothing of it is processed', async () => {
     const socket = open();
     const answered = answerOn(socket);
     socket.write(`${post('/contact', 'application/x-www-form-urlencoded', 1_000)}intent=send`);
@@ -128,7 +128,7 @@ describe('a body that never comes to its end', () => {
     expect(await app.sql('select from contact_messages')).toHaveLength(0);
   });
 
-  it('is waited for while it comes quickly enough', async () => {
+  it('is accepted while it is fast enough', async () => {
     const socket = open();
     const answered = answerOn(socket);
     socket.write(
@@ -145,7 +145,7 @@ describe('a body that never comes to its end', () => {
   });
 });
 
-describe('what is answered without a page carries security headers all the same', () => {
+describe('responses without a page also have security headers', () => {
   it.each([
     ['no HTTP', 'nonsense\r\n\r\n', 400],
     ['no Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

@@ -5,7 +5,7 @@ import { aParent, aVisitor, PASSWORD } from '../support/cast.ts';
 const app = startTestApp();
 const toastOf = (value: unknown) => encodeURIComponent(encodeURIComponent(JSON.stringify(value)));
 
-describe('a cookie that somebody wrote by hand', () => {
+describe('a forged cookie', () => {
   it.each([
     ['a parameter that is no text', ['tooManyAttempts', { wait: { toString: 1 } }]],
     ['a parameter that is nothing', ['tooManyAttempts', { wait: null }]],
@@ -14,7 +14,7 @@ describe('a cookie that somebody wrote by hand', () => {
     ['a text that is none', [{ toString: 1 }, {}]],
     ['a text of another kind', ['__proto__', {}]],
     ['no list', { 0: 'signedOut' }],
-  ])('as a toast with %s shows nothing', async (_, toast) => {
+  ])('for a toast with %s shows nothing', async (_, toast) => {
     const visitor = aVisitor(app);
     visitor.cookies.set('toast', toastOf(toast));
     const seen = await visitor.get('/about');
@@ -23,7 +23,7 @@ describe('a cookie that somebody wrote by hand', () => {
     expect(visitor.cookies.has('toast')).toBe(false);
   });
 
-  it('as a toast of our own texts is shown as text', async () => {
+  it('for a toast of our own texts is shown as plain text', async () => {
     const visitor = aVisitor(app);
     visitor.cookies.set('toast', toastOf(['tooManyAttempts', { wait: '<b>a while</b>' }]));
     expect((await visitor.get('/about')).html).toContain('&lt;b&gt;a while&lt;/b&gt;');
@@ -34,7 +34,7 @@ describe('a cookie that somebody wrote by hand', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     `/${'x'.repeat(2_000)}`,
-  ])('leads nowhere after signing in: %s', async (next) => {
+  ])('cannot redirect elsewhere after signing in: %s', async (next) => {
     const { email } = await aParent(app);
     const visitor = aVisitor(app);
     visitor.cookies.set('next', encodeURIComponent(next));
@@ -42,7 +42,7 @@ describe('a cookie that somebody wrote by hand', () => {
     expect(answer.headers.get('location')).toBe('/dashboard');
   });
 
-  it('as an address that awaits a mail counts only when it is one', async () => {
+  it('with the address that awaits an email is used only if it is valid', async () => {
     const visitor = aVisitor(app);
     visitor.cookies.set('address', `${'x'.repeat(3_000)}@example.com`);
     const seen = await visitor.get('/auth?tab=signup&sent=1');
@@ -52,7 +52,7 @@ describe('a cookie that somebody wrote by hand', () => {
 });
 
 describe('a cookie of ours', () => {
-  it('stays small, however long the address was that asked for a sign-in', async () => {
+  it('stays small, however long the URL was that required a sign-in', async () => {
     const visitor = aVisitor(app);
     const answer = await visitor.raw(`/schedule?filter=${'x'.repeat(7_000)}`);
     expect(answer.status).toBe(303);
@@ -60,7 +60,7 @@ describe('a cookie of ours', () => {
     expect(visitor.cookies.has('next')).toBe(false);
   });
 
-  it('is kept by no cache, whatever the answer is', async () => {
+  it('is in no cache, whatever the response is', async () => {
     const { email } = await aParent(app);
     const visitor = aVisitor(app);
     const answers = [
@@ -84,7 +84,7 @@ it.each([
   '/functions/nothing',
   '/walker/x',
   '/dev/nothing',
-])('an error of somebody signed in is kept by no cache: %s', async (path) => {
+])('an error for a signed-in person is in no cache: %s', async (path) => {
   const answer = await (await aParent(app)).browser.raw(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');

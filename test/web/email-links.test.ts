@@ -25,8 +25,8 @@ beforeAll(async () => {
   people = { parent: await aParent(app), walker: await aWalker(app), admin: await anAdmin(app) };
 });
 
-describe('a link of an email, followed signed out', () => {
-  it('there are some', () => {
+describe('a link in an email, opened while signed out', () => {
+  it('exists', () => {
     expect(links.length).toBeGreaterThan(5);
   });
 

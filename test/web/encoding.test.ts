@@ -5,7 +5,7 @@ import { aVisitor } from '../support/cast.ts';
 
 const app = startTestApp();
 
-describe('pages are compressed as the browser asks', () => {
+describe('pages are compressed with an encoding that the browser accepts', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br', 'br'],

@@ -29,8 +29,8 @@ const HOPES = {
   referral_count: '25',
 };
 
-describe('amounts, status, identity and ids of others in a post', () => {
-  it('a booking keeps its parent, its state and the walker’s own rate', async () => {
+describe("a form with extra fields for amounts, status, identity and other people's ids", () => {
+  it("does not change a booking's parent, status and rate", async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const fields = {
       child: await aChild(app, parent),
@@ -55,7 +55,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
     ]);
   });
 
-  it('confirming the duration takes the price from the booking', async () => {
+  it('uses the price of the booking when the duration is confirmed', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -30 });
     await parent.browser.post(`/booking/${id}`, { ...HOPES, intent: 'confirm-duration' });
@@ -64,7 +64,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
     ]);
   });
 
-  it('a child belongs to whoever added it', async () => {
+  it('adds a child only to the person who sends it', async () => {
     const parent = await aParent(app);
     await parent.browser.post('/children?dialog=new', { ...HOPES, intent: 'add-child', name: 'Ida' });
     expect(await app.sql('select parent_id, name from children where name = $1', ['Ida'])).toEqual([
@@ -72,7 +72,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
     ]);
   });
 
-  it('a profile changes what its form shows, and nothing else', async () => {
+  it("changes only the profile's own fields", async () => {
     const walker = await aWalker(app, { approvalStatus: 'pending' });
     await walker.browser.post('/profile?edit=personal', {
       ...HOPES,
@@ -97,7 +97,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
     ]);
   });
 
-  it('nobody signs up as an admin, or approved', async () => {
+  it('creates no admin or approved account at sign-up', async () => {
     const form = {
       intent: 'sign-up',
       firstName: 'Eve',

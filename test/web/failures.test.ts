@@ -36,7 +36,7 @@ async function without<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('a page whose data cannot be loaded says which, on the fallback screen', () => {
+describe('a page whose data cannot be loaded shows which, on the error page', () => {
   const ANYBODY = '00000000-0000-4000-8000-000000000001';
   it.each<[who: keyof typeof cast, path: string, broken: string, text: string]>([
     ['parent', '/dashboard', 'table bookings', 'Failed to load bookings.'],
@@ -85,7 +85,7 @@ describe('a page whose data cannot be loaded says which, on the fallback screen'
   });
 });
 
-describe('a form that cannot be carried out says so over its page, and changes nothing', () => {
+describe('a form that fails shows an error over its page, and changes nothing', () => {
   const rows = () =>
     app.sql(
       `select (select json_agg(b order by id) from bookings b) as b, (select json_agg(c order by id) from children c) as c,
@@ -133,7 +133,7 @@ describe('a form that cannot be carried out says so over its page, and changes n
   });
 });
 
-describe('a call that broke answers in the words of the specification', () => {
+describe('a JSON call that fails responds with the texts of the specification', () => {
   it.each<[name: keyof typeof cast, call: string, body: object, broken: string, text: string]>([
     [
       'parent',
@@ -178,7 +178,7 @@ describe('a call that broke answers in the words of the specification', () => {
     expect(answer.error).toContain(text);
   });
 
-  it('reads past a NUL, which no text in the database can hold, and past the end of the calendar', async () => {
+  it('accepts a NUL character, which the database cannot store, and dates past the end of the calendar', async () => {
     for (const [call, body] of [
       ['rpc/get_profile_id_by_referral_code', { code: 'AB\0CD' }],
       ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
@@ -196,7 +196,7 @@ describe('a call that broke answers in the words of the specification', () => {
   });
 
   it.each(Object.entries(RPC_HANDLERS).filter(([, { guard }]) => guard.name !== 'everyone'))(
-    '%s asks who calls before it looks at what was sent',
+    '%s checks the caller before it validates the input',
     async (name) => {
       const answer = await aVisitor(app).call(name, 'nonsense');
       expect(answer.status).toBe(401);
@@ -204,7 +204,7 @@ describe('a call that broke answers in the words of the specification', () => {
     },
   );
 
-  it('refuses a deletion in the shape that the specification gives both of its calls', async () => {
+  it('rejects a deletion with the response that the specification defines for both of its calls', async () => {
     const { parent, admin } = cast;
     const request = () => parent.browser.call('rpc/request_account_deletion', {});
     expect(await request()).toMatchObject({
@@ -225,7 +225,7 @@ describe('a call that broke answers in the words of the specification', () => {
     await app.sql('delete from account_deletion_requests');
   });
 
-  it('reads half a surrogate pair as the sign for an unknown character', async () => {
+  it('replaces half a surrogate pair with the replacement character', async () => {
     const answer = await cast.walker.browser.call('functions/send-message', {
       to: ids.parent,
       content: 'Hello \ud83d',
@@ -243,14 +243,14 @@ describe('a call that broke answers in the words of the specification', () => {
     '/admin/pending-approvals',
     '/admin/audit',
     '/find-walkers',
-  ])('%s cuts what was typed between characters, never within one', async (path) => {
+  ])('%s truncates text between characters, never within one', async (path) => {
     const who = path === '/find-walkers' ? cast.parent : cast.admin;
     const seen = await who.browser.get(`${path}?q=${'a'.repeat(99)}${encodeURIComponent('😀😀')}`);
     expect(seen.status).toBe(200);
     expect(seen.html).not.toContain('\ufffd');
   });
 
-  it('says that there is no such booking, to strangers too', async () => {
+  it('responds that there is no such booking, also to strangers', async () => {
     const stranger = await aParent(app);
     for (const call of ['rpc/cancel_parent_booking', 'functions/confirm-time-adjustment']) {
       const answer = await stranger.browser.call(call, { booking_id: ids.pending, actual_duration_hours: 1 });
@@ -259,7 +259,7 @@ describe('a call that broke answers in the words of the specification', () => {
     }
   });
 
-  it('has such words for all that the specification words', () => {
+  it('has a text for every error that the specification names', () => {
     const silent = Object.keys(RPC_HANDLERS).filter((name) => !RPC_HANDLERS[name]?.failed);
     expect(silent.sort()).toEqual([
       'functions/begin-passkey',
@@ -275,7 +275,7 @@ describe('a call that broke answers in the words of the specification', () => {
   });
 });
 
-it('an address that is no UTF-8 is not found, and nothing is printed about it', async () => {
+it('a URL that is not valid UTF-8 is not found, and nothing is logged', async () => {
   const printed = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const path of ['/%', '/about/%f0%9f', '/walker/%ff'])
     expect((await cast.parent.browser.raw(path)).status, path).toBe(404);

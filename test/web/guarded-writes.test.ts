@@ -77,7 +77,7 @@ describe('a booking', () => {
       'completed',
       'time_adjustment_requested = true, actual_duration_hours = 1, final_amount = 0.01, walker_payout_amount = 0.01, time_adjustment_amount = -18.49',
     ],
-  ])('that is %s takes from its parent no %s', async (booking, change) => {
+  ])('that is %s: its parent cannot change %s', async (booking, change) => {
     const sql = `update bookings set ${change.replace('{walker}', walker.id)} where id = $1`;
     await expect(asParent(sql, [ids[booking]])).rejects.toThrow(REFUSED);
   });
@@ -93,7 +93,7 @@ describe('a booking', () => {
       `status = 'cancelled', cancelled_at = now(), cancelled_by = '{walker}', cancel_reason = 'expired'`,
     ],
     ['pending', `status = 'in_progress'`],
-  ])('that is %s takes from its walker no %s', async (booking, change) => {
+  ])('that is %s: its walker cannot change %s', async (booking, change) => {
     const sql = `update bookings set ${change.replace('{walker}', walker.id)}, updated_at = now() where id = $1`;
     await expect(asWalker(sql, [ids[booking]])).rejects.toThrow(REFUSED);
   });
@@ -102,7 +102,7 @@ describe('a booking', () => {
     ['completed', `status = 'payment_confirmed', payment_completed = true`],
     ['confirmed', 'final_amount = 1, actual_duration_hours = 1'],
     ['open', `status = 'accepted', walker_id = '{walker}', hourly_rate = 1, total_amount = 1`],
-  ])('that is %s takes from an admin no %s', async (booking, change) => {
+  ])('that is %s: an admin cannot change %s', async (booking, change) => {
     const sql = `update bookings set ${change.replace('{walker}', walker.id)} where id = $1`;
     await expect(asAdmin(sql, [ids[booking]])).rejects.toThrow(REFUSED);
   });
@@ -112,7 +112,7 @@ describe('a booking', () => {
     `status = 'payment_confirmed', payment_completed = true, actual_duration_hours = 1, final_amount = 18.5, walker_payout_amount = 18.5`,
     'hourly_rate = 1, total_amount = 1',
     'total_amount = 1',
-  ])('cannot begin with %s', async (change) => {
+  ])('cannot be inserted with %s', async (change) => {
     const child = await aChild(app, parent);
     await app.sql('update bookings set child_id = $1 where id = $2', [child, ids.pending]);
     const columns: Record<string, string> = {
@@ -143,7 +143,7 @@ describe('a booking', () => {
     await expect(asParent(insert(columns))).rejects.toThrow(REFUSED);
   });
 
-  it('moves in the database exactly as in the lifecycle', async () => {
+  it('has the same transitions in the database as in the lifecycle table', async () => {
     const ACTORS: Record<LifecycleActor, string[]> = {
       parent: ['parent'],
       walker: ['walker'],
@@ -168,7 +168,7 @@ describe('a booking', () => {
     }
   });
 
-  it('that is paid has its amount and its mark, for every writer', async () => {
+  it('that is paid keeps its amount and its flag, for every actor', async () => {
     for (const change of [
       'payment_completed = true',
       'final_amount = 1',
@@ -190,7 +190,7 @@ describe('a review', () => {
     [booking, reviewer, of, clock.now()],
   ];
 
-  it('is of a paid walk of one’s own, and of its walker', async () => {
+  it("is only possible for one's own paid walk and its walker", async () => {
     const other = await aWalker(app);
     await asParent(...insert(ids.paid, parent.id, walker.id));
     await expect(asParent(...insert(ids.completed, parent.id, walker.id))).rejects.toThrow(REFUSED);
@@ -206,13 +206,13 @@ describe('identity and approval', () => {
     "email = 'other@example.com'",
     "referral_code = 'AAAAAAAA'",
     'user_id = gen_random_uuid()',
-  ])('an admin does not change %s of anybody', async (change) => {
+  ])('an admin cannot change %s of anybody', async (change) => {
     await expect(asAdmin(`update profiles set ${change} where id = $1`, [walker.id])).rejects.toThrow(
       REFUSED,
     );
   });
 
-  it('an admin decides neither about themselves nor about another admin', async () => {
+  it('an admin cannot decide about themselves or another admin', async () => {
     const other = await anAdmin(app);
     for (const id of [admin.id, other.id])
       for (const change of ["approval_status = 'rejected'", 'hidden_at = now()'])
@@ -220,18 +220,18 @@ describe('identity and approval', () => {
     await asAdmin(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
   });
 
-  it('nobody comes back from a closed account by themselves', async () => {
+  it('nobody can reopen their closed account', async () => {
     await expect(
       asParent('update profiles set hidden_at = now() where id = $1', [parent.id]),
     ).rejects.toThrow(REFUSED);
   });
 
-  it('a login is not its person’s to read or to change', async () => {
+  it('people cannot read or change their login directly', async () => {
     expect((await asParent('select 1 from users')).rows).toEqual([]);
     expect((await asParent(`update users set password_hash = 'x'`)).rowCount).toBe(0);
   });
 
-  it('a profile begins unapproved, and not as an admin', async () => {
+  it('a profile is inserted unapproved, and not as an admin', async () => {
     const client = await runtime.connect();
     const id = randomUUID();
     await app.sql(
@@ -260,13 +260,13 @@ describe('identity and approval', () => {
   });
 });
 
-describe('what only the machinery writes', () => {
+describe('system tables', () => {
   const email = (kind: string, payload: object): [string, unknown[]] => [
     `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), $1, $2, now(), now())`,
     [kind, JSON.stringify(payload)],
   ];
 
-  it('is no outbox row of somebody else’s, and no work', async () => {
+  it("people cannot read others' outbox rows or jobs", async () => {
     await asParent(...email('mail.booking-cancelled', { bookingId: ids.pending, to: walker.id }));
     const stranger = await aParent(app);
     for (const [kind, payload] of [
@@ -291,7 +291,7 @@ describe('what only the machinery writes', () => {
     await expect(asParent('select finish_outbox_row(gen_random_uuid(), now())')).rejects.toThrow(/worker/);
   });
 
-  it('is no limit of anybody’s', async () => {
+  it('people cannot change rate limits', async () => {
     await app.services.limits.use('contact', 'somebody');
     for (const as of [asParent, asWalker, asAdmin]) {
       expect((await as('select 1 from rate_limits')).rows).toEqual([]);
@@ -304,7 +304,7 @@ describe('what only the machinery writes', () => {
   });
 });
 
-describe('the boards', () => {
+describe('the leaderboards', () => {
   it('show nothing to a walker who is not approved, nor to a parent who is not', async () => {
     await app.sql('insert into rewards_points values ($1, 50, 50, now())', [walker.id]);
     await app.sql('update profiles set referral_count = 3 where id = $1', [parent.id]);

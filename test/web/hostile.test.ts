@@ -13,7 +13,7 @@ const SEED = Number(process.env.SEED ?? 26);
 const REQUESTS = Number(process.env.REQUESTS ?? 600);
 
 it(
-  'no strange request breaks a page, form or call, or tells one person what belongs to another',
+  "no malformed request crashes a page, form or call, or reveals another person's data",
   async () => {
     const { findings, sent } = await playRound({
       ...{ app, send: toApp(app.web, ORIGIN), origin: ORIGIN },

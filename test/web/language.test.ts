@@ -20,7 +20,7 @@ const storedLanguage = async (id: string) =>
     ?.language;
 
 describe('the language of a page (LANGUAGE-2)', () => {
-  it('is English, or what the browser prefers of the two', async () => {
+  it('is English or Spanish, as the browser prefers', async () => {
     expect(await languageOf(aVisitor(app).raw('/auth'))).toBe('en');
     const answer = await aVisitor(app).raw('/auth', readingSpanish());
     expect(answer.headers.get('vary')).toContain('Accept-Language');
@@ -35,7 +35,7 @@ describe('the language of a page (LANGUAGE-2)', () => {
       ).toBe('en');
   });
 
-  it('is that of the address, then that of the cookie', async () => {
+  it('is that of the URL, then that of the cookie', async () => {
     const visitor = aVisitor(app);
     expect(await languageOf(visitor.raw('/auth?lang=es'))).toBe('es');
     expect(await languageOf(visitor.raw('/auth'))).toBe('en');
@@ -46,7 +46,7 @@ describe('the language of a page (LANGUAGE-2)', () => {
     expect(await languageOf(visitor.raw('/auth'))).toBe('en');
   });
 
-  it('is above all what the account chose, and may follow the browser again', async () => {
+  it('is primarily that of the account, and can follow the browser again', async () => {
     const { browser, id } = await aParent(app);
     const saved = await browser.post('/settings', { intent: 'save-language', language: 'es' });
     expect(saved.html).toContain('<html lang="es">');
@@ -59,7 +59,7 @@ describe('the language of a page (LANGUAGE-2)', () => {
     expect(await languageOf(browser.raw('/settings'))).toBe('en');
   });
 
-  it('holds for errors of forms and calls too', async () => {
+  it('applies to errors of forms and calls, too', async () => {
     const visitor = aVisitor(app);
     visitor.cookies.set('language', 'es');
     const seen = await visitor.post('/auth', {
@@ -98,14 +98,14 @@ describe('the switch in the footer (LANGUAGE-3)', () => {
   });
 
   it.each([undefined, 'https://elsewhere.example/auth', `${ORIGIN}//elsewhere.example`, 'no address'])(
-    'never leads to another site: %s',
+    'never redirects to another site: %s',
     async (referer) => {
       const answer = await change(aVisitor(app), 'es', referer);
       expect(answer.headers.get('location')).toBe('/');
     },
   );
 
-  it('changes the account, and nothing for a language that we do not have', async () => {
+  it('changes the account, and nothing for an unsupported language', async () => {
     const { browser, id } = await aParent(app);
     await change(browser, 'es');
     expect(await storedLanguage(id)).toBe('es');
@@ -125,7 +125,7 @@ describe('the switch in the footer (LANGUAGE-3)', () => {
     await app.services.limits.forget('language', 'unknown');
   });
 
-  it('does nothing for another site', async () => {
+  it('does nothing for a request from another site', async () => {
     const { browser, id } = await aParent(app);
     const answer = await browser.raw('/language', {
       method: 'POST',
@@ -159,7 +159,7 @@ describe('emails (LANGUAGE-4)', () => {
 });
 
 describe('a text', () => {
-  it('has plurals, lists and dates by the rules of its language (LANGUAGE-5)', () => {
+  it('has plurals, lists and dates in its language (LANGUAGE-5)', () => {
     const written = () => [
       plural(1, '{count} review', '{count} reviews'),
       plural(2, '{count} review', '{count} reviews'),
@@ -176,7 +176,7 @@ describe('a text', () => {
     expect(withLanguage('es', () => tr('Call {name}', { name: '<b> {name}' }))).toBe('Llamar a <b> {name}');
   });
 
-  it('keeps its language while others are written at the same time', async () => {
+  it('keeps its language while concurrent requests use another', async () => {
     const visitors = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'es' : 'en'));
     const shown = visitors.map((language) => languageOf(aVisitor(app).raw(`/auth?lang=${language}`)));
     expect(await Promise.all(shown)).toEqual(visitors);

@@ -15,7 +15,7 @@ const KINDS = [
   ...['delete account', 'clock'],
 ];
 
-it(`${RUNS} lives of bookings go as a small model foretells`, async () => {
+it(`${RUNS} random booking histories match a small model`, async () => {
   const effects = await playLives(app, stripe, { runs: RUNS, seed: SEED, acts: 80 });
   // Lives without payments would prove nothing: with this seed every act occurs.
   if (!process.env.SEED && !process.env.RUNS)

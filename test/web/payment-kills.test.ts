@@ -11,7 +11,7 @@ const server = killableServer(app, () => stripe.config);
 
 const both: When[] = ['before', 'after'];
 
-it('a server killed before and after each call to the provider leaves one charge a walk', async () => {
+it('a server that is killed before and after each call to the provider charges each walk once', async () => {
   const scene = { app, stripe, server };
   const moments = Object.values(points).flatMap((point) =>
     both.map((when): [typeof point, When] => [point, when]),

@@ -23,7 +23,7 @@ const tell = (walk: { parent: { browser: { call: typeof aVisitor.prototype.call 
   walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
 
 describe('the payment configuration', () => {
-  it('names the publishable key to people, never the secret one', async () => {
+  it('returns the publishable key, never the secret one', async () => {
     const parent = await aParent(app);
     const answer = await parent.browser.call('functions/get-stripe-config', {});
     expect(answer.body).toEqual({
@@ -34,8 +34,8 @@ describe('the payment configuration', () => {
   });
 });
 
-describe('beginning to pay', () => {
-  it('opens a payment of the final amount to the walker, recorded before the call (PAYMENT-9, PAYMENT-13)', async () => {
+describe('starting a payment', () => {
+  it('creates a payment of the final amount to the walker, recorded before the call (PAYMENT-9, PAYMENT-13)', async () => {
     const walk = await aDueWalk(app, stripe);
     const { status, body } = await askToPay(walk);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('beginning to pay', () => {
     });
   });
 
-  it('gives the same payment however often and at once it is asked (PAYMENT-9)', async () => {
+  it('returns the same payment, however often it is requested at once (PAYMENT-9)', async () => {
     const walk = await aDueWalk(app, stripe);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askToPay(walk)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -63,7 +63,7 @@ describe('beginning to pay', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['open'] });
   });
 
-  it('takes no amount from the browser (PAYMENT-3)', async () => {
+  it('ignores an amount from the browser (PAYMENT-3)', async () => {
     const walk = await aDueWalk(app, stripe);
     const { status, body } = await askToPay(walk, { final_amount: 0.5 });
     expect([status, body.code]).toEqual([409, 'priceChanged']);
@@ -71,7 +71,7 @@ describe('beginning to pay', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
   });
 
-  it('is for the parent of the walk alone', async () => {
+  it('is only for the parent of the walk', async () => {
     const walk = await aDueWalk(app, stripe);
     const stranger = await aParent(app);
     const bySomebody = (who: { browser: typeof walk.parent.browser }) =>
@@ -85,14 +85,14 @@ describe('beginning to pay', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
   });
 
-  it('waits until the duration is confirmed (PAYMENT-6, PAYMENT-7)', async () => {
+  it('requires a confirmed duration (PAYMENT-6, PAYMENT-7)', async () => {
     const walk = await aDueWalk(app, stripe);
     const booking = await aBooking(app, walk.parent, walk.walker, { status: 'completed', startsIn: -30 });
     const { status, body } = await askToPay(walk, { booking_id: booking });
     expect([status, body.code]).toEqual([409, 'paymentNotDue']);
   });
 
-  it('says clearly that no card can be charged less than fifty cents', async () => {
+  it('explains that no card can be charged less than fifty cents', async () => {
     const walk = await aDueWalk(app, stripe);
     const costs = (amount: number) =>
       app.sql(
@@ -109,7 +109,7 @@ describe('beginning to pay', () => {
     expect((await askToPay(walk, { final_amount: 0.5 })).status).toBe(200);
   });
 
-  it('waits until the walker can be paid (PAYMENT-7)', async () => {
+  it('requires a walker who can be paid (PAYMENT-7)', async () => {
     const parent = await aParent(app);
     const walker = await aWalker(app);
     const booking = await aBooking(app, parent, walker, {
@@ -122,7 +122,7 @@ describe('beginning to pay', () => {
     expect(answer.body.error).toMatch(/^Walker not ready for payouts/);
   });
 
-  it('notices at the provider that the walker’s account has been restricted since', async () => {
+  it("checks with the provider whether the walker's account has been restricted since", async () => {
     const walk = await aDueWalk(app, stripe);
     const form = new URLSearchParams({ intent: 'restrict' });
     await stripe.emulator.app.request(`/accounts/${walk.account}`, { method: 'POST', body: form });
@@ -131,7 +131,7 @@ describe('beginning to pay', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['failed'] });
   });
 
-  it('cancels and replaces an open payment to an account that is no longer the walker’s (PAYMENT-9)', async () => {
+  it('cancels and replaces an open payment to a former account of the walker (PAYMENT-9)', async () => {
     const walk = await aDueWalk(app, stripe);
     const first = (await askToPay(walk)).body.payment_intent_id;
     const other = await aDueWalk(app, stripe);
@@ -150,8 +150,8 @@ describe('beginning to pay', () => {
   });
 });
 
-describe('confirming', () => {
-  it('a paid walk: payment, status, history and a receipt for each side (PAYMENT-14)', async () => {
+describe('confirming a payment', () => {
+  it('stores payment, status and history, and sends a receipt to each side (PAYMENT-14)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -171,7 +171,7 @@ describe('confirming', () => {
     expect(new Set(receipts.map(({ to }) => to))).toEqual(new Set([walk.parent.id, walk.walker.id]));
   });
 
-  it('twice, or twenty times at once, changes nothing more (PAYMENT-10)', async () => {
+  it('twice, or twenty times at once, has no further effect (PAYMENT-10)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -182,7 +182,7 @@ describe('confirming', () => {
     expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid']);
   });
 
-  it('is not believed of a browser: unpaid and declined stay unpaid (PAYMENT-10)', async () => {
+  it('does not trust the browser: unpaid and declined stay unpaid (PAYMENT-10)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     expect((await tell(walk, id)).body.code).toBe('paymentConfirmFailed');
@@ -194,7 +194,7 @@ describe('confirming', () => {
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
-  it('concerns nobody’s payment but one’s own', async () => {
+  it("is only possible for one's own payment", async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -205,7 +205,7 @@ describe('confirming', () => {
     expect(await moneyOf(app, stranger)).toMatchObject(unpaid);
   });
 
-  it('of a payment that the bank still works on says so, and ends when it has decided (PAYMENT-11)', async () => {
+  it('that is still processing says so, and completes when the bank has decided (PAYMENT-11)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id, 'pm_card_processing');
@@ -220,7 +220,7 @@ describe('confirming', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
   });
 
-  it('pays by coming back: a browser that closed half-way finds the walk paid', async () => {
+  it('happens on returning: a parent whose browser was closed finds the walk paid', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -229,7 +229,7 @@ describe('confirming', () => {
   });
 });
 
-describe('a payment that is not what was ordered (PAYMENT-10)', () => {
+describe('a payment that does not match its order (PAYMENT-10)', () => {
   const alertsTo = (admin: { id: string }, id: string) =>
     app.sql<{ trouble: string; booking: string | null }>(
       `select payload->>'trouble' as trouble, payload->>'bookingId' as booking from outbox
@@ -252,7 +252,7 @@ describe('a payment that is not what was ordered (PAYMENT-10)', () => {
         },
       },
     ],
-  ])('fulfils nothing, and tells the admins once: %s', async (_, columns) => {
+  ])('has no effect, and alerts the admins once: %s', async (_, columns) => {
     const admin = await anAdmin(app);
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
@@ -274,7 +274,7 @@ describe('a payment that is not what was ordered (PAYMENT-10)', () => {
     ['booking', { bookingId: '00000000-0000-4000-8000-000000000001' }],
     ['payer', { payerId: '00000000-0000-4000-8000-000000000001' }],
     ['payee', { destination: 'acct_other' }],
-  ])('fulfils nothing when its %s is another, whatever the order said', async (_, other) => {
+  ])('has no effect when its %s is another, whatever the order says', async (_, other) => {
     const admin = await anAdmin(app);
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
@@ -292,7 +292,7 @@ describe('a payment that is not what was ordered (PAYMENT-10)', () => {
     expect(await alertsTo(admin, id)).toHaveLength(1);
   });
 
-  it('is told of when it names a walk that nobody asked to pay', async () => {
+  it('is reported when it names a walk that nobody asked to pay', async () => {
     const admin = await anAdmin(app);
     const walk = await aDueWalk(app, stripe);
     const stray = await stripe.client.paymentIntents.create({
@@ -306,7 +306,7 @@ describe('a payment that is not what was ordered (PAYMENT-10)', () => {
     expect(await alertsTo(admin, stray.id)).toHaveLength(1);
   });
 
-  it('fulfils nothing when it carries another walk’s name', async () => {
+  it('has no effect when it names another walk', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     const foreign = await stripe.client.paymentIntents.create({
@@ -333,7 +333,7 @@ describe('when the provider fails', () => {
     throw new ProviderError('unavailable', 'no answer');
   };
 
-  it('a lost answer is asked for again with the stored key: one payment in all (PAYMENT-9)', async () => {
+  it('a lost response is requested again with the stored key: one payment in all (PAYMENT-9)', async () => {
     const { startPayment } = await import('../../src/domain/payments/start-payment.ts');
     const walk = await aDueWalk(app, stripe);
     const viewer = { id: walk.parent.id, kind: 'member', role: 'tot' } as never;
@@ -354,7 +354,7 @@ describe('when the provider fails', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['open'] });
   });
 
-  it('a key that may be forgotten is not relied on: the payment is looked up first', async () => {
+  it('an idempotency key that may have expired is not used: the payment is looked up first', async () => {
     const walk = await aDueWalk(app, stripe);
     const first = await askToPay(walk);
     await app.sql(
@@ -367,7 +367,7 @@ describe('when the provider fails', () => {
     expect((await stripe.gateway.findPaymentIntents(walk.booking)).length).toBe(1);
   });
 
-  it('a failure that the provider only repeats is put aside for a new attempt', async () => {
+  it('a failure that the provider only repeats is set aside for a new attempt', async () => {
     const { startPayment } = await import('../../src/domain/payments/start-payment.ts');
     const walk = await aDueWalk(app, stripe);
     const viewer = { id: walk.parent.id, kind: 'member', role: 'tot' } as never;
@@ -382,7 +382,7 @@ describe('when the provider fails', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['failed', 'open'] });
   });
 
-  it('an unpaid walk stays unpaid, and is confirmed once it answers', async () => {
+  it('an unpaid walk stays unpaid, and is confirmed once the provider responds', async () => {
     const { confirmPayment } = await import('../../src/domain/payments/confirm.ts');
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
@@ -397,13 +397,13 @@ describe('when the provider fails', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('polling open payments', () => {
   const sweep = async (walk: { booking: string }) => {
     const swept = await pollOpenPayments(paymentContextOf(app.services));
     return swept.find(({ bookingId }) => bookingId === walk.booking)?.settlement;
   };
 
-  it('settles a payment of which nobody has told, after a quarter of an hour (PAYMENT-12)', async () => {
+  it('settles a payment that nobody reported, after 15 minutes (PAYMENT-12)', async () => {
     const walk = await aDueWalk(app, stripe);
     await pay(String((await askToPay(walk)).body.payment_intent_id));
     expect(await sweep(walk)).toBeUndefined();
@@ -413,7 +413,7 @@ describe('the sweep', () => {
     expect(await sweep(walk)).toBeUndefined();
   });
 
-  it('finds a payment whose opening was never recorded', async () => {
+  it('finds a payment whose creation was never recorded', async () => {
     const walk = await aDueWalk(app, stripe);
     await pay(String((await askToPay(walk)).body.payment_intent_id));
     await app.sql(
@@ -438,7 +438,7 @@ describe('a confirmed duration', () => {
       )
     )[0];
 
-  it('can be taken back before payment, and another said; a payment begun at the old amount is cancelled', async () => {
+  it('can be changed before payment; an open payment of the old amount is canceled', async () => {
     const walk = await aDueWalk(app, stripe);
     const begun = String((await askToPay(walk)).body.payment_intent_id);
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).toContain('Change duration');
@@ -454,7 +454,7 @@ describe('a confirmed duration', () => {
     expect(await durationOf(walk.booking)).toMatchObject({ confirmed: true, hours: '1.50', amount: '15.75' });
   });
 
-  it('stays once it is paid, and to everybody but its parent', async () => {
+  it('cannot be changed once it is paid, or by anybody but the parent', async () => {
     const walk = await aDueWalk(app, stripe);
     const before = await durationOf(walk.booking);
     const by = (parent: typeof walk.parent) => takeBack({ ...walk, parent });

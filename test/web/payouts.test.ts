@@ -24,7 +24,7 @@ const stored = async (walker: Walker) =>
   )[0];
 
 describe('setting up payouts', () => {
-  it('sends the walker to the hosted page, before the first walk too, and is complete once that is (PAYMENT-18, PAYMENT-19)', async () => {
+  it('sends the walker to the hosted page, also before the first walk, and is complete once that is (PAYMENT-18, PAYMENT-19)', async () => {
     const walker = await aWalker(app);
     expect((await walker.browser.get('/dashboard')).text).toContain('Set up early');
     expect((await call(walker, 'check-stripe-onboarding-status')).body).toEqual({
@@ -46,7 +46,7 @@ describe('setting up payouts', () => {
     expect(await stored(walker)).toEqual({ account: body.stripe_account_id, submitted: true, ready: true });
   });
 
-  it('tells the parents of unpaid walks, once, that they can pay now', async () => {
+  it('emails the parents of unpaid walks, once, that they can pay now', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
     const id = await aBooking(app, parent, walker, due);
@@ -64,7 +64,7 @@ describe('setting up payouts', () => {
     ]);
   });
 
-  it('keeps one account through interruptions and hurry, with a new link each time', async () => {
+  it('keeps one account across interruptions and concurrent starts, with a new link each time', async () => {
     const walker = await aWalker(app);
     const urls = await Promise.all([start(walker), start(walker), start(walker)]);
     expect(new Set(urls).size).toBe(3);
@@ -76,7 +76,7 @@ describe('setting up payouts', () => {
     expect((await call(walker, 'check-stripe-onboarding-status')).body.onboarding_completed).toBe(true);
   });
 
-  it('begins anew when the provider knows the account no longer', async () => {
+  it('starts again when the provider no longer has the account', async () => {
     const walker = await aWalker(app, { professional: { stripe_account_id: 'acct_forgotten' } });
     expect((await call(walker, 'check-stripe-onboarding-status')).body).toMatchObject({
       onboarding_completed: false,
@@ -86,7 +86,7 @@ describe('setting up payouts', () => {
     expect((await call(walker, 'check-stripe-onboarding-status')).body.onboarding_completed).toBe(true);
   });
 
-  it('is for approved walkers alone', async () => {
+  it('is for approved walkers only', async () => {
     const parent = await aParent(app);
     const waiting = await aWalker(app, { approvalStatus: 'pending' });
     for (const name of [
@@ -101,7 +101,7 @@ describe('setting up payouts', () => {
     expect(await stored(waiting)).toMatchObject({ account: null });
   });
 
-  it('takes no account from the browser', async () => {
+  it('ignores an account from the browser', async () => {
     const walker = await aWalker(app);
     await walker.browser.call('functions/create-stripe-connect-account', { stripe_account_id: 'acct_mine' });
     expect((await stored(walker))?.account).not.toBe('acct_mine');
@@ -127,7 +127,7 @@ describe('disconnecting', () => {
     expect(await stored(walker)).toMatchObject({ account, ready: true });
   });
 
-  it('is not held up by walks that are paid or called off', async () => {
+  it('is not blocked by walks that are paid or canceled', async () => {
     const walker = await aWalker(app);
     await start(walker);
     const parent = await aParent(app);
@@ -137,10 +137,10 @@ describe('disconnecting', () => {
   });
 });
 
-describe('the forms of the widget on /dashboard', () => {
+describe('the payout forms on /dashboard', () => {
   const path = (url: string) => url.replace('http://localhost:3000', '');
 
-  it('lead to the hosted page and back, without JavaScript', async () => {
+  it('redirect to the hosted page and back, without JavaScript', async () => {
     const walker = await aWalker(app, { professional: { completed_walks_count: 1 } });
     expect((await walker.browser.get('/dashboard')).text).toContain('Start Setup');
     const sent = await walker.browser.postOnly('/dashboard', { intent: 'start-payouts' });
@@ -165,7 +165,7 @@ describe('the forms of the widget on /dashboard', () => {
     expect(await stored(walker)).toMatchObject({ account: null });
   });
 
-  it('send htmx there by a header, since it cannot follow to another site', async () => {
+  it('use HX-Redirect for htmx, because fetch cannot follow to another site', async () => {
     const walker = await aWalker(app);
     const answer = await walker.browser.raw('/dashboard', {
       method: 'POST',
@@ -175,7 +175,7 @@ describe('the forms of the widget on /dashboard', () => {
     expect(answer.headers.get('hx-redirect')).toMatch(/\/dev\/stripe\/setup\//);
   });
 
-  it('say that something is missing after setup was left half-way', async () => {
+  it('say that something is missing after an incomplete setup', async () => {
     const walker = await aWalker(app);
     await visit(stripe.emulator, await start(walker), 'later');
     const seen = await walker.browser.post('/dashboard', { intent: 'check-payouts', back: 'success' });
@@ -183,7 +183,7 @@ describe('the forms of the widget on /dashboard', () => {
     expect(seen.text).toContain('Continue Setup');
   });
 
-  it('make a new link when the old one ran out', async () => {
+  it('create a new link when the old one expired', async () => {
     const walker = await aWalker(app);
     const old = await start(walker);
     const back = path(String((await visit(stripe.emulator, old, 'expire')).headers.get('location')));
@@ -193,7 +193,7 @@ describe('the forms of the widget on /dashboard', () => {
     expect(sent.headers.get('location')).not.toBe(old);
   });
 
-  it('tell why a disconnection is refused', async () => {
+  it('explain why disconnecting is refused', async () => {
     const { walker, account } = await aDueWalk(app, stripe);
     const seen = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
     expect(seen.status).toBe(409);
@@ -201,7 +201,7 @@ describe('the forms of the widget on /dashboard', () => {
     expect(await stored(walker)).toMatchObject({ account });
   });
 
-  it('are not for parents', async () => {
+  it('are refused to parents', async () => {
     const parent = await aParent(app);
     const seen = await parent.browser.postOnly('/dashboard', { intent: 'start-payouts' });
     expect(seen.headers.get('location') ?? '').not.toContain('/dev/stripe');

@@ -53,7 +53,7 @@ beforeAll(
   120_000 + PEOPLE * 10,
 );
 
-describe('no page reads more when there are more people', () => {
+describe('no page reads more rows when there are more people', () => {
   for (const [who, path] of pageAddresses) {
     it(`${path} as ${who}`, async () => {
       const statements = await explained(app, async () => {
@@ -74,7 +74,7 @@ describe('no page reads more when there are more people', () => {
   });
 });
 
-it('the metrics of what is in the database', async () => {
+it('the metrics about the database', async () => {
   const read = async () => void (await withActor(app.orm, system('worker'), operatingState));
   expectNoneGrow(await explained(app, read));
 });

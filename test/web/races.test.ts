@@ -72,7 +72,7 @@ const together = async <A, B>(
   return [await one(), await second];
 };
 
-describe('a block is stored, whatever else happens at that moment: (SAFETY-9)', () => {
+describe('a block is stored in every race: (SAFETY-9)', () => {
   it(
     'the walker accepts',
     rounds(async ({ parent, walker }, round) => {
@@ -95,7 +95,7 @@ describe('a block is stored, whatever else happens at that moment: (SAFETY-9)', 
   );
 
   it(
-    'the parent cancels what the walker, who blocks, would decline',
+    'the parent cancels what the blocking walker would decline',
     rounds(async ({ parent, walker }, round) => {
       await write(parent, walker, 'Hello!');
       const booking = await aBooking(app, parent, walker);
@@ -109,7 +109,7 @@ describe('a block is stored, whatever else happens at that moment: (SAFETY-9)', 
   );
 
   it(
-    'the parent requests a walk, of which none is left waiting',
+    'the parent requests a walk, and none stays pending',
     rounds(async ({ parent, walker }, round) => {
       await write(parent, walker, 'Hello!');
       const child = await aChild(app, parent);
@@ -148,7 +148,7 @@ describe('a block is stored, whatever else happens at that moment: (SAFETY-9)', 
   );
 });
 
-describe('of deleting a child and requesting a walk for it one succeeds, (CHILD-4)', () => {
+describe('deleting a child and requesting a walk for it: exactly one succeeds, (CHILD-4)', () => {
   const remove = (who: TestUser, child: string) =>
     statusOfPost(who, '/children', { intent: 'delete-child', child });
   it.each([
@@ -179,7 +179,7 @@ describe('of deleting a child and requesting a walk for it one succeeds, (CHILD-
   );
 
   it(
-    'and what is typed into its profile at that moment does not come back (CHILD-5)',
+    "and a concurrent edit does not restore the child's profile (CHILD-5)",
     rounds(async ({ parent, walker }, round) => {
       const child = await aChild(app, parent);
       await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn: -48 });
@@ -195,9 +195,9 @@ describe('of deleting a child and requesting a walk for it one succeeds, (CHILD-
   );
 });
 
-describe('whoever may act no longer leaves nothing waiting:', () => {
+describe('nothing stays pending for a person who loses their approval:', () => {
   it(
-    'a walker who is unapproved offers',
+    'a walker who is unapproved while making an offer',
     rounds(async ({ parent, walker }, round) => {
       const admin = await anAdmin(app);
       const booking = await aBooking(app, parent, null);
@@ -213,7 +213,7 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
   );
 
   it(
-    'a walker who is unapproved is picked',
+    'a walker who is unapproved while the offer is picked',
     rounds(async ({ parent, walker }, round) => {
       const admin = await anAdmin(app);
       const booking = await aBooking(app, parent, null);
@@ -233,7 +233,7 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
   );
 
   it(
-    'either is unapproved, and a request is sent or accepted',
+    'either side is unapproved while a request is sent or accepted',
     rounds(async ({ parent, walker }, round) => {
       const admin = await anAdmin(app);
       const waiting = await aBooking(app, parent, walker);
@@ -251,7 +251,7 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
   );
 
   it(
-    'a walker whose account is closed offers, is asked, and accepts',
+    'a walker whose account is closed while making an offer, being asked, or accepting',
     rounds(async ({ parent, walker }, round) => {
       const admin = await anAdmin(app);
       const deletion = await aDeletionRequest(app, walker);
@@ -276,7 +276,7 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
 });
 
 it(
-  'of starting a walk and saying that its walker did not come one succeeds',
+  'starting a walk and reporting that its walker did not come: exactly one succeeds',
   rounds(async ({ parent, walker }, round) => {
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -0.4 });
     const start = () => statusOfPost(walker, '/dashboard', { intent: 'start', booking });

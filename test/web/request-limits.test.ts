@@ -18,7 +18,7 @@ const message = {
   message: 'M',
 };
 
-describe('what another site makes a browser send', () => {
+describe('requests from another site', () => {
   it.each([
     ['a form with a foreign origin', { origin: 'https://evil.example' }],
     ['a form from another site', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
@@ -30,7 +30,7 @@ describe('what another site makes a browser send', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('JSON is refused just so', async () => {
+  it('JSON is rejected, too', async () => {
     const response = await app.web.request(`${ORIGIN}/functions/send-contact-email`, {
       method: 'POST',
       body: JSON.stringify(message),
@@ -40,14 +40,14 @@ describe('what another site makes a browser send', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('a forged host reaches nothing', async () => {
+  it('a forged Host header is rejected', async () => {
     const response = await app.web.request(`${ORIGIN}/contact`, { headers: { host: 'evil.example' } });
     expect(response.status).toBe(421);
   });
 });
 
-describe('what no form sends', () => {
-  it('a body of a megabyte without files is too large (413), in words', async () => {
+describe('requests that no form sends', () => {
+  it('a body of a megabyte without files is too large (413), with an explanation', async () => {
     const response = await app.web.request(
       `${ORIGIN}/contact`,
       form({ ...message, message: 'x'.repeat(1_000_000) }, { origin: ORIGIN, 'content-length': '1000200' }),
@@ -58,7 +58,7 @@ describe('what no form sends', () => {
   });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-    '%s is not a method of pages',
+    'the method %s is not allowed',
     async (method) => {
       const response = await app.web.request(`${ORIGIN}/contact`, { method, headers: { origin: ORIGIN } });
       expect(response.status).toBe(404);
@@ -75,14 +75,14 @@ describe('what no form sends', () => {
   );
 
   it.each(['%', '%zz', '%00', '..%2f..%2fetc', 'a'.repeat(5_000)])(
-    '/booking/%s is no page and no fault',
+    '/booking/%s is not found, and no server error',
     async (id) => {
       const parent = await aParent(app);
       expect((await parent.browser.raw(`/booking/${id}`)).status).toBeOneOf([400, 404]);
     },
   );
 
-  it('characters that the database cannot hold are left out, not a fault', async () => {
+  it('characters that the database cannot store are removed, without an error', async () => {
     const parent = await aParent(app);
     const seen = await parent.browser.post('/children?dialog=new', {
       intent: 'add-child',
@@ -131,7 +131,7 @@ describe('what would keep the server busy for all others', () => {
 });
 
 describe('every page', () => {
-  it('carries the headers that keep it safe', async () => {
+  it('has the security headers', async () => {
     const { headers } = await aVisitor(app).raw('/');
     const policy = headers.get('content-security-policy') ?? '';
     for (const rule of [
@@ -148,7 +148,7 @@ describe('every page', () => {
     expect(headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('of somebody signed in is never stored', async () => {
+  it('of a signed-in person is never cached', async () => {
     const parent = await aParent(app);
     expect((await parent.browser.raw('/dashboard')).headers.get('cache-control')).toBe('no-store');
   });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => runtime.end());
 
 describe('row-level security, table by table (SAFETY-6)', () => {
-  it('is on and forced for every table with personal data, and the app owns none', async () => {
+  it('is enabled and forced for every table with personal data, and the app owns none', async () => {
     const rows = await app.sql<{ name: string; forced: boolean; owner: string }>(`
       select relname as name, relrowsecurity and relforcerowsecurity as forced, pg_get_userbyid(relowner) as owner
       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
@@ -75,7 +75,7 @@ describe('row-level security, table by table (SAFETY-6)', () => {
     });
   }
 
-  it('without an identity nothing is read but what is public', async () => {
+  it('without an identity only public data can be read', async () => {
     for (const table of [...TABLES, ...VIEWS]) {
       if (table === 'walker_listings' || table === 'booking_reviews') continue;
       const { rows } = await runtime.query(`select count(*)::int as n from ${table}`);
@@ -83,7 +83,7 @@ describe('row-level security, table by table (SAFETY-6)', () => {
     }
   });
 
-  it('the views of people and children show no stranger, and no contact details at all', async () => {
+  it('the views of people and children show no stranger, and never contact details', async () => {
     const [stranger] = strangers as [TestUser];
     const seen = await asPerson(
       stranger,
@@ -101,7 +101,7 @@ describe('row-level security, table by table (SAFETY-6)', () => {
   });
 });
 
-describe('a person cannot lift themselves', () => {
+describe('a person cannot raise their own rights', () => {
   it.each([
     ["update profiles set approval_status = 'approved' where id = $1", 'profile'],
     ['update profiles set approval_withdrawn_at = created_at where id = $1', 'profile'],

@@ -73,7 +73,7 @@ const details = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-it('leads from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
+it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
   const visitor = await aVisitor(app).get('/');
   expect(visitor.text).toContain('Windy Walks is where Chicago parents find a walker');
   expect(visitor.text).toContain('Someone to walk with, from the Loop to the lake.');
@@ -182,10 +182,10 @@ it('leads from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
   expect(await app.sql('select status from bookings')).toEqual([{ status: 'payment_confirmed' }]);
 }, 30_000);
 
-describe('what the database knows of the market (MARKET-2)', () => {
+describe("the market's settings in the database (MARKET-2)", () => {
   const settings = async () => (await app.sql('select * from market_settings'))[0];
 
-  it('is what the owner wrote from the configuration', async () => {
+  it('are what the owner wrote from the configuration', async () => {
     expect(await settings()).toMatchObject({
       id: 'chicago',
       city: 'Chicago',
@@ -196,7 +196,7 @@ describe('what the database knows of the market (MARKET-2)', () => {
     expect(await app.sql(`select walk_area('Wrigley Field') as area`)).toEqual([{ area: 'Chicago' }]);
   });
 
-  it('is read and never changed by the runtime role, for any actor', async () => {
+  it('can be read but never changed by the runtime role, for any actor', async () => {
     const before = await settings();
     const runtime = new pg.Client({ connectionString: app.database.runtimeUrl });
     await runtime.connect();
@@ -219,7 +219,7 @@ describe('what the database knows of the market (MARKET-2)', () => {
     expect(await app.sql(`select 1 from tally_zone where zone = 'Asia/Tokyo'`)).toEqual([]);
   });
 
-  it('refuses a rate above the highest or between the steps, from any actor (MARKET-4)', async () => {
+  it('reject a rate above the highest or between the steps, from any actor (MARKET-4)', async () => {
     const [walker] = await app.sql<{ user_id: string }>('select user_id from walker_profiles');
     for (const rate of ['32.50', '33', '18.25'])
       await expect(
@@ -228,7 +228,7 @@ describe('what the database knows of the market (MARKET-2)', () => {
     expect(await app.sql('select hourly_rate from walker_profiles')).toEqual([{ hourly_rate: '32.00' }]);
   });
 
-  it('follows the configuration at the next start; what admins did with closed days stays (MARKET-6)', async () => {
+  it("follow the configuration at the next start; admins' changes of closed days stay (MARKET-6)", async () => {
     await app.sql(`delete from closed_days where date = '2026-12-24'`);
     await app.sql(
       `insert into closed_days values ('2027-03-26', 'Good Friday') on conflict (date) do update set name = excluded.name`,
@@ -252,7 +252,7 @@ describe('what the database knows of the market (MARKET-2)', () => {
     expect(await settings()).toMatchObject({ time_zone: 'America/Chicago' });
   });
 
-  it('is not overwritten by the configuration of another market once there are people (MARKET-3)', async () => {
+  it('are not overwritten by the configuration of another market once there are people (MARKET-3)', async () => {
     await aParent(app);
     const before = await settings();
     setMarket({ ...chicago(), id: 'boston', city: 'Boston' });
@@ -261,13 +261,13 @@ describe('what the database knows of the market (MARKET-2)', () => {
   });
 });
 
-it('has demo people who fit (MARKET-4, MARKET-5)', () => {
+it('has demo people who match it (MARKET-4, MARKET-5)', () => {
   const names = market.neighborhoods.map(({ name }) => name);
   for (const { rate, neighborhood } of [demoWalker(), ...otherWalkers()])
     expect([rate <= 32, rate % 1, names.includes(neighborhood)]).toEqual([true, 0, true]);
 });
 
-it('serves the colors and the logo of the market, and its name to phones (MARKET-7)', async () => {
+it('serves the colors and the logo of the market, and its name for installed apps (MARKET-7)', async () => {
   const css = await aVisitor(app).raw('/market/colors.css');
   expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(await css.text()).toMatch(

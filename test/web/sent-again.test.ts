@@ -59,7 +59,7 @@ describe.each(FORMS)('the form %s', (intent, path, fields, table) => {
   });
 });
 
-it('another child typed into a form that was sent before is another child (ACCOUNT-30)', async () => {
+it('another child typed into a form that was sent before is added (ACCOUNT-30)', async () => {
   const form = formIn(
     (await parent.browser.get('/children?dialog=new')).html,
     '/children?dialog=new',
@@ -72,7 +72,7 @@ it('another child typed into a form that was sent before is another child (ACCOU
   expect(names.map(({ name }) => name).toSorted()).toEqual(['Ada', 'Bo']);
 });
 
-it('a form that was refused may be sent again with the same key', async () => {
+it('a form that was rejected may be sent again with the same key', async () => {
   const form = formIn(
     (await parent.browser.get('/children?dialog=new')).html,
     '/children?dialog=new',
@@ -86,7 +86,7 @@ it('a form that was refused may be sent again with the same key', async () => {
   expect(await app.sql(`select age from children where name = 'Cleo'`)).toEqual([{ age: 9 }]);
 });
 
-it('the key of one person is nothing to another', async () => {
+it('the key of one person does not affect another', async () => {
   const other = await aParent(app);
   const form = formIn(
     (await parent.browser.get('/children?dialog=new')).html,
@@ -98,7 +98,7 @@ it('the key of one person is nothing to another', async () => {
   expect(await app.sql(`select 1 from children where name = 'Theo'`)).toHaveLength(2);
 });
 
-describe.each(['parent', 'walker'] as const)('every form that a %s finds', (who) => {
+describe.each(['parent', 'walker'] as const)('every form that a %s has', (who) => {
   it('adds no row when it is sent once more', async () => {
     const { browser } = { parent, walker }[who];
     const added: string[] = [];

@@ -64,11 +64,11 @@ describe.each(['parent', 'walker', 'admin'] as const)('the edit forms of a %s (A
     for (const edit of edits) await edit.changesAtOnce();
   });
 
-  it('take the same save twice', async () => {
+  it('accept the same change twice', async () => {
     for (const edit of edits) await edit.sameSaveTwice();
   });
 
-  it('refuse the second change of one field, show both, and let the person choose', async () => {
+  it('reject a second change of the same field, show both, and let the person choose', async () => {
     for (const edit of edits) await edit.conflicts();
   });
 });

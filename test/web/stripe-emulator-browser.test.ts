@@ -28,7 +28,7 @@ describe('the hosted onboarding page', () => {
   const open = (url: string) =>
     running.emulator.app.request(new URL(url).pathname.replace('/dev/stripe', ''));
 
-  test('lies under the app, names the walker and is left for the return address when completed', async () => {
+  test('is served by the app, names the walker and redirects to the return URL when completed', async () => {
     const { id, link } = await openLink();
     expect(link.url).toMatch(/^http:\/\/localhost:3120\/dev\/stripe\/setup\//);
     const page = await (await open(link.url)).text();
@@ -40,14 +40,14 @@ describe('the hosted onboarding page', () => {
     expect(await running.gateway.readAccount(id)).toMatchObject({ transfersActive: true, due: [] });
   });
 
-  test('may be left half-way: back to the app, nothing ready', async () => {
+  test('can be left incomplete: back to the app, not ready', async () => {
     const { id, link } = await openLink();
     const left = await visit(running.emulator, link.url, 'later');
     expect(left.headers.get('location')).toContain('success=stripe');
     expect(await running.gateway.readAccount(id)).toMatchObject({ detailsSubmitted: false });
   });
 
-  test('serves once: afterwards, and when it is too old, it sends on to the refresh address', async () => {
+  test('works once: afterwards, and when it has expired, it redirects to the refresh URL', async () => {
     const { id, link } = await openLink();
     await visit(running.emulator, link.url, 'later');
     const again = await open(link.url);
@@ -116,7 +116,7 @@ describe('the card form’s calls', () => {
   test.each([
     [true, 'succeeded', 2500],
     [false, 'requires_payment_method', 0],
-  ])('ask for a challenge with 4000 0025 0000 3155; passed: %s → %s', async (passed, status, received) => {
+  ])('require a challenge with 4000 0025 0000 3155; passed: %s → %s', async (passed, status, received) => {
     const { payment, answer } = await pay('4000002500003155');
     expect(answer.body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     await call(`${payment.id}/authenticate`, { client_secret: payment.clientSecret, passed });
@@ -135,13 +135,13 @@ describe('the card form’s calls', () => {
     ['4242424242424241', {}, 'incorrect_number'],
     ['4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
     ['4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year'],
-  ])('refuse the impossible card %s %o', async (number, more, code) => {
+  ])('reject the invalid card %s %o', async (number, more, code) => {
     const { payment, answer } = await pay(number, more);
     expect(answer).toMatchObject({ status: 402, body: { error: { type: 'card_error', code } } });
     expect((await running.gateway.readPaymentIntent(payment.id)).lastError).toBeNull();
   });
 
-  test('need the payment’s own secret and the publishable key, and show no more than a browser may see', async () => {
+  test('need the payment’s client secret and the publishable key, and return only public fields', async () => {
     const { payment } = await pay('4242424242424242');
     const shown = await call(`${payment.id}?client_secret=${payment.clientSecret}`);
     expect(shown.status).toBe(200);
@@ -164,7 +164,7 @@ describe('the card form’s calls', () => {
 });
 
 describe('the page at /dev/stripe', () => {
-  test('lists accounts, payments and events, and escapes what others wrote', async () => {
+  test('lists accounts, payments and events, and escapes user input', async () => {
     const account = await running.client.accounts.create({ email: "o'neil@example.com" });
     const intent = await running.client.paymentIntents.create({
       amount: 1313,
@@ -180,7 +180,7 @@ describe('the page at /dev/stripe', () => {
     expect(page).not.toContain('<script>alert');
   });
 
-  test('settles a payment that is waiting, and restricts an account', async () => {
+  test('settles a processing payment, and restricts an account', async () => {
     const { client, gateway, emulator } = running;
     const account = await readyAccount(running);
     const { id } = await client.paymentIntents.create({ amount: 1313, currency: 'usd' });
@@ -200,7 +200,7 @@ describe('the page at /dev/stripe', () => {
 });
 
 describe('the browser script', () => {
-  test('is a classic script that a strict policy allows: no types, no imports, nothing inline', async () => {
+  test('is a classic script that a strict content security policy allows: no types, no imports, nothing inline', async () => {
     const response = await running.emulator.app.request('/stripe.js');
     expect(response.headers.get('content-type')).toContain('text/javascript');
     const script = await response.text();

@@ -7,7 +7,7 @@ import { callDashboard, freshDataDir, type Running, startEmulator } from '../sup
 const intent = { amount: 1313, currency: 'usd' };
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id;
 
-describe('calls go wrong when asked to', () => {
+describe('calls fail on request', () => {
   const open = ({ client }: Running, key = 'k') =>
     client.paymentIntents.create(intent, { idempotencyKey: key });
   const opened = async ({ client }: Running) => (await client.paymentIntents.list()).data.length;
@@ -30,7 +30,7 @@ describe('calls go wrong when asked to', () => {
     expect(await opened(running)).toBe(1);
   });
 
-  test.each(['before', 'after'])('no answer, %s the effect, for the next call only', async (when) => {
+  test.each(['before', 'after'])('no response, %s the effect, for the next call only', async (when) => {
     const running = await startEmulator();
     await callDashboard(running, 'faults', { does: 'hang', when, times: 1 });
     const gateway = createStripeGateway({ ...running.config, timeoutMs: 100 });
@@ -43,7 +43,7 @@ describe('calls go wrong when asked to', () => {
     expect((await patient.createAccount(order)).id).toBe((await running.client.accounts.list()).data[0]?.id);
   });
 
-  test('slowly, and the card form’s too', async () => {
+  test('slowly, also those of the card form', async () => {
     const running = await startEmulator();
     const { id, client_secret } = await open(running);
     await callDashboard(running, 'faults', { call: '* /card/*', does: 'slow', ms: 80 });
@@ -59,7 +59,7 @@ describe('calls go wrong when asked to', () => {
     expect((await open(running)).id).toBe(id);
   });
 
-  test('after a restart too, and nonsense is refused', async () => {
+  test('after a restart too, and invalid settings are rejected', async () => {
     const dataDir = freshDataDir();
     const first = await startEmulator({ dataDir });
     await callDashboard(first, 'faults', { does: '500', times: 2 });
@@ -72,7 +72,7 @@ describe('calls go wrong when asked to', () => {
   });
 });
 
-describe('events arrive', () => {
+describe('events are delivered', () => {
   const paid = async ({ client }: Running) => {
     const { id } = await client.paymentIntents.create(intent);
     await client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -80,7 +80,7 @@ describe('events arrive', () => {
   };
   const arrived = ({ webhooks }: Running) => webhooks.map(({ body }) => JSON.parse(body).type);
 
-  test('late and in the order asked for: held back until they are released', async () => {
+  test('late and in the requested order: held back until they are released', async () => {
     const running = await startEmulator();
     await callDashboard(running, 'webhooks', { held: true });
     const types = await paid(running);
@@ -121,7 +121,7 @@ describe('events arrive', () => {
 describe('the emulator’s pages in the app', () => {
   const testApp = startTestApp();
 
-  test('have its security headers, and take forms from nowhere else', async () => {
+  test('have its security headers, and accept forms only from the same origin', async () => {
     const { emulator, client } = await startEmulator();
     const app = createApp({ ...testApp.services, emulator: emulator.app });
     const page = await app.request(`${ORIGIN}/dev/stripe`);
@@ -141,7 +141,7 @@ describe('the emulator’s pages in the app', () => {
     expect((await client.paymentIntents.list()).data).toEqual([]);
   });
 
-  test('say what goes wrong and how to end it, in forms', async () => {
+  test('show which fault is on and how to turn it off, in forms', async () => {
     const running = await startEmulator();
     const press = (path: string, fields: Record<string, string>) =>
       running.emulator.app.request(path, { method: 'POST', body: new URLSearchParams(fields) });

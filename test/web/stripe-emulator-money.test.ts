@@ -40,7 +40,7 @@ const notified = async ({ client }: Running, prefix: string) =>
   (await eventTypes(client)).filter((type) => type.startsWith(prefix));
 
 describe('a payment moves money', () => {
-  test('from the card to the walker, the card fee at the platform’s expense', async () => {
+  test('from the card to the walker, with the card fee paid by the platform', async () => {
     const running = await startEmulator();
     const { account, charge } = await paid(running);
     expect(await balances(running, account)).toEqual({ platform: -68, walker: PRICE });
@@ -62,7 +62,7 @@ describe('a payment moves money', () => {
     });
   });
 
-  test('and back again with a refund: the whole of it, or the part that is asked for', async () => {
+  test('and back with a refund: all of it, or the requested part', async () => {
     const running = await startEmulator();
     const { id, account, charge } = await paid(running);
     const refund = await running.client.refunds.create({
@@ -94,7 +94,7 @@ describe('a payment moves money', () => {
 });
 
 describe('disputes', () => {
-  test('come of a card whose holder objects, and are lost when they are accepted', async () => {
+  test('are opened with a test card, and are lost when they are accepted', async () => {
     const running = await startEmulator();
     const { id, account, charge } = await paid(running, 'pm_card_createDispute');
     expect(charge).toMatchObject({ paid: true, disputed: true });
@@ -114,7 +114,7 @@ describe('disputes', () => {
     ]);
   });
 
-  test('give the money back, without the fee, when evidence wins', async () => {
+  test('return the money, without the fee, when they are won', async () => {
     const running = await startEmulator();
     const { id, account } = await paid(running, 'pm_card_createDisputeProductNotReceived');
     const [dispute] = (await running.client.disputes.list()).data;
@@ -132,7 +132,7 @@ describe('disputes', () => {
     expect(refund).toMatchObject({ status: 'succeeded', amount: 1 });
   });
 
-  test('are opened and decided at the dashboard too', async () => {
+  test('can be opened and decided in the dashboard, too', async () => {
     const running = await startEmulator();
     const { id } = await paid(running);
     await press(running, `/payments/${id}`, 'dispute');
@@ -150,7 +150,7 @@ describe('payouts', () => {
   const list = ({ client }: Running, account: string) =>
     client.payouts.list({}, { stripeAccount: account }).then(({ data }) => data);
 
-  test('follow the clock: settled, handed to the bank, arrived', async () => {
+  test('follow the clock: pending, in transit, paid', async () => {
     const running = await startEmulator();
     const { account } = await paid(running);
     await paid(running, 'pm_card_visa', account);
@@ -170,7 +170,7 @@ describe('payouts', () => {
     expect(within.data.map(({ type }) => type)).toEqual(['payout', 'payment', 'payment']);
   });
 
-  test('are told of in the name of the account, and seen by nobody else', async () => {
+  test('send events of the connected account, and are invisible to others', async () => {
     const running = await startEmulator();
     const { account } = await paid(running);
     await press(running, `/accounts/${account}`, 'payout');
@@ -195,7 +195,7 @@ describe('payouts', () => {
     expect((await client.payouts.list()).data).toEqual([]);
   });
 
-  test('take their steps at the dashboard, and bring the money back when the bank refuses', async () => {
+  test('can be advanced in the dashboard, and return the money when the bank rejects them', async () => {
     const running = await startEmulator();
     const { account } = await paid(running);
     await press(running, `/accounts/${account}`, 'payout');
@@ -218,7 +218,7 @@ describe('payouts', () => {
     expect((await list(running, account)).map(({ status }) => status)).toEqual(['paid', 'failed']);
   });
 
-  test('survive a restart on their way, and wait for no money that was taken back', async () => {
+  test('survive a restart in transit, and do not wait for money that was reversed', async () => {
     const dataDir = freshDataDir();
     const first = await startEmulator({ dataDir });
     const { id, account } = await paid(first);

@@ -12,7 +12,7 @@ import { freshDataDir, readyAccount, startEmulator } from '../support/stripe-emu
 const intent = { amount: 1313, currency: 'usd', metadata: { booking_id: 'b1' } };
 
 describe('webhooks', () => {
-  test('are sent to the app, signed so that the client believes them', async () => {
+  test('are sent to the app, with a valid signature', async () => {
     const { client, config, gateway, webhooks } = await startEmulator();
     const { id } = await client.paymentIntents.create(intent);
     await expect.poll(() => webhooks.length).toBe(1);
@@ -48,7 +48,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('are sent again until they are taken', async () => {
+  test('are sent again until they are accepted', async () => {
     const { client, webhooks } = await startEmulator({ answers: [302] });
     await client.paymentIntents.create(intent);
     await expect.poll(() => webhooks.length, { timeout: 5000 }).toBe(2);
@@ -62,7 +62,7 @@ describe('webhooks', () => {
     expect(retryDelay(15)).toBe(600_000);
   });
 
-  test('can be delivered once more on purpose', async () => {
+  test('can be delivered once more on request', async () => {
     const { client, emulator, webhooks } = await startEmulator();
     await client.paymentIntents.create(intent);
     await expect.poll(() => webhooks.length).toBe(1);
@@ -72,7 +72,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('the gateway believes no webhook', () => {
+describe('the gateway rejects a webhook', () => {
   const received = async () => {
     const running = await startEmulator();
     await running.client.paymentIntents.create(intent);
@@ -91,7 +91,7 @@ describe('the gateway believes no webhook', () => {
     expect(() => other.constructEvent(body, signature)).toThrow(error);
   });
 
-  test('older than 300 seconds', async () => {
+  test('that is older than 300 seconds', async () => {
     const { gateway, body, signature } = await received();
     clock.advance('PT299S');
     expect(gateway.constructEvent(body, signature).type).toBe('payment_intent.created');
@@ -105,15 +105,15 @@ describe('the gateway believes no webhook', () => {
     expect(() => live.constructEvent(body, signature)).toThrow(error);
   });
 
-  test('but takes the secret of either of two endpoints', async () => {
+  test('but accepts the secret of either of two endpoints', async () => {
     const { config, body, signature } = await received();
     const two = createStripeGateway({ ...config, webhookSecret: `whsec_platform, ${config.webhookSecret}` });
     expect(two.constructEvent(body, signature).type).toBe('payment_intent.created');
   });
 });
 
-describe('what the emulator remembers', () => {
-  test('survives a restart, keys, objects, answers and undelivered webhooks', async () => {
+describe('the stored state of the emulator', () => {
+  test('survives a restart: keys, objects, responses and undelivered webhooks', async () => {
     const dataDir = freshDataDir();
     const first = await startEmulator({ dataDir, answers: Array(50).fill(500) });
     const account = await readyAccount(first);
@@ -142,7 +142,7 @@ describe('what the emulator remembers', () => {
       );
   });
 
-  test('survives kill -9: whatever was answered is there, and a line cut short is not', async () => {
+  test('survives kill -9: every response is stored, and a truncated line is ignored', async () => {
     const dataDir = freshDataDir();
     const program = new URL('../support/stripe-emulator-process.ts', import.meta.url);
     const child = fork(program, [dataDir], { execPath: process.execPath });
@@ -158,7 +158,7 @@ describe('what the emulator remembers', () => {
     await expect.poll(() => webhooks.length).toBe(3);
   });
 
-  test('is never half a change: one that fails on the way leaves nothing', async () => {
+  test('never contains half a change: a failed one leaves nothing', async () => {
     const dataDir = freshDataDir();
     const { openStore } = await import('../../src/gateways/stripe/emulator/store.ts');
     const store = openStore(`${dataDir}/books.jsonl`);
@@ -173,7 +173,7 @@ describe('what the emulator remembers', () => {
     expect(openStore(`${dataDir}/books.jsonl`).all('keys')).toEqual(['1']);
   });
 
-  test('that cannot be read is said so, not thrown away', async () => {
+  test('is reported and kept when it cannot be read', async () => {
     const dataDir = freshDataDir();
     const { openStore } = await import('../../src/gateways/stripe/emulator/store.ts');
     writeFileSync(`${dataDir}/books.jsonl`, 'nonsense\n');

@@ -14,7 +14,7 @@ const order = (destination: string, more: object = {}) => ({
 });
 
 describe('payout accounts', () => {
-  test('begin with everything asked for and nothing possible', async () => {
+  test('start with every requirement due and every capability inactive', async () => {
     const { gateway, client } = await startEmulator();
     const opened = await gateway.createAccount({
       walkerId: 'w1',
@@ -44,7 +44,7 @@ describe('payout accounts', () => {
     expect((await running.client.accounts.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test('that do not exist are missing', async () => {
+  test('that do not exist are not found', async () => {
     const { gateway } = await startEmulator();
     await expect(gateway.readAccount('acct_nobody')).rejects.toMatchObject({
       kind: 'missing',
@@ -54,7 +54,7 @@ describe('payout accounts', () => {
 });
 
 describe('payment intents', () => {
-  test('carry amount, destination, no fee and what they are for', async () => {
+  test('have amount, destination, no fee and metadata', async () => {
     const running = await startEmulator();
     const destination = await readyAccount(running);
     const payment = await running.gateway.createPaymentIntent(order(destination));
@@ -76,7 +76,7 @@ describe('payment intents', () => {
     expect(intent.automatic_payment_methods).toEqual({ enabled: true, allow_redirects: 'never' });
   });
 
-  test('are refused for an account that cannot receive transfers, one that is unknown, and next to nothing', async () => {
+  test('are rejected for an account that cannot receive transfers, for an unknown one, and for too small an amount', async () => {
     const running = await startEmulator();
     const opened = await running.gateway.createAccount({
       walkerId: 'w1',
@@ -94,7 +94,7 @@ describe('payment intents', () => {
     expect((await running.client.paymentIntents.list()).data).toEqual([]);
   });
 
-  test('refuse parameters that this release no longer knows', async () => {
+  test('reject parameters that this API version does not have', async () => {
     const { client } = await startEmulator();
     const old = { amount: 1000, currency: 'usd', payment_method_types: ['card'] };
     await expect(client.paymentIntents.create(old)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('payment intents', () => {
     });
   });
 
-  test('are paid by a good card: one charge, one transfer of the whole amount', async () => {
+  test('are paid by a valid card: one charge, one transfer of the whole amount', async () => {
     const running = await startEmulator();
     const destination = await readyAccount(running);
     const { gateway, client } = running;
@@ -138,7 +138,7 @@ describe('payment intents', () => {
     ]);
   });
 
-  test('survive a declined card and take the next one', async () => {
+  test('survive a declined card and accept the next one', async () => {
     const running = await startEmulator();
     const { gateway, client } = running;
     const { id } = await gateway.createPaymentIntent(order(await readyAccount(running)));
@@ -162,7 +162,7 @@ describe('payment intents', () => {
     expect(await gateway.readPaymentIntent(id)).toMatchObject({ status: 'succeeded', lastError: null });
   });
 
-  test('that are paid can be neither paid again nor cancelled', async () => {
+  test('that are paid can be neither paid again nor canceled', async () => {
     const running = await startEmulator();
     const { gateway, client } = running;
     const { id } = await gateway.createPaymentIntent(order(await readyAccount(running)));
@@ -174,7 +174,7 @@ describe('payment intents', () => {
     expect((await client.charges.list()).data).toHaveLength(1);
   });
 
-  test('that are open can be cancelled, and then not be paid', async () => {
+  test('that are open can be canceled, and then not be paid', async () => {
     const running = await startEmulator();
     const { gateway, client } = running;
     const { id } = await gateway.createPaymentIntent(order(await readyAccount(running)));
@@ -205,7 +205,7 @@ describe('payment intents', () => {
 });
 
 describe('idempotency keys', () => {
-  test('create one thing however often they are sent, and say that they repeat', async () => {
+  test('create one object however often they are sent, and mark the repeated response', async () => {
     const running = await startEmulator();
     const destination = await readyAccount(running);
     const create = () => running.gateway.createPaymentIntent(order(destination));
@@ -219,7 +219,7 @@ describe('idempotency keys', () => {
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('refuse another request under the same key', async () => {
+  test('reject another request with the same key', async () => {
     const running = await startEmulator();
     const destination = await readyAccount(running);
     await running.gateway.createPaymentIntent(order(destination));
@@ -227,7 +227,7 @@ describe('idempotency keys', () => {
     await expect(other).rejects.toMatchObject({ kind: 'key_reused' });
   });
 
-  test('repeat a decline too', async () => {
+  test('repeat a declined response, too', async () => {
     const running = await startEmulator();
     const { id } = await running.gateway.createPaymentIntent(order(await readyAccount(running)));
     const confirm = () =>
@@ -243,7 +243,7 @@ describe('idempotency keys', () => {
 });
 
 describe('refunds', () => {
-  test('give back a part, then the rest with the transfer, never more', async () => {
+  test('return a part, then the rest with the transfer, never more', async () => {
     const running = await startEmulator();
     const { gateway, client } = running;
     const { id } = await gateway.createPaymentIntent(order(await readyAccount(running)));
@@ -262,7 +262,7 @@ describe('refunds', () => {
 });
 
 describe('the gateway', () => {
-  test('tells wrong keys, a dead line and a slow one from an error', async () => {
+  test('distinguishes wrong keys, a lost connection and a slow one from other errors', async () => {
     const { config } = await startEmulator();
     const wrong = createStripeGateway({ ...config, secretKey: 'sk_test_wrong' });
     await expect(wrong.readAccount('acct_1')).rejects.toMatchObject({ kind: 'misconfigured' });
@@ -270,7 +270,7 @@ describe('the gateway', () => {
     await expect(dead.readAccount('acct_1')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('gives up on a provider that does not answer in time', async () => {
+  test('gives up on a provider that does not respond in time', async () => {
     const { createServer } = await import('node:http');
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -287,7 +287,7 @@ describe('the gateway', () => {
     silent.close();
   });
 
-  test('never carries the key in what it throws', async () => {
+  test('never includes the key in an error', async () => {
     const { config } = await startEmulator();
     const failure = await createStripeGateway(config)
       .readAccount('acct_nobody')
@@ -295,7 +295,7 @@ describe('the gateway', () => {
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain(config.secretKey);
   });
 
-  test('knows addresses that the emulator does not', async () => {
+  test('reports endpoints that the emulator does not have', async () => {
     const { config } = await startEmulator();
     await expect(clientOf(config).products.list()).rejects.toMatchObject({
       message: 'Unrecognized request URL (GET: /v1/products).',

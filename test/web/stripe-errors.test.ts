@@ -44,7 +44,7 @@ async function expectOneCharge(walk: DueWalk): Promise<void> {
 }
 
 describe.each(FAULTS)('while the provider %s', (_, fault) => {
-  it('a parent who wants to pay hears that nothing was charged, and pays once when it is well again', async () => {
+  it('a parent who wants to pay sees that nothing was charged, and pays once when it works again', async () => {
     const walk = await aDueWalk(app, stripe);
     await goWrong(fault);
     for (const _again of [1, 2]) {
@@ -66,7 +66,7 @@ describe.each(FAULTS)('while the provider %s', (_, fault) => {
     await expectOneCharge(walk);
   });
 
-  it('a parent who has paid is told that it is not confirmed yet, and never charged again', async () => {
+  it('a parent who has paid sees that it is not confirmed yet, and is never charged again', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -84,7 +84,7 @@ describe.each(FAULTS)('while the provider %s', (_, fault) => {
 });
 
 describe('while the provider is down', () => {
-  it('webhooks are asked for again, and every other page is as it was', async () => {
+  it('webhooks are rejected so that they are sent again, and every other page works', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -100,7 +100,7 @@ describe('while the provider is down', () => {
     await expectOneCharge(walk);
   });
 
-  it('a walker who sets up payouts is told so, and finds one account later', async () => {
+  it('a walker who sets up payouts sees an error, and has one account later', async () => {
     const walker = await aWalker(app);
     const call = (name: string) => walker.browser.call(`functions/${name}`, {});
     await goWrong({ call: 'POST /v1/accounts', does: 'hang', when: 'after' });

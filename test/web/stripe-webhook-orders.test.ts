@@ -53,8 +53,8 @@ const CHALLENGED = [
   'payment_intent.succeeded',
 ];
 
-describe('every order of the events of one payment leads to the same end', () => {
-  it.each(permutations([0, 1, 2, 3]))('of a challenged one: %i %i %i %i', async (...order) => {
+describe('every order of the events of one payment ends the same', () => {
+  it.each(permutations([0, 1, 2, 3]))('with a challenge: %i %i %i %i', async (...order) => {
     const { walk, id } = await begun('pm_card_authenticationRequired');
     // In half of the orders the early events also arrive in time, and so twice.
     const inTime = order[0]! < order[1]! ? await eventsOf(id, CHALLENGED.slice(0, 2)) : [];
@@ -65,7 +65,7 @@ describe('every order of the events of one payment leads to the same end', () =>
     expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
   });
 
-  it.each(permutations([0, 1, 2]))('of one paid at the second try: %i %i %i', async (...order) => {
+  it.each(permutations([0, 1, 2]))('paid at the second try: %i %i %i', async (...order) => {
     const { walk, id } = await begun('pm_card_visa_chargeDeclined');
     await stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const events = await eventsOf(id, [
@@ -77,7 +77,7 @@ describe('every order of the events of one payment leads to the same end', () =>
     expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
   });
 
-  it.each(permutations([0, 1, 2]))('of one that was given back: %i %i %i', async (...order) => {
+  it.each(permutations([0, 1, 2]))('refunded: %i %i %i', async (...order) => {
     const { walk, id } = await begun('pm_card_visa');
     await stripe.client.refunds.create({ payment_intent: id, amount: 313, reverse_transfer: true });
     const events = await eventsOf(id, ['payment_intent.succeeded', 'refund.created', 'charge.refunded']);
@@ -87,7 +87,7 @@ describe('every order of the events of one payment leads to the same end', () =>
     expect(await sinceThen(walk)).toEqual({ refunded: '3.13', dispute: null });
   });
 
-  it.each(permutations([0, 1, 2]))('of one that was disputed, and won: %i %i %i', async (...order) => {
+  it.each(permutations([0, 1, 2]))('disputed, and won: %i %i %i', async (...order) => {
     const { walk, id } = await begun('pm_card_createDispute');
     const [dispute] = (await stripe.client.disputes.list({ payment_intent: id })).data;
     await press(stripe, 'disputes', dispute!.id, 'review');

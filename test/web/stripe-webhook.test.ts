@@ -43,7 +43,7 @@ const eventRows = (sent: SentWebhook[]) =>
   ]);
 
 describe('a webhook', () => {
-  it('confirms the payment though the browser never came back', async () => {
+  it('confirms the payment when the browser never returned', async () => {
     const { walk, sent } = await paidWalk();
     for (const webhook of sent) expect((await deliver(testApp, webhook)).status).toBe(200);
     expect(await moneyOf(testApp, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
-  it('arrives in any order and leads to the same end', async () => {
+  it('may arrive in any order with the same result', async () => {
     const { walk, sent } = await paidWalk('pm_card_authenticationRequired');
     const id = String((await moneyOf(testApp, walk)).payment_intent_id);
     await answerChallenge(stripe, id);
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
-  it('of a payment that needs its payer says so on the booking, and takes it back when that fails', async () => {
+  it('about a required action shows it on the booking, and removes it when the payment fails', async () => {
     const { walk, id, sent } = await paidWalk('pm_card_authenticationRequired');
     for (const webhook of sent) await deliver(testApp, webhook);
     expect(await moneyOf(testApp, walk)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     expect(await moneyOf(testApp, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
   });
 
-  it('is stored and its effect done in one transaction, or neither', async () => {
+  it('is stored in the same transaction as its effect', async () => {
     const { walk, sent } = await paidWalk();
     const last = sent.at(-1)!;
     await testApp.sql('alter table payments add constraint never check (amount < 0) not valid');
@@ -100,7 +100,7 @@ describe('a webhook', () => {
     expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
-  it('is sent again when the provider cannot be asked', async () => {
+  it('is sent again when the provider cannot be reached', async () => {
     const { walk, sent } = await paidWalk();
     const last = sent.at(-1)!;
     const silent = { ...stripe.gateway, readPaymentIntent: () => Promise.reject(new Error('down')) };
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     ).toBe(200);
   });
 
-  it('about an object that is not known yet is sent again, for an hour (PAYMENT-30)', async () => {
+  it('about an unknown object is sent again, for an hour (PAYMENT-30)', async () => {
     const report = {
       type: 'payment_intent.succeeded',
       object: { id: 'pi_unknown', object: 'payment_intent' },
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(await eventRows([late])).toHaveLength(1);
   });
 
-  it('of a connected account about its own payments and cards is accepted and not read (PAYMENT-30)', async () => {
+  it('of a connected account about its own payments and cards is accepted and ignored (PAYMENT-30)', async () => {
     for (const type of ['payment_intent.succeeded', 'charge.refunded', 'payment_method.attached']) {
       const object = { id: 'x_of_theirs', object: 'payment_intent', payment_intent: 'x_of_theirs' };
       const foreign = signed({ type, object, account: 'acct_theirs', created: seconds() });
@@ -143,13 +143,13 @@ describe('a webhook', () => {
     }
   });
 
-  it('of an account that has left is accepted and ignored (PAYMENT-30)', async () => {
+  it("of a former user's account is accepted and ignored (PAYMENT-30)", async () => {
     const object = { id: 'po_1', object: 'payout' };
     const left = signed({ type: 'payout.paid', object, account: 'acct_left', created: seconds() });
     expect((await deliver(testApp, left)).status).toBe(200);
   });
 
-  it('needs no session and no origin, and answers no GET', async () => {
+  it('needs no session and no Origin, and rejects GET', async () => {
     expect((await testApp.web.request(`${ORIGIN}/webhooks/stripe`)).status).toBe(404);
   });
 });
@@ -174,7 +174,7 @@ describe('a webhook that Stripe did not sign gets 400 and changes nothing', () =
 });
 
 describe('account.updated', () => {
-  it('keeps true whether a walker can be paid', async () => {
+  it('updates whether a walker can be paid', async () => {
     const { walk } = await connected();
     const press = (intent: string) =>
       stripe.emulator.app.request(`/accounts/${walk.account}`, {
@@ -207,7 +207,7 @@ describe('account.updated', () => {
     expect(await payoutStatus()).toBe(true);
   });
 
-  it('is not left with an older reading that was the last to be written', async () => {
+  it('is not overwritten by an older state that is written last', async () => {
     const { walk } = await connected();
     let looks = 0;
     const overtaken = {
@@ -231,7 +231,7 @@ describe('account.updated', () => {
     expect(row).toEqual({ ready: true });
   });
 
-  it('of somebody else’s account concerns nobody', async () => {
+  it('of an unknown account is ignored', async () => {
     const walker = await aWalker(testApp);
     const { id } = await stripe.client.accounts.create({ email: 'nobody@example.com' });
     expect(
@@ -243,7 +243,7 @@ describe('account.updated', () => {
     expect(row).toEqual({ stripe_account_id: null });
   });
 
-  it('that comes before its account is stored is sent again, and then has its effect (PAYMENT-30)', async () => {
+  it('that arrives before its account is stored is sent again, and then has its effect (PAYMENT-30)', async () => {
     const walker = await aWalker(testApp);
     const { id } = await stripe.client.accounts.create({ metadata: { walker_id: walker.id } });
     const updated = signed({
@@ -265,7 +265,7 @@ describe('account.updated', () => {
     expect(row).toEqual({ submitted: false });
   });
 
-  it('means ready only when details, transfers and payouts are all there (PAYMENT-18)', () => {
+  it('means ready only with details, transfers and payouts (PAYMENT-18)', () => {
     const account = {
       id: 'acct_1',
       detailsSubmitted: true,

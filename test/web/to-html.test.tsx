@@ -21,7 +21,7 @@ beforeAll(async () => {
   everyone = await onePersonOfEachKind(app);
 });
 
-describe('toHtml writes what react-dom writes', () => {
+describe('toHtml writes the same HTML as react-dom', () => {
   it.each([
     <p key="p">
       {'<b>'} & "quoted" {0} {null} {false} {['a', 'b']}
@@ -56,7 +56,7 @@ describe('toHtml writes what react-dom writes', () => {
     expect(toHtml(element)).toBe(renderToStaticMarkup(element));
   });
 
-  it('lets no address run a script', () => {
+  it('removes javascript: URLs', () => {
     const html = toHtml(<a href={' java\nscript:alert(1)'}>x</a>);
     expect(html).toBe('<a href="#">x</a>');
   });
@@ -73,8 +73,8 @@ describe('toHtml writes what react-dom writes', () => {
     });
 });
 
-describe('a kept view', () => {
-  it('is written once for the same props, and anew for others', () => {
+describe('a cached view', () => {
+  it('is rendered once for the same props, and again for others', () => {
     let written = 0;
     const Greeting = cachedView(({ name }: { name: string }) => {
       written++;
@@ -85,7 +85,7 @@ describe('a kept view', () => {
     expect(written).toBe(2);
   });
 
-  it("holds no form with a key, which would be everybody's", () => {
+  it('contains no form with a key, which everybody would share', () => {
     const Form = cachedView(({ intent }: { intent: string }) => (
       <form>
         <input name="intent" value={intent} />
@@ -95,7 +95,7 @@ describe('a kept view', () => {
     expect(() => toHtml(<Form intent="send" />)).toThrow('key');
   });
 
-  it('shares nothing with another view of the same props', () => {
+  it('shares nothing with another view with the same props', () => {
     const One = cachedView(({ name }: { name: string }) => <p>{name}</p>);
     const Other = cachedView(({ name }: { name: string }) => <b>{name}</b>);
     expect(toHtml(<One name="Ida" />) + toHtml(<Other name="Ida" />)).toBe('<p>Ida</p><b>Ida</b>');

@@ -19,18 +19,18 @@ const VECTORS: [seconds: number, code: string][] = [
 ];
 const at = (seconds: number) => new Date(seconds * 1000);
 
-describe('codes of a phone', () => {
-  it.each(VECTORS)('are those of RFC 6238 at %d seconds: %s', (seconds, code) => {
+describe('codes from an authenticator app', () => {
+  it.each(VECTORS)('match RFC 6238 at %d seconds: %s', (seconds, code) => {
     expect(codeOf(SEED, stepAt(at(seconds)), 8)).toBe(code);
     expect(matchingStep(SEED, code.slice(2), at(seconds))).toBe(stepAt(at(seconds)));
   });
 
-  it('are those of RFC 4226, appendix D, for the first counters', () => {
+  it('match RFC 4226, appendix D, for the first counters', () => {
     const codes = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583'];
     expect(codes.map((_, counter) => codeOf(SEED, counter))).toEqual(codes);
   });
 
-  it('may be one step early or late, and no more', () => {
+  it('may be one step early or late', () => {
     const now = at(1_900_000_000);
     const step = stepAt(now);
     for (const drift of [-1, 0, 1])
@@ -43,7 +43,7 @@ describe('codes of a phone', () => {
   });
 });
 
-describe('what a phone reads', () => {
+describe('what the authenticator app scans', () => {
   it.each([
     ['', ''],
     ['f', 'MY'],
@@ -52,11 +52,11 @@ describe('what a phone reads', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('base32 of %j is that of RFC 4648 without padding', (text, emails) => {
+  ])('base32 of %j matches RFC 4648 without padding', (text, emails) => {
     expect(base32(Buffer.from(text))).toBe(emails);
   });
 
-  it('names us, the account and the secret', () => {
+  it('names the market, the account and the secret', () => {
     expect(otpauthUri(SEED, 'ada+x@example.com')).toBe(
       'otpauth://totp/Trotwell:ada%2Bx%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Trotwell',
     );

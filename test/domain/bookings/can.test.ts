@@ -23,27 +23,27 @@ const walker = member('walker', 'trotter');
 const stranger = member('stranger', 'tot');
 
 describe('can(viewer, action, subject)', () => {
-  it('lets the two of a booking, admins and the system see it, and hides it from others', () => {
+  it('lets the parent, the walker, admins and the system see a booking, and hides it from others', () => {
     for (const viewer of [parent, walker, member('admin', 'admin'), system('worker')])
       expect(can(viewer, 'see', subject('pending'))).toEqual({ allowed: true });
     for (const viewer of [stranger, visitor, member('walker', 'tot')])
       expect(can(viewer, 'see', subject('pending'))).toEqual({ allowed: false, hidden: true });
   });
 
-  it('hides an action that is another’s, and allows the one whose it is', () => {
+  it("hides another person's action, and allows one's own", () => {
     expect(can(walker, 'accept', subject('pending'))).toEqual({ allowed: true });
     for (const viewer of [parent, stranger, visitor])
       expect(can(viewer, 'accept', subject('pending')).hidden).toBe(true);
   });
 
-  it('says why a status or a guard stands against it', () => {
+  it('says which status or guard forbids it', () => {
     expect(denialReason(can(parent, 'cancel', subject('accepted')))?.code).toBe('cancelOnlyPending');
     expect(denialReason(can(walker, 'complete', subject('accepted', 24)))?.code).toBe('walkNotStarted');
     const unapproved = subject('pending', 24, { approved: false, missing: [] });
     expect(denialReason(can(walker, 'accept', unapproved))?.code).toBe('bookingManagementNeedsApproval');
   });
 
-  it('leaves out the button of an action that the booking is past, where the command says why', () => {
+  it('offers no button for an action that is over, while its command says why', () => {
     expect(can(parent, 'cancel', subject('reviewed')).error).toBeDefined();
     expect(availableAction(parent, 'cancel', subject('reviewed'))).toEqual({ allowed: false, hidden: true });
     expect(denialReason(availableAction(walker, 'start', subject('accepted', 24)))?.code).toBe(

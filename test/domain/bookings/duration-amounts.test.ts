@@ -10,7 +10,7 @@ describe('the lengths to choose from (PAYMENT-5)', () => {
     [0.5, 0.5, 31],
     [1, 1, 29],
     [8, 1, 29],
-  ])('of a walk booked for %d hours begin at %d', (booked, first, count) => {
+  ])('of a walk booked for %d hours start at %d', (booked, first, count) => {
     const hours = choosableHours(booked);
     expect([hours[0], hours.at(-1), hours.length]).toEqual([first, 8, count]);
     expect(hours.every((length) => length % 0.25 === 0)).toBe(true);

@@ -33,7 +33,7 @@ const IN_TIME: Partial<Record<TransitionName, number>> = {
   reportChildNoShow: -0.5,
 };
 
-describe('the lifecycle of a booking, every cell of state × actor × transition', () => {
+describe('the lifecycle of a booking, for every state, actor and transition', () => {
   for (const act of TRANSITIONS)
     it(`${act}: only ${transition(act).actor}, only from ${transition(act).from.join(', ')}`, async () => {
       const cast = await theCast();
@@ -43,8 +43,8 @@ describe('the lifecycle of a booking, every cell of state × actor × transition
     });
 });
 
-describe('what a move leaves behind', () => {
-  it('the history, the emails and nothing else changed', async () => {
+describe('a transition', () => {
+  it('writes the history and the emails, and changes nothing else', async () => {
     const { parent, walker } = await theCast();
     const id = await aBooking(app, parent, walker);
     await as(walker, (em, viewer) =>
@@ -64,7 +64,7 @@ describe('what a move leaves behind', () => {
     expect(emails).toEqual([{ kind: 'mail.booking-accepted', payload: { bookingId: id, to: parent.id } }]);
   });
 
-  it('a status is never written outside the table of the lifecycle (BOOKING-10)', () => {
+  it('a status is written only by the lifecycle table (BOOKING-10)', () => {
     const written = new Set(Object.values(LIFECYCLE).map((row) => row.to));
     expect([...written]).not.toContain('confirmed');
     expect([...written]).not.toContain('declined');
@@ -119,7 +119,7 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
   await app.sql('delete from bookings where id = $1', [id]);
 }
 
-it('asks the guards before it changes the row, without help of a rollback', async () => {
+it('checks the guards before it changes the row', async () => {
   const [parent, walker] = [await aParent(app), await aWalker(app)];
   const id = await aBooking(app, parent, null, { status: 'pending' });
   await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, walker.id, clock.now()]);

@@ -8,7 +8,7 @@ const app = startTestApp();
 const AT_ONCE = 50;
 const ROUNDS = 20;
 
-describe('many at once', () => {
+describe('concurrent commands', () => {
   it(`${AT_ONCE} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified (BOOKING-16)`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       // New people each time: pages of the same people would grow from round to round.
@@ -37,7 +37,7 @@ describe('many at once', () => {
     expect(row?.n).toBe(1);
   }, 60_000);
 
-  it('16 of them wait for one another instead of deadlocking, and each loser reads what is true', async () => {
+  it('16 of them queue instead of deadlocking, and each loser gets the right error', async () => {
     const walker = await aWalker(app);
     const bookings = await Promise.all(
       Array.from({ length: 16 }, async (_, at) =>

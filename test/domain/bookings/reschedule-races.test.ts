@@ -140,7 +140,7 @@ describe('at the same moment (BOOKING-34)', () => {
   );
 });
 
-describe('a conflict that appears before the answer', () => {
+describe('a conflict that arises before the answer', () => {
   it('is a clear error, and nothing changes (BOOKING-33)', async () => {
     const { parent, walker, child, booking } = await aScene();
     const proposal = await aProposal(app, booking, { by: walker, asked: parent });

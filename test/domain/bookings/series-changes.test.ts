@@ -111,7 +111,7 @@ describe('ending weekly walks (BOOKING-29)', () => {
     expect((await seriesRow(id))?.status).toBe('cancelled' in statuses ? 'ended' : 'accepted');
   });
 
-  it('this walk alone is canceled as any walk, and does not come back', async () => {
+  it('one walk is canceled like any other, and is not added again', async () => {
     const id = await agreed({ weekdays: [1] });
     const [first] = await walksOf(app, id);
     await parent.browser.post(`/booking/${first?.id}`, { intent: 'withdraw', reason: 'Dentist' });
@@ -120,7 +120,7 @@ describe('ending weekly walks (BOOKING-29)', () => {
     expect((await walksOf(app, id)).filter(({ date }) => date === first?.date)).toHaveLength(1);
   });
 
-  it('a block ends the request with one email', async () => {
+  it('a block cancels the request with one email', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await actAs(app, walker, (em, viewer) => blockPerson(em, viewer as Member, parent.id));
     await actAs(app, walker, (em, viewer) => endRequestsWith(em, viewer as Member, parent.id));
@@ -131,7 +131,7 @@ describe('ending weekly walks (BOOKING-29)', () => {
 });
 
 describe('a change of weekly walks (BOOKING-29)', () => {
-  it('is a new request; until the walker accepts it, the old walks stand', async () => {
+  it('is a new request; until the walker accepts it, the old walks stay', async () => {
     const old = await agreed({ weekdays: [1] });
     const from = mondayIn(14);
     const changed = await aSeries(app, parent, walker, {
@@ -164,7 +164,7 @@ describe('a change of weekly walks (BOOKING-29)', () => {
 });
 
 describe('the walker', () => {
-  it('answers the series, not one date of it (BOOKING-25)', async () => {
+  it('answers the whole series, not one date (BOOKING-25)', async () => {
     const id = await aSeries(app, parent, walker, { child });
     const [first] = await walksOf(app, id);
     await expect(
@@ -190,7 +190,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(await nightly().due()).toBe(0);
   });
 
-  it('keeps the time on the wall when the clocks change', async () => {
+  it('keeps the local time when the clocks change', async () => {
     const id = await agreed({ weekdays: [1, 2, 3, 4, 5, 6, 7] });
     later(120);
     await extend();
@@ -199,7 +199,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(new Set(locals.map(({ offset }) => offset)).size).toBe(2);
   });
 
-  it('leaves out closed days, and the dates on which the walker is off or taken, and says so once', async () => {
+  it('leaves out closed days and dates on which the walker is off or busy, and emails about them once', async () => {
     const id = await agreed({ weekdays: [1] });
     const last = (await walksOf(app, id)).at(-1)?.date ?? '';
     const [off, busy, closed] = [7, 14, 21].map((days) =>
@@ -236,7 +236,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     await app.sql('delete from closed_days where date = $1', [closed]);
   });
 
-  it('gives a time that two series want to one of them, and lets siblings share it', async () => {
+  it('gives a time that two series need to one of them, and lets siblings share it', async () => {
     const sibling = await aChild(app, parent, { name: 'Theo' });
     const mine = await agreed({ weekdays: [1] });
     const shared = await agreed({ weekdays: [1], child: sibling });
@@ -279,7 +279,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(rates.at(-1)).toEqual({ rate: '20.00' });
   });
 
-  it('goes on for the others when one series meets a block at the same moment', async () => {
+  it('extends the others when one series is blocked at the same moment', async () => {
     const few = { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 60 }).toString() };
     const [mine, others] = [
       await aSeries(app, parent, walker, { child, ...few }, 2),
@@ -300,7 +300,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(await withActor(app.orm, system('worker'), (em) => closeSeries(em, 50))).toBe(1);
   });
 
-  it('goes on for the others when one series cannot be stored, and fails at its end', async () => {
+  it('extends the others when one series cannot be stored, and fails afterwards', async () => {
     const few = { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 60 }).toString() };
     const [broken, others] = [
       await aSeries(app, parent, walker, { child, ...few }, 2),
@@ -319,7 +319,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect([await extend(), await nightly().due()]).toEqual([1, 0]);
   });
 
-  it('adds nothing once one of the two may no longer book', async () => {
+  it('adds nothing once the parent or the walker may no longer book', async () => {
     const id = await agreed();
     const before = await walksOf(app, id);
     await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
@@ -382,7 +382,7 @@ describe('the emails', () => {
     expect(email?.data).toMatchObject({ also: (await walksOf(app, id)).slice(1, 3).map(({ date }) => date) });
   });
 
-  it('are built from what is true when they are sent', async () => {
+  it('are built from the data at the time of sending', async () => {
     const id = await agreed();
     const build = (kind: string, to: string) =>
       withActor(app.orm, system('worker'), (em) =>

@@ -36,7 +36,7 @@ describe('the dates of a series (BOOKING-24)', () => {
     );
   });
 
-  it('keep their time on the wall across every change of the clocks, and their real length', () => {
+  it('keep their local time across every clock change, and their real length', () => {
     fc.assert(
       fc.property(wall, fc.integer({ min: 1, max: 16 }), day, (time, halves, date) => {
         const occurrence = occurrenceOn({ weekdays: [], time, hours: halves / 2 }, date);
@@ -50,14 +50,14 @@ describe('the dates of a series (BOOKING-24)', () => {
     );
   });
 
-  it('leave out a day on which the clocks skip the time', () => {
+  it('leave out a day on which the clock change skips the time', () => {
     const night = { weekdays: [7], time: '02:30', hours: 1 };
     expect(occurrenceOn(night, '2027-03-07')).not.toBeNull();
     expect(occurrenceOn(night, '2027-03-14')).toBeNull();
     expect(occurrenceOn(night, '2027-03-21')?.startsAt.toISOString()).toBe('2027-03-21T06:30:00.000Z');
   });
 
-  it('start at 8 on the wall before and after the clocks change in spring', () => {
+  it('start at 8:00 local time before and after the clock change in spring', () => {
     const morning = { weekdays: [5, 1], time: '08:00', hours: 1 };
     const starts = ['2027-03-12', '2027-03-15'].map((date) =>
       occurrenceOn(morning, date)?.startsAt.toISOString(),

@@ -118,7 +118,7 @@ describe.each(['parent', 'walker'] as const)(
       expect(sentEmails[0]?.email?.data).toMatchObject({ from, oldTime: '08:00:00', staying: [] });
     });
 
-    it('all of them, and the other side keeps the old time, or the first withdraws it', async () => {
+    it('all of them, and the other side declines, or the first side withdraws it', async () => {
       const [me, other] = sides();
       const before = await times();
       await propose(me);
@@ -142,7 +142,7 @@ describe.each(['parent', 'walker'] as const)(
 );
 
 describe('dates on which someone has a walk at the new time (BOOKING-39)', () => {
-  it('are named before anything is sent and before the answer, and keep the old time', async () => {
+  it('are named before the proposal and before the answer, and keep the old time', async () => {
     const [date] = Object.keys(await times()).slice(2);
     await aWalkAt(app, { parent: await aParent(app), walker }, [date ?? '', '09:15']);
     const asked = await propose(parent);
@@ -172,7 +172,7 @@ describe('dates on which someone has a walk at the new time (BOOKING-39)', () =>
   });
 });
 
-it('a walk that got a time of its own keeps it, and its open proposal is over once it moved with the others', async () => {
+it('a walk that was rescheduled on its own keeps its time, and its open proposal ends once it moved with the others', async () => {
   const [first = '', , third = ''] = Object.keys(await times());
   const ids = Object.fromEntries(
     (
@@ -230,7 +230,7 @@ describe('a proposal for weekly walks is refused: (BOOKING-39)', () => {
 });
 
 describe('at the same moment (BOOKING-34)', () => {
-  it('an acceptance and the end of the series leave no walk ahead', async () => {
+  it('accepting and ending the series at once leave no future walk', async () => {
     await propose(parent);
     const [accepted, ended] = await Promise.all([
       answer(walker, 'accept-time'),

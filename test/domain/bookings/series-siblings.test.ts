@@ -45,7 +45,7 @@ const childrenOf = (id: string) =>
   );
 
 describe('a series for two children (BOOKING-37)', () => {
-  it('is one request, whose walks have both, also those that are added each night', async () => {
+  it('is one request, whose walks have both children, including those added later', async () => {
     const id = await asked();
     expect(await childrenOf(id)).toEqual([{ child_id: mia, sibling_ids: [leo], n: 8 }]);
     expect(await seriesEmails(app, id)).toEqual([{ kind: 'mail.series-requested', to: walker.id }]);
@@ -65,7 +65,7 @@ describe('a series for two children (BOOKING-37)', () => {
     expect(email?.data.series.children).toEqual(['Mia', 'Leo']);
   });
 
-  it('names, declines and leaves out the dates on which one of them already walks', async () => {
+  it('names, declines and leaves out dates on which one of them has a walk already', async () => {
     const other = await aWalker(app);
     // 7 to 9 or 8 to 10 in New York: `insertWalk` takes UTC.
     const at = { time: '12:00', hours: 2, status: 'accepted' };
@@ -86,7 +86,7 @@ describe('a series for two children (BOOKING-37)', () => {
     expect(await app.sql(missed, [id])).toEqual([{ date: later }]);
   });
 
-  it('takes no walk with other children, not even from its parent', async () => {
+  it('accepts no walk with other children, not even from its parent', async () => {
     const id = await asked();
     const before = await childrenOf(id);
     const insert = `insert into bookings (id, parent_id, walker_id, child_id, sibling_ids, series_id, scheduled_date, scheduled_time,

@@ -52,7 +52,7 @@ describe('a request for weekly walks', () => {
     expect(await app.sql(`select from outbox where kind = 'mail.booking-requested'`)).toHaveLength(0);
   });
 
-  it('names what is against a date before it is sent, and may leave it out', async () => {
+  it('names conflicting dates before it is sent, and can leave them out', async () => {
     const other = await aParent(app);
     const monday = mondayIn(7);
     const tuesday = Temporal.PlainDate.from(monday).add({ days: 1 }).toString();
@@ -115,7 +115,7 @@ describe('a request for weekly walks', () => {
     expect(await stored()).toEqual([{ n: 0 }]);
   });
 
-  it('to a walker who takes no bookings is a conflict, and nothing is stored', async () => {
+  it('to a walker who cannot be booked is a conflict, and nothing is stored', async () => {
     await app.sql('update walker_profiles set vacation_mode = true, is_active = false where user_id = $1', [
       walker.id,
     ]);
@@ -151,7 +151,7 @@ const answers: ((...args: Parameters<typeof acceptSeries>) => Promise<unknown>)[
 ];
 
 describe('the walker’s answer', () => {
-  it('accepts all dates in one act and emails the parent once (BOOKING-25)', async () => {
+  it('accepts all dates at once and emails the parent once (BOOKING-25)', async () => {
     const id = await sent();
     const total = (await walksOf(app, id)).length;
     const done = await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
@@ -168,7 +168,7 @@ describe('the walker’s answer', () => {
     ).toHaveLength(total);
   });
 
-  it('accepts the dates that fit and declines the others', async () => {
+  it('accepts the dates that are free and declines the others', async () => {
     const busy = await aSeries(app, await aParent(app), walker, { weekdays: [1] });
     const mondays = (await walksOf(app, busy)).length;
     const id = await sent();
@@ -179,7 +179,7 @@ describe('the walker’s answer', () => {
     expect(after).toEqual({ accepted: total - mondays, cancelled: mondays });
   });
 
-  it('is a conflict when nothing fits, and nothing changes', async () => {
+  it('is a conflict when no date is free, and nothing changes', async () => {
     const first = await sent();
     const second = await sent();
     await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, first));

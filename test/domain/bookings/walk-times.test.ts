@@ -6,12 +6,12 @@ const at = (date: string, time: string, hours: number) => {
   return times && [times.startsAt.toISOString(), times.endsAt.toISOString()];
 };
 
-it('an hour that the spring clocks leave out does not exist', () => {
+it('an hour that the spring clock change skips does not exist', () => {
   expect(at('2027-03-14', '02:30', 1)).toBeNull();
   expect(at('2027-03-14', '03:00', 1)).toEqual(['2027-03-14T07:00:00.000Z', '2027-03-14T08:00:00.000Z']);
 });
 
-it('an hour that the autumn clocks repeat is its first, and a walk across the change has its real length', () => {
+it('an hour that the autumn clock change repeats is the first one, and a walk across the change has its real length', () => {
   expect(at('2026-11-01', '01:30', 2)).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T07:30:00.000Z']);
   expect(at('2026-11-01', '00:30', 1.5)).toEqual(['2026-11-01T04:30:00.000Z', '2026-11-01T06:00:00.000Z']);
 });

@@ -35,8 +35,8 @@ const NOT_LISTED: Partial<Record<EmailKind, string>> = {
 };
 const kinds = Object.keys(TOPIC_OF) as EmailKind[];
 
-describe('what stands in the list (NOTIFICATION-1)', () => {
-  it('is every email but those with a reason not to', () => {
+describe('the list of notifications (NOTIFICATION-1)', () => {
+  it('has every email except those with a reason', () => {
     expect(kinds.filter((kind) => TOPIC_OF[kind] === null)).toEqual(Object.keys(NOT_LISTED));
     expect(Object.keys(NOTIFICATION_ENTRIES).toSorted()).toEqual(
       kinds.filter((kind) => !NOT_LISTED[kind]).toSorted(),
@@ -52,7 +52,7 @@ describe('what stands in the list (NOTIFICATION-1)', () => {
     expect((await listOf(person)).map((row) => row.kind)).toEqual(NOT_LISTED[kind] ? [] : [kind]);
   });
 
-  it('comes once for a dedupe key, and never when the command is undone', async () => {
+  it('has one entry for a dedupe key, and none when the command is rolled back', async () => {
     const person = await aParent(app);
     const bookingId = randomUUID();
     const ask = (key: string) =>
@@ -68,7 +68,7 @@ describe('what stands in the list (NOTIFICATION-1)', () => {
     expect(await listOf(person)).toEqual([{ kind: 'receipt', payload: { bookingId } }]);
   });
 
-  it('finds whom a warning and a decision about an account are for, and keeps no id of the report', async () => {
+  it('finds the recipient of a warning and of a decision about an account, and stores no id of the report', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const [reportId, requestId] = [randomUUID(), randomUUID()];
     await app.sql(
@@ -88,7 +88,7 @@ describe('what stands in the list (NOTIFICATION-1)', () => {
     expect(await listOf(parent)).toEqual([]);
   });
 
-  it('is nothing for people who left or whom nobody knows', async () => {
+  it('has nothing for former and unknown users', async () => {
     const person = await aParent(app);
     await app.sql('update profiles set hidden_at = created_at where id = $1', [person.id]);
     for (const to of [person.id, randomUUID()])
@@ -96,7 +96,7 @@ describe('what stands in the list (NOTIFICATION-1)', () => {
     expect(await listOf(person)).toEqual([]);
   });
 
-  it('is not emailed jobs', async () => {
+  it('has nothing for jobs that send no email', async () => {
     const person = await aParent(app);
     const kind: JobKind = 'rewards.approval';
     await as((em) => enqueue(em, kind, { user: person.id }));
@@ -105,7 +105,7 @@ describe('what stands in the list (NOTIFICATION-1)', () => {
 });
 
 describe('titles and links (NOTIFICATION-2)', () => {
-  it('exist for each kind without a name, also where ids are missing or the kind is of an earlier version', () => {
+  it('exist for each kind without a name, also when ids are missing or the kind is of an earlier version', () => {
     for (const kind of [...Object.keys(NOTIFICATION_ENTRIES), 'carrier-pigeon', 'toString'])
       for (const payload of [{}, { bookingId: 'a', seriesId: 'b' }] as OutboxPayload[]) {
         expect(notificationTitle(kind)).toMatch(/^[A-Z][^{}]{8,60}$/);
@@ -114,7 +114,7 @@ describe('titles and links (NOTIFICATION-2)', () => {
       }
   });
 
-  it('lead where the thing itself is', () => {
+  it('link to the page of what happened', () => {
     const payload = { bookingId: 'a', seriesId: 'b' };
     expect(notificationHref({ kind: 'booking-requested', payload })).toBe('/booking/a');
     expect(notificationHref({ kind: 'receipt', payload })).toBe('/booking/a/receipt');
@@ -124,7 +124,7 @@ describe('titles and links (NOTIFICATION-2)', () => {
 });
 
 describe('the link to unsubscribe of older emails (EMAIL-3)', () => {
-  it('turns off the topics that it named then, and no other channel', async () => {
+  it('turns off the topics that it named, and no other channel', async () => {
     const person = await aParent(app);
     await withActor(app.orm, system('auth'), (em) =>
       unsubscribe(em, { personId: person.id, topic: 'emailNotifications' }),

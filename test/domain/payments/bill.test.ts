@@ -24,7 +24,7 @@ describe('the bill', () => {
     expect([bill.adjustment, bill.total, bill.payout]).toEqual([-1000, 3000, 3000]);
   });
 
-  it('before the duration is confirmed is as booked', () => {
+  it('before the duration is confirmed uses the booked time', () => {
     const bill = billOf({
       hourlyRate: 1850,
       durationHours: 1.5,
@@ -36,7 +36,7 @@ describe('the bill', () => {
   });
 });
 
-describe('a declined card, in words', () => {
+describe('the text about a declined card', () => {
   it.each<[Omit<StripeError, 'message'>, RegExp]>([
     [{ type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }, /another card/],
     [{ type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }, /ask your bank/],
@@ -48,13 +48,13 @@ describe('a declined card, in words', () => {
     expect(cardProblemText({ ...problem, message: 'The bank said no.' }, '')).toContain('The bank said no.');
   });
 
-  it('tells a stolen card no more than any other', () => {
+  it('does not reveal that a card is stolen', () => {
     const error = (decline_code: string) =>
       cardProblemText({ type: 'card_error', code: 'card_declined', decline_code, message: 'No.' }, '');
     expect(error('stolen_card')).toBe(error('generic_decline'));
   });
 
-  it('has words of its own where the provider has none', () => {
+  it('has its own text when the provider has none', () => {
     expect(cardProblemText({ type: 'api_error' }, 'An error occurred during payment')).toBe(
       'An error occurred during payment',
     );

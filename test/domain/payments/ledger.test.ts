@@ -120,7 +120,7 @@ describe('over random histories of refunds and disputes (PAYMENT-17)', () => {
 });
 
 describe('the ledger', () => {
-  it('tell when a walker’s earnings do not fit what was paid and given back', async () => {
+  it('reports a walker’s earnings that do not match payments and refunds', async () => {
     const booking = await aPaidBooking(20, 0, -500);
     await app.sql('update bookings set walker_payout_amount = 19 where id = $1', [booking]);
     expect(await asStripe(unbalanced)).toEqual([{ bookingId: booking, sum: -100 }]);
@@ -129,7 +129,7 @@ describe('the ledger', () => {
     await app.sql('update bookings set walker_payout_amount = 20 where id = $1', [booking]);
   });
 
-  it('of others stay closed to people, also past the pages', async () => {
+  it('of others cannot be read, even by direct SQL', async () => {
     const booking = await aPaidBooking(20, 0, -600);
     const reads = (who: TestUser, role: string) =>
       app.orm.em.fork().transactional(async (em) => {
@@ -147,7 +147,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('keep dollars with two decimals in every column of an amount (PAYMENT-1)', async () => {
+  it('stores dollars with two decimals in every column of an amount (PAYMENT-1)', async () => {
     const columns = await app.sql<{ name: string; type: string }>(`
       select table_name || '.' || column_name as name, numeric_precision || ',' || numeric_scale as type
       from information_schema.columns where table_schema = 'public' and data_type = 'numeric'
@@ -157,7 +157,7 @@ describe('the ledger', () => {
     expect(columns.filter(({ type }) => type !== '10,2')).toEqual([]);
   });
 
-  it('give back no more than was paid, whoever asks the database', async () => {
+  it('never refunds more than was paid, for any actor of the database', async () => {
     const booking = await aPaidBooking(20, 0, -700);
     await expect(
       asStripeActor(async (paid) => {

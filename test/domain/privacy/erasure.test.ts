@@ -96,7 +96,7 @@ async function erase(id: string): Promise<void> {
   });
 }
 
-describe('an erased account leaves nothing in any table, job, email or picture but what is declared to stay', () => {
+describe('an erased account leaves only declared data in tables, jobs, emails and pictures', () => {
   it.each(['parent', 'walker'] as const)(
     'of a %s (RETENTION-1, RETENTION-9)',
     async (side) => {
@@ -118,7 +118,7 @@ describe('an erased account leaves nothing in any table, job, email or picture b
   );
 });
 
-it('markers reach every text column of every table about people, so that none is erased by luck', async () => {
+it('test markers fill every text column of every table about people, so that the erasure of each is checked', async () => {
   const parents = await mark(app, life.parent.id);
   const stored = new Set((await markersStored(app)).map((marker) => marker.split('-')[1]!));
   await mark(app, life.walker.id);

@@ -19,14 +19,14 @@ const schemaColumns = async () =>
   ).filter(({ table }) => !(table in NO_PERSONAL_DATA));
 
 describe('the declaration of personal data (RETENTION-9)', () => {
-  it('names every column of every table about people, each once, and none that is not there', async () => {
+  it('names every column of every table about people, each once, and no other', async () => {
     const declared = tables.flatMap(([table, { columns }]) =>
       columns.flatMap((group) => group.columns.map((column) => `${table}.${column}`)),
     );
     expect(declared.toSorted()).toEqual((await schemaColumns()).map(({ name }) => name).toSorted());
   });
 
-  it('names the tables without personal data, and none that is not there', async () => {
+  it('names the tables without personal data, and no other', async () => {
     const rows = await app.sql<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
@@ -34,7 +34,7 @@ describe('the declaration of personal data (RETENTION-9)', () => {
     expect([...Object.keys(PERSONAL_DATA), ...Object.keys(NO_PERSONAL_DATA)].toSorted()).toEqual(there);
   });
 
-  it('says why for what stays and for what the download leaves out', () => {
+  it('gives a reason for what is kept and for what the download leaves out', () => {
     for (const [table, { columns }] of tables)
       for (const { onErasure, why, withheld } of columns) {
         if (onErasure === 'keep' || onErasure === 'follow') expect(why, table).not.toBe('');
@@ -42,7 +42,7 @@ describe('the declaration of personal data (RETENTION-9)', () => {
       }
   });
 
-  it('lets nobody download a secret', () => {
+  it('leaves secrets out of the download', () => {
     const exported = tables.flatMap(([table, rule]) =>
       exportedColumns(rule).map((column) => `${table}.${column}`),
     );

@@ -88,8 +88,8 @@ async function close({ id }: TestUser): Promise<void> {
   );
 }
 
-describe('an account that was closed', () => {
-  it('keeps everything for 30 days, and then nothing that tells whose it was (RETENTION-1, RETENTION-2)', async () => {
+describe('a closed account', () => {
+  it('keeps everything for 30 days, and then nothing that identifies the person (RETENTION-1, RETENTION-2)', async () => {
     await close(parent);
     clock.advance('P29DT23H');
     expect(await erasure().run()).toBe(0);
@@ -105,7 +105,7 @@ describe('an account that was closed', () => {
     expect(log).toEqual({ act: 'erase-person', detail: { pictures: 0 } });
   });
 
-  it('leaves bookings and reviews under nobody’s name (RETENTION-1)', async () => {
+  it('leaves bookings and reviews without a name (RETENTION-1)', async () => {
     await close(parent);
     clock.advance('P31D');
     await erasure().run();
@@ -133,7 +133,7 @@ describe('an account that was closed', () => {
     expect(inbox).not.toContain(trace);
   });
 
-  it('is erased once, by one of many workers, and again changes nothing', async () => {
+  it('is erased once by one of many workers, and a second run changes nothing', async () => {
     await close(parent);
     clock.advance('P31D');
     const runs = await Promise.all([erasure().run(), erasure().run(), erasure().run()]);
@@ -144,7 +144,7 @@ describe('an account that was closed', () => {
     ).toHaveLength(1);
   });
 
-  it('has its pictures removed from the store by the outbox, so that none stays when a worker dies', async () => {
+  it('has its pictures removed by the outbox, so that none is left when a worker dies', async () => {
     const { storage } = app.services;
     const files = [
       ['avatars', newImageName()],
@@ -175,7 +175,7 @@ describe('an account that was closed', () => {
     for (const [bucket, path] of files) expect(await storage.read(bucket, path)).toBeNull();
   });
 
-  it('keeps siblings’ walks together when their places go', async () => {
+  it('keeps siblings’ walks in one slot when their places are erased', async () => {
     const sibling = await aChild(app, parent, { name: `${trace} II` });
     const together = { status: 'completed', startsIn: -100, pickup: `2 ${trace} Ln` } as const;
     await aBooking(app, parent, walker, { ...together, child });
@@ -186,7 +186,7 @@ describe('an account that was closed', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('waits for the end of an incident on a walk of theirs (INCIDENT-6)', async () => {
+  it('is not erased during an incident on one of its walks (INCIDENT-6)', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'completed', startsIn: -100, child });
     const incident = await anIncident(app, booking, walker);
     await close(parent);
@@ -200,7 +200,7 @@ describe('an account that was closed', () => {
     expect(await storedIncidents(app, booking)).toMatchObject([{ text: null, outcome: 'resolved' }]);
   });
 
-  it('waits for the decision on a report, and is not erased without an approved request (RETENTION-1)', async () => {
+  it('is not erased before a report is decided, or without an approved request (RETENTION-1)', async () => {
     await close(parent);
     const report = randomUUID();
     await app.sql(
@@ -221,7 +221,7 @@ describe('an account that was closed', () => {
     ]);
   });
 
-  it('of a walker leaves the words of the parents, and takes the walker’s own', async () => {
+  it('of a walker keeps the messages of parents, and erases the walker’s own', async () => {
     const leaver = await aWalker(app, { firstName: 'Wanda' });
     const friend = await aParent(app);
     await write(friend, leaver, 'See you at the gate');
@@ -250,7 +250,7 @@ describe('an account that was closed', () => {
   });
 });
 
-it('only the worker may erase, and only whose time has come', async () => {
+it('is erased by the worker only, and only when it is due', async () => {
   await close(parent);
   clock.advance('P31D');
   const attempt = (actor: 'cli' | 'auth') =>

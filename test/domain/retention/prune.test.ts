@@ -34,7 +34,7 @@ beforeAll(async () => {
   await aBooking(app, parent, walker, { startsIn: 90 });
 });
 
-describe('expired data is deleted when its time is over, and not before', () => {
+describe('expired data is deleted, and not earlier', () => {
   const rows: [what: string, schedule: string, table: string, life: number, insert: string][] = [
     [
       'a session when it ends (RETENTION-3)',
@@ -108,7 +108,7 @@ describe('expired data is deleted when its time is over, and not before', () => 
   });
 });
 
-it('audit rows stay, however old they are (RETENTION-8)', async () => {
+it('audit rows are kept, however old they are (RETENTION-8)', async () => {
   const id = randomUUID();
   await app.sql(`insert into audit_log values ($1, $2, null, 'cli', 'approve', 'profile', $3, '{}', 'cli')`, [
     id,

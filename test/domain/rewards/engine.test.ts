@@ -46,7 +46,7 @@ describe('points', () => {
     ]);
   });
 
-  it('come to the same when a walk in between is paid last', () => {
+  it('are the same when a walk in between is paid last', () => {
     expect(lines('parent', ['2025-06-10', '2025-06-24', '2025-06-17'])).toEqual([
       'booking 10',
       'booking 10',
@@ -54,7 +54,7 @@ describe('points', () => {
     ]);
   });
 
-  it('go back with the whole amount, along with what the walk did for the streak', () => {
+  it('are taken back with a full refund, and the streak is recalculated', () => {
     const walks: PaidWalk[] = ['2025-06-10', '2025-06-17', '2025-06-24'].map((date, at) => ({
       bookingId: String(at),
       date,
@@ -66,7 +66,7 @@ describe('points', () => {
   });
 });
 
-describe('a refund that fails after all', () => {
+describe('a refund that fails later', () => {
   const postedKinds = (kinds: PaidWalk['postedKinds'], refunded: boolean): PaidWalk[] =>
     ['2025-06-10', '2025-06-17'].map((date, at) => ({
       bookingId: String(at),
@@ -76,14 +76,14 @@ describe('a refund that fails after all', () => {
       postedKinds: at === 1 ? kinds : ['booking'],
     }));
 
-  it('brings back what it took, once', () => {
+  it('gives the points back, once', () => {
     expect(missingEntries(postedKinds(['booking', 'streak', 'refund'], false))).toEqual([
       { bookingId: '1', kind: 'return', points: 25 },
     ]);
     expect(missingEntries(postedKinds(['booking', 'streak', 'refund', 'return'], false))).toEqual([]);
   });
 
-  it('is the last word: the ledger holds each kind once', () => {
+  it('cannot be reversed again: the ledger has each kind once', () => {
     const again = postedKinds(['booking', 'streak', 'refund', 'return'], true);
     expect(missingEntries(again)).toEqual([]);
     expect(again.map(counts)).toEqual([true, true]);
@@ -121,7 +121,7 @@ describe('booking badges (REWARD-8)', () => {
     expect(bookingBadges(paid(sameDay(times)))).toEqual(badges);
   });
 
-  it('reward four weeks in a row, and are kept when the money goes back', () => {
+  it('reward four weeks in a row, and are kept after refunds', () => {
     const four = ['2025-12-23', '2025-12-30', '2026-01-06', '2026-01-13'];
     expect(bookingBadges(paid(four, true))).toEqual(['first-walk', 'four-week-streak']);
     expect(bookingBadges(paid(four.toSpliced(1, 1)))).toEqual(['first-walk']);
@@ -169,7 +169,7 @@ function live(roll: (sides: number) => number, dates: readonly string[], as: 'pa
 }
 
 describe(`over ${HISTORIES} random histories, paid late and in any order, partly refunded`, () => {
-  it('points and streaks are what a recount by hand says, and no line is there twice', {
+  it('points and streaks match an independent recount, and no ledger entry is doubled', {
     timeout: 60_000,
   }, () => {
     const kinds = new Set<string>();

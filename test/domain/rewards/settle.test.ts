@@ -28,8 +28,8 @@ const walksOn = (pair: Pair, dates: string[]) =>
 const linesOf = (person: string) =>
   app.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [person]);
 
-describe('a walk that was paid for', () => {
-  it('brings points and the first badge to both, once, however often it is told', async () => {
+describe('a paid walk', () => {
+  it('gives points and the first badge to both, once, however often the job runs', async () => {
     goTo('2026-03-10');
     const pair = await onePair();
     const [walk] = (await walksOn(pair, ['2026-03-09'])) as [Paid];
@@ -45,7 +45,7 @@ describe('a walk that was paid for', () => {
     expect(await linesOf(pair.walker)).toEqual([{ kind: 'booking', points: 15 }]);
   });
 
-  it('is one line a person when fifty workers hear of it at once (REWARD-3)', async () => {
+  it('adds one entry per person when fifty workers run the job at once (REWARD-3)', async () => {
     const pair = await onePair();
     const walks = await walksOn(pair, ['2026-03-09', '2026-03-16']);
     const notified = Array.from({ length: 50 }, (_, at) => (walks[at % 2] as Paid).booking);
@@ -58,7 +58,7 @@ describe('a walk that was paid for', () => {
     expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 40, ledger: 40 });
   });
 
-  it('is finished by the next try when the first breaks off between its two people', async () => {
+  it('is finished by a retry when the first run fails between its two people', async () => {
     const pair = await onePair();
     const [walk] = (await walksOn(pair, ['2026-03-09'])) as [Paid];
     let steps = 0;
@@ -74,7 +74,7 @@ describe('a walk that was paid for', () => {
     expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 15 });
   });
 
-  it('of three weeks ago, paid today, joins the weeks around it', async () => {
+  it('of three weeks ago, paid today, joins the weeks around it into a streak', async () => {
     goTo('2026-03-25');
     const pair = await onePair();
     await walksOn(pair, ['2026-03-04', '2026-03-18', '2026-03-24']);
@@ -87,8 +87,8 @@ describe('a walk that was paid for', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('takes the walk out of points and streaks, and leaves the badge (REWARD-3, REWARD-8)', async () => {
+describe('a refund', () => {
+  it('removes the walk from points and streaks, and keeps the badge (REWARD-3, REWARD-8)', async () => {
     goTo('2026-03-20');
     const pair = await onePair();
     const [, second] = (await walksOn(pair, ['2026-03-03', '2026-03-10', '2026-03-17'])) as [Paid, Paid];
@@ -116,7 +116,7 @@ describe('money that goes back', () => {
     expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 0, current: 0, longest: 0 });
   });
 
-  it('before the worker heard of the payment leaves a line each way, and nothing', async () => {
+  it('before the job for the payment has run adds two entries that cancel out', async () => {
     const pair = await onePair();
     const [walk] = (await walksOn(pair, ['2026-03-10'])) as [Paid];
     await giveBack(app, [walk.booking]);
@@ -128,7 +128,7 @@ describe('money that goes back', () => {
   });
 });
 
-describe('a refund that the provider could not carry out', () => {
+describe('a refund that failed at the provider', () => {
   it('gives the points back', async () => {
     goTo('2026-03-20');
     const pair = await onePair();
@@ -143,7 +143,7 @@ describe('a refund that the provider could not carry out', () => {
 });
 
 describe('a streak', () => {
-  it('lapses once a whole week was missed, by the app’s clock, and stays the longest', async () => {
+  it('ends after a missed week by the app’s clock, and stays the longest', async () => {
     const pair = await onePair();
     const lapse = () => asWorker((em) => lapseStreaks(em, 100));
     goTo('2026-03-11');
@@ -159,8 +159,8 @@ describe('a streak', () => {
   });
 });
 
-describe('a rebuild', () => {
-  it('finds nothing to do where all is right, and puts right what is not (REWARD-3)', async () => {
+describe('a recalculation', () => {
+  it('changes nothing that is right, and repairs what is not (REWARD-3)', async () => {
     const pair = await onePair();
     await walksOn(pair, ['2026-03-04', '2026-03-10']);
     const cli = system('cli');
@@ -181,7 +181,7 @@ describe('a rebuild', () => {
     ).toEqual([{ actor_kind: 'cli', origin: 'cli' }]);
   });
 
-  it('counts the ledger as append-only: the app cannot take a line out (REWARD-3)', async () => {
+  it('relies on an append-only ledger: the app cannot delete an entry (REWARD-3)', async () => {
     await expect(asWorker((em) => em.execute('delete from points_ledger'))).rejects.toThrow(/denied/);
     await expect(asWorker((em) => em.execute('update points_ledger set points = 0'))).rejects.toThrow(
       /denied/,
@@ -190,7 +190,7 @@ describe('a rebuild', () => {
 });
 
 /** `npm run bench rewards` plays 10,000. */
-it('200 random histories in the database come to what a recount by hand says', {
+it('200 random histories in the database match an independent recount', {
   timeout: 60_000,
 }, async () => {
   const today = '2026-03-15';

@@ -30,12 +30,12 @@ function errorOf(raw: Record<string, string>): DomainError['fields'] {
   throw new Error('It was not refused');
 }
 
-describe('a week from its form (WALKER-6)', () => {
+describe('the form of a week (WALKER-6)', () => {
   it('gives a day without a window the default one', () => {
     expect(windowsOf(monday())).toEqual(['09:00-17:00']);
   });
 
-  it('sorts windows, drops empty ones and seconds, lets windows touch', () => {
+  it('sorts windows, drops empty ones and seconds, and lets windows touch', () => {
     expect(windowsOf(monday('13:00:00-17:00:30', '-', '09:00-13:00'))).toEqual([
       '09:00-13:00',
       '13:00-17:00',
@@ -50,7 +50,7 @@ describe('a week from its form (WALKER-6)', () => {
     });
   });
 
-  it('takes six windows and no seventh', () => {
+  it('accepts six windows and no seventh', () => {
     const six = ['06:00-07:00', '08:00-09:00', '10:00-11:00', '12:00-13:00', '14:00-15:00', '16:00-17:00'];
     expect(windowsOf(monday(...six))).toHaveLength(6);
     expect(errorOf(monday(...six, '18:00-19:00'))).toMatchObject({
@@ -79,7 +79,7 @@ describe('a week from its form (WALKER-6)', () => {
     },
   );
 
-  it('names what is wrong on every day', () => {
+  it('names the errors of every day', () => {
     const raw = {
       ...monday('10:00-09:00'),
       friday: 'on',
@@ -91,7 +91,7 @@ describe('a week from its form (WALKER-6)', () => {
 });
 
 describe('a stored week', () => {
-  it('is read in its legacy shape, too', () => {
+  it('can have the legacy format, too', () => {
     const legacy = {
       monday: { available: true, start_time: '08:00', end_time: '12:00' },
       friday: { available: true },

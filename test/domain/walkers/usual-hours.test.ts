@@ -47,7 +47,7 @@ describe('a walk lies outside', () => {
   });
 });
 
-describe('a date that is recorded', () => {
+describe('a date with an exception', () => {
   const usual = { ...schedule, friday: day(['18:00', '23:59']) };
   const off = { startsOn: '2026-12-07', endsOn: '2026-12-09', timeWindows: [] };
   const extra = {
@@ -73,7 +73,7 @@ describe('a date that is recorded', () => {
     expect(withinUsualHours({ schedule: usual, exceptions: [nightOff] }, walk)).toBe(false);
   });
 
-  it('is a day off without windows only', () => {
+  it('is a day off if it has no windows', () => {
     expect(isDayOff([off, extra], '2026-12-09')).toBe(true);
     expect(isDayOff([off, extra], '2026-12-10')).toBe(false);
     expect(isDayOff([off, extra], '2026-12-11')).toBe(false);

@@ -13,7 +13,7 @@ const tallyOf = async ({ id }: TestUser) =>
     )
   )[0];
 
-it('a walker’s walks and earnings are added up as walks are completed, adjusted, assigned and taken back', async () => {
+it('a walker’s walks and earnings are totaled as walks are completed, adjusted, assigned and reversed', async () => {
   const [parent, walker, other] = [await aParent(app), await aWalker(app), await aWalker(app)];
   const booking = await aBooking(app, parent, walker, {
     status: 'accepted',

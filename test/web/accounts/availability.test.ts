@@ -17,7 +17,7 @@ const weekOf = async ({ id }: TestUser): Promise<AvailabilitySchedule> => {
   return row?.availability_schedule ?? {};
 };
 
-it('a thousand weeks of any shape are stored when they are valid, and only then', async () => {
+it('a thousand random weeks are stored if and only if they are valid', async () => {
   const walker = await aWalker(app);
   const random = numbersFrom(20_261_120);
   const seen = { 303: 0, 422: 0 };
@@ -40,7 +40,7 @@ it('a thousand weeks of any shape are stored when they are valid, and only then'
   expect(Math.min(seen[303], seen[422])).toBeGreaterThan(SHAPES / 10);
 }, 60_000);
 
-it('a refused week comes back with every window as it was sent, its words at the window', async () => {
+it('a rejected week keeps every window as it was sent, with its error at the window', async () => {
   const walker = await aWalker(app);
   const before = await weekOf(walker);
   const windows = { 'friday.0.start': '08:00', 'friday.0.end': '09:00', 'friday.3.start': '08:30' };
@@ -55,7 +55,7 @@ it('a refused week comes back with every window as it was sent, its words at the
   expect(await weekOf(walker)).toEqual(before);
 });
 
-it('a day that is off cannot be wrong; it keeps what is right of its windows', async () => {
+it('a day that is off has no errors, and keeps its valid windows', async () => {
   const walker = await aWalker(app);
   const monday = { 'monday.0.start': '17:00', 'monday.0.end': '09:00', 'monday.1.start': '10:00' };
   const fields = { intent: 'save-walker', tuesday: 'on', ...monday, 'monday.1.end': '12:00' };
@@ -66,7 +66,7 @@ it('a day that is off cannot be wrong; it keeps what is right of its windows', a
   });
 });
 
-it('a week of the old shape, one window a day, is read, and written in the new one', async () => {
+it('a week in the legacy format, one window a day, is read, and saved in the new format', async () => {
   const monday = { available: true, start_time: '07:30', end_time: '09:00' };
   const walker = await aWalker(app, {
     professional: { availability_schedule: JSON.stringify({ monday }) },

@@ -76,7 +76,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect(await acts(parent)).toEqual(['calendar-create by member']);
   });
 
-  it('is shown to its owner only, in a browser of two people', async () => {
+  it('is shown only to its owner, when two people share a browser', async () => {
     const [one, other] = [await aParent(app), await aParent(app)];
     await aCalendarLink(other);
     const path = await aCalendarLink(one);
@@ -86,7 +86,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect((await other.browser.get('/settings')).html).not.toContain(cookie);
   });
 
-  it('is one a person, however often it is asked for', async () => {
+  it('exists once for each person, however often it is created', async () => {
     const parent = await aParent(app);
     const path = await aCalendarLink(parent);
     const again = await Promise.all(
@@ -98,7 +98,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect(await acts(parent)).toEqual(['calendar-create by member']);
   });
 
-  it('is replaced or turned off after a question, and the old one is gone at once', async () => {
+  it('is replaced or turned off after a confirmation, and the old one stops working at once', async () => {
     const parent = await aParent(app);
     const old = await aCalendarLink(parent);
     const question = await parent.browser.get('/settings?dialog=replace-calendar');
@@ -122,7 +122,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     ]);
   });
 
-  it('waits for the approval, and admins have none', async () => {
+  it('requires an approved account, and admins have none', async () => {
     const pending = await aParent(app, { approvalStatus: 'pending' });
     expect((await pending.browser.get('/settings')).text).toContain('once your account is approved');
     await pending.browser.post('/settings', { intent: 'create-calendar' });
@@ -133,7 +133,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
 });
 
 describe('who may read a calendar (CALENDAR-5)', () => {
-  it('nobody with a link that is not one, and no one whose account is not open', async () => {
+  it('nobody with an invalid link, and nobody whose account is not active', async () => {
     for (const path of [
       '/calendar/x.ics',
       '/calendar/',
@@ -156,7 +156,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
     expect((await visitor().raw(path)).status).toBe(200);
   });
 
-  it('once when nothing has changed: the second answer is empty', async () => {
+  it('a client that has the current version gets an empty response', async () => {
     const { parent, walker, child } = await aFamily();
     await aBooking(app, parent, walker, { child, status: 'accepted' });
     const path = await aCalendarLink(parent);
@@ -174,7 +174,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
     expect((await feeds(parent))[0]?.last_read_at).toBeInstanceOf(Date);
   });
 
-  it('not more than 120 times an hour, and others are not disturbed', async () => {
+  it('at most 120 times an hour, without affecting others', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const [path, others] = [await aCalendarLink(parent), await aCalendarLink(other)];
     for (let reads = 0; reads < 120; reads++) await app.services.limits.use('calendar', parent.id);
@@ -185,7 +185,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
     expect((await visitor().raw(others)).status).toBe(200);
   });
 
-  it('nobody may try links out', async () => {
+  it('nobody who guesses links', async () => {
     await app.sql('truncate rate_limits');
     for (let tries = 0; tries < 120; tries++) await app.services.limits.use('unknownCalendar', 'unknown');
     expect((await visitor().raw(`/calendar/${'b'.repeat(43)}.ics`)).status).toBe(429);
@@ -193,7 +193,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
   });
 });
 
-describe('what a calendar holds', () => {
+describe('the contents of a calendar', () => {
   it('agreed walks and canceled ones of the last 30 days, and none of others (CALENDAR-2)', async () => {
     const { parent, walker, child } = await aFamily();
     const strangers = await aFamily();
@@ -298,7 +298,7 @@ describe('what a calendar holds', () => {
 });
 
 describe('an entry of a calendar (CALENDAR-4)', () => {
-  it('keeps its identity, and its sequence grows with every change', async () => {
+  it('keeps its UID, and its sequence grows with every change', async () => {
     const { parent, walker, child } = await aFamily();
     const morning = Temporal.PlainDate.from(dayIn(5)).toZonedDateTime({
       timeZone: clock.zone(),
@@ -326,7 +326,7 @@ describe('an entry of a calendar (CALENDAR-4)', () => {
     const now = Date.parse('2026-10-20T12:00:00Z');
     afterEach(() => clock.setOffset(0));
 
-    it('starts and ends when the walk does, for both parsers', async () => {
+    it('starts and ends with the walk, in both parsers', async () => {
       clock.setOffset(now - Date.now());
       const { parent, walker, child } = await aFamily();
       const walks = [
@@ -380,7 +380,7 @@ describe('the file of one walk (CALENDAR-6)', () => {
     for (const [browser, to] of elsewhere) expect((await browser.raw(path)).headers.get('location')).toBe(to);
   });
 
-  it('is not there for a request, and not for what is no booking', async () => {
+  it('does not exist for a request, or for an unknown id', async () => {
     const { parent, walker, child } = await aFamily();
     const id = await aBooking(app, parent, walker, { child });
     expect((await parent.browser.get(`/booking/${id}`)).html).not.toContain('walk.ics');

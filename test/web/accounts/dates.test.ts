@@ -43,7 +43,7 @@ async function refused(
 }
 
 describe('days off', () => {
-  it('are recorded as one day or a stretch, listed with the next first, and removed after a question', async () => {
+  it('are saved as one day or a range, listed with the next first, and removed after a confirmation', async () => {
     const walker = await aWalker(app);
     expect((await walker.browser.get('/profile')).text).toContain('None added yet.');
     const stretch = { intent: 'add-days-off', from: dayIn(10), to: dayIn(12) };
@@ -79,17 +79,17 @@ describe('days off', () => {
       "The last day can't be before the first day.",
     ],
     ['too long a break', { from: dayIn(9), to: dayIn(110) }, 'to', 'Add at most 92 days at once.'],
-  ])('refuse %s at its field', async (_, fields, field, words) => {
+  ])('reject %s at its field', async (_, fields, field, words) => {
     await refused(await aWalker(app), OFF, fields, field, words);
   });
 
-  it('may begin today, and last 92 days', async () => {
+  it('may begin today, and last up to 92 days', async () => {
     const walker = await aWalker(app);
     await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(0), to: dayIn(91) });
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
-  it('refuse what overlaps with something recorded, on either side', async () => {
+  it('reject an overlap with existing dates, on either side', async () => {
     const walker = await aWalker(app);
     await aDayOff(app, walker, 10, { length: 3 });
     for (const [from, to] of [
@@ -108,7 +108,7 @@ describe('days off', () => {
     );
   });
 
-  it('keep to a sensible number, and forget what is over', async () => {
+  it('are limited in number, and past ones are deleted', async () => {
     const walker = await aWalker(app);
     for (let at = 0; at < 39; at++) await aDayOff(app, walker, 2 * at + 1);
     await aDayOff(app, walker, -5);
@@ -117,7 +117,7 @@ describe('days off', () => {
     await refused(walker, OFF, { from: dayIn(210), to: '' }, 'from', 'You can have at most 40 entries');
   });
 
-  it('are recorded once, however often one presses at the same time', async () => {
+  it('are saved once, however often the button is pressed at the same time', async () => {
     const walker = await aWalker(app);
     const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(6) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => walker.browser.postOnly(OFF, form)));
@@ -125,7 +125,7 @@ describe('days off', () => {
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
-  it('leave agreed walks alone, and say how many there are', async () => {
+  it('do not affect agreed walks, and say how many there are', async () => {
     const walker = await aWalker(app);
     const parent = await aParent(app);
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
@@ -135,7 +135,7 @@ describe('days off', () => {
     expect(row).toEqual({ status: 'accepted' });
   });
 
-  it('are nobody else’s to remove', async () => {
+  it('can be removed only by their owner', async () => {
     const [walker, other] = [await aWalker(app), await aWalker(app)];
     const id = await aDayOff(app, walker, 4);
     expect((await other.browser.get(`/profile?dialog=remove-date&date=${id}`)).status).toBe(404);
@@ -146,7 +146,7 @@ describe('days off', () => {
 });
 
 describe('extra days', () => {
-  it('have windows of their own, sorted', async () => {
+  it('have their own windows, sorted', async () => {
     const walker = await aWalker(app);
     const seen = await walker.browser.post(EXTRA, {
       intent: 'add-extra-day',
@@ -186,11 +186,11 @@ describe('extra days', () => {
       'Two time windows on this day overlap.',
     ],
     ['half a window', { 'extra.0.start': '08:00' }, 'extra.0.start', 'Enter a start time and an end time.'],
-  ])('are refused %s', async (_, windows, field, words) => {
+  ])('are rejected %s', async (_, windows, field, words) => {
     await refused(await aWalker(app), EXTRA, { date: dayIn(6), ...windows }, field, words);
   });
 
-  it('name the day and the window that are wrong in one answer', async () => {
+  it('show the errors of the day and of the window in one response', async () => {
     const walker = await aWalker(app);
     const windows = { 'extra.0.start': '10:00', 'extra.0.end': '09:00' };
     const seen = await walker.browser.post(EXTRA, { intent: 'add-extra-day', date: dayIn(-3), ...windows });
@@ -200,7 +200,7 @@ describe('extra days', () => {
   });
 });
 
-it('while the week is being edited, its unsaved fields come first', async () => {
+it('are below the unsaved fields of a week that is being edited', async () => {
   const walker = await aWalker(app);
   await aDayOff(app, walker, 4);
   const { text, html } = await walker.browser.get('/profile?edit=walker');
@@ -208,12 +208,12 @@ it('while the week is being edited, its unsaved fields come first', async () => 
   expect(html).not.toContain('dialog=days-off');
 });
 
-it('parents have no such card', async () => {
+it('parents do not have this card', async () => {
   const parent = await aParent(app);
   expect((await parent.browser.get('/profile?dialog=days-off')).text).not.toContain('days off');
 });
 
-describe('where days off are known', () => {
+describe('where days off have an effect', () => {
   const walk = (walker: TestUser, date: string, time = '09:00') => ({
     intent: 'request-booking',
     walker: walker.id,
@@ -225,7 +225,7 @@ describe('where days off are known', () => {
   });
   const bookingsOf = ({ id }: TestUser) => app.sql('select 1 from bookings where walker_id = $1', [id]);
 
-  it('a parent who asks for such a day is asked first, and can send anyway (WALKER-7, WALKER-8)', async () => {
+  it('a parent who requests such a day is asked first, and can send it anyway (WALKER-7, WALKER-8)', async () => {
     const [walker, parent] = [await aWalker(app, { firstName: 'Noah' }), await aParent(app)];
     const child = await aChild(app, parent);
     await aDayOff(app, walker, 10, { length: 2 });
@@ -239,7 +239,7 @@ describe('where days off are known', () => {
     expect(await bookingsOf(walker)).toHaveLength(1);
   });
 
-  it('a parent reads the next ones where the date is chosen, in the dialog and on the page', async () => {
+  it('a parent sees the next ones next to the date field, in the dialog and on the page', async () => {
     const [walker, parent] = [await aWalker(app, { firstName: 'Noah' }), await aParent(app)];
     await aChild(app, parent);
     const paths = [`/find-walkers?dialog=book&walker=${walker.id}`, `/book-walk?walker=${walker.id}`];
@@ -259,7 +259,7 @@ describe('where days off are known', () => {
     expect(await hint('/book-walk')).toBeUndefined();
   });
 
-  it('an extra day opens hours that the week does not have, and closes the others (WALKER-7)', async () => {
+  it('an extra day adds hours that the week does not have, and replaces the others (WALKER-7)', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     const child = await aChild(app, parent);
     await aDayOff(app, walker, 12, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
@@ -271,7 +271,7 @@ describe('where days off are known', () => {
     expect(await bookingsOf(walker)).toHaveLength(1);
   });
 
-  it('members read them beside the week, visitors and glimpses do not', async () => {
+  it('members see them next to the week, visitors and previews do not', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     await aDayOff(app, walker, 7, { length: 3 });
     for (const path of [`/walker/${walker.id}`, `/find-walkers?dialog=profile&walker=${walker.id}`])
@@ -279,7 +279,7 @@ describe('where days off are known', () => {
     expect((await aVisitor(app).get(`/walker/${walker.id}`)).text).not.toContain('Days off');
   });
 
-  it("the walker's own week says so, a parent's does not", async () => {
+  it("the week of a walker mentions them, a parent's does not", async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
     await aDayOff(app, walker, 7);

@@ -39,7 +39,7 @@ afterEach(async () => {
 const usersCount = async () => (await app.sql('select 1 from users')).length;
 
 describe('signing up', () => {
-  it("says 'Sign up failed', and works with the same form later", async () => {
+  it("shows 'Sign up failed', and works with the same form later", async () => {
     await breakTable('outbox');
     const before = await usersCount();
     const seen = await aVisitor(app).post('/auth?tab=signup', NEWCOMER);
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect((await aVisitor(app).post('/auth?tab=signup', NEWCOMER)).text).toContain('Check your email');
   });
 
-  it('has words for a referral code that could not be looked up', async () => {
+  it('has an error for a referral code that could not be looked up', async () => {
     await app.sql('alter table profiles rename column referral_code to code_referral');
     mend = 'alter table profiles rename column code_referral to referral_code';
     const sent = { ...NEWCOMER, email: 'nora.2@gmail.com', referralCode: 'ABCD2345' };
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(await app.sql(`select 1 from users where email = 'nora.2@gmail.com'`)).toEqual([]);
   });
 
-  it('has words for an address that somebody else took in the same moment', async () => {
+  it('has an error for an address that somebody else registered at the same moment', async () => {
     const overlapping = new pg.Client({ connectionString: app.database.superuserUrl });
     await overlapping.connect();
     await overlapping.query('begin');
@@ -86,7 +86,7 @@ describe('signing up', () => {
   });
 });
 
-it("says 'Resend failed'", async () => {
+it("shows 'Resend failed'", async () => {
   await aVisitor(app).post('/auth?tab=signup', { ...NEWCOMER, email: 'nora.4@gmail.com' });
   await app.services.limits.forget('resend', 'nora.4@gmail.com');
   await breakTable('outbox');
@@ -98,7 +98,7 @@ it("says 'Resend failed'", async () => {
   expect(seen.text).toContain('Resend failed');
 });
 
-it("says 'Reset failed', and keeps the address", async () => {
+it("shows 'Reset failed', and keeps the address", async () => {
   const parent = await aParent(app);
   await breakTable('outbox');
   const seen = await aVisitor(app).post('/auth?tab=reset', {
@@ -110,7 +110,7 @@ it("says 'Reset failed', and keeps the address", async () => {
   expect(seen.html).toContain(`value="${parent.email}"`);
 });
 
-it("says 'Password reset failed', and the link goes on working", async () => {
+it("shows 'Password reset failed', and the link still works", async () => {
   const parent = await aParent(app);
   const token = await withActor(app.orm, system('worker'), (em) => issueToken(em, parent.id, 'reset'));
   const save = () =>
@@ -129,7 +129,7 @@ it("says 'Password reset failed', and the link goes on working", async () => {
   expect((await save()).path).toBe('/dashboard');
 });
 
-it("says 'Error sending message' with the address to write to, and keeps the message", async () => {
+it("shows 'Error sending message' with our email address, and keeps the message", async () => {
   await breakTable('outbox');
   const seen = await aVisitor(app).post('/contact', {
     intent: 'send',
@@ -148,7 +148,7 @@ it("says 'Error sending message' with the address to write to, and keeps the mes
 });
 
 describe('settings', () => {
-  it("say 'Password update failed', and nobody is signed out", async () => {
+  it("show 'Password update failed', and nobody is signed out", async () => {
     const parent = await aParent(app);
     await breakTable('users');
     const seen = await parent.browser.post('/settings', {
@@ -162,7 +162,7 @@ describe('settings', () => {
     expect((await parent.browser.get('/settings')).path).toBe('/settings');
   });
 
-  it("say 'Request Failed' of a deletion request", async () => {
+  it("show 'Request Failed' for a deletion request", async () => {
     const parent = await aParent(app);
     await breakTable('account_deletion_requests');
     const seen = await parent.browser.post('/settings', {
@@ -176,7 +176,7 @@ describe('settings', () => {
 });
 
 describe('a profile', () => {
-  it('says that it could not be updated, and keeps what was typed', async () => {
+  it('shows that it could not be updated, and keeps what was typed', async () => {
     const walker = await aWalker(app);
     await breakTable('profiles');
     const seen = await walker.browser.post('/profile?edit=personal', {

@@ -76,7 +76,7 @@ describe('a parent who has closed their account (ACCOUNT-29)', () => {
     expect(text).not.toMatch(/Former(?! user)/);
   });
 
-  it('is one to whom they came by, and to whom they kept away', async () => {
+  it('is one to the walker who referred them, and to one who blocked them', async () => {
     const friend = await aWalker(app);
     await app.sql(
       `insert into referrals (id, referrer_id, referred_id, role, created_at, counted_at) values ($1, $2, $3, 'tot', $4, $4)`,
@@ -95,7 +95,7 @@ describe('a parent who has closed their account (ACCOUNT-29)', () => {
 });
 
 describe('a walker who has closed their account', () => {
-  it('has no page any more, for a parent who walked with them either', async () => {
+  it('has no page any more, even for a parent who walked with them', async () => {
     expect((await parent.browser.get(`/walker/${walker.id}`)).text).toContain('Wolfram Ibex');
     await close(walker);
     for (const browser of [parent.browser, (await aParent(app)).browser, aVisitor(app)]) {
@@ -119,7 +119,7 @@ describe('a walker who has closed their account', () => {
     expect(text).not.toMatch(/Former(?! user)/);
   });
 
-  it('keeps their name to the other side of a walk that is not settled, and to the team (ACCOUNT-29)', async () => {
+  it('keeps their name for the other side of an unsettled walk, and for the team (ACCOUNT-29)', async () => {
     const open = await aBooking(app, parent, walker, { status: 'accepted' });
     await close(walker);
     expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
@@ -133,11 +133,11 @@ describe('a walker who has closed their account', () => {
   });
 });
 
-describe('the second net', () => {
+describe('row-level security', () => {
   const asParent = (sql: string) => sqlAs(runtime, parent, 'tot', sql, [walker.id]);
   const asWalker = (sql: string) => sqlAs(runtime, walker, 'trotter', sql, [parent.id]);
 
-  it('gives no name, picture, address or phone of a former user', async () => {
+  it('returns no name, picture, address or phone of a former user', async () => {
     const agreed = await aBooking(app, parent, walker, { status: 'accepted' });
     const phone = (reader: TestUser) =>
       sqlAs(runtime, reader, 'tot', `select booking_contact($1) ->> 'phone' as phone`, [agreed]);
@@ -156,7 +156,7 @@ describe('the second net', () => {
     expect((await asParent('select bio from walker_profiles where user_id = $1')).rows).toEqual([]);
   });
 
-  it('gives nothing of their children either', async () => {
+  it('returns nothing of their children either', async () => {
     const child = `(select child_id from bookings where parent_id = $1)`;
     await app.sql(
       `insert into images select $1, parent_id, child_id, 'children-avatars', $2, 'image/webp', 1, 1, 1, $3

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => clock.setOffset(0));
 
 describe('the link that confirms an address', () => {
-  it('leads to a button, and is used by pressing it, not by opening it (ACCOUNT-7, ACCOUNT-10)', async () => {
+  it('opens a page with a button, and is used by pressing it, not by opening it (ACCOUNT-7, ACCOUNT-10)', async () => {
     const { id } = await aNewcomer('trotter');
     const secret = await tokenFor(id, 'confirmation');
     const visitor = aVisitor(app);
@@ -63,7 +63,7 @@ describe('the link that confirms an address', () => {
     expect((await visitor.get('/dashboard')).text).toContain('Account Under Review');
   });
 
-  it('works once, however many press at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
+  it('works once, however often it is pressed at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('the link that confirms an address', () => {
     expect(late.html).toContain('href="/auth?tab=signup&amp;sent=1"');
   });
 
-  it('grows old after 24 hours (ACCOUNT-6)', async () => {
+  it('expires after 24 hours (ACCOUNT-6)', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     clock.advance('PT23H59M');
@@ -96,7 +96,7 @@ describe('the link that confirms an address', () => {
     expect(await app.sql('select 1 from profiles where id = $1', [id])).toEqual([]);
   });
 
-  it('is of no use for a new password, nor without its secret', async () => {
+  it('cannot set a new password, and does nothing without its secret', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     const seen = await aVisitor(app).post(`/reset-password?type=recovery&token=${secret}`, {
@@ -111,7 +111,7 @@ describe('the link that confirms an address', () => {
       );
   });
 
-  it('signs the browser over to the one who confirmed', async () => {
+  it('signs in the person who confirmed, in place of somebody else', async () => {
     const parent = await aParent(app);
     const { id } = await aNewcomer();
     const before = parent.browser.cookies.get('session');
@@ -155,7 +155,7 @@ describe('asking for a new password', () => {
       userId,
     ]);
 
-  it('answers the same for every address, and mails only where there is an account (ACCOUNT-16)', async () => {
+  it('responds the same for every address, and emails only an existing account (ACCOUNT-16)', async () => {
     const parent = await aParent(app);
     for (const email of [parent.email.toUpperCase(), 'stranger@gmail.com']) {
       const seen = await request(email);
@@ -166,7 +166,7 @@ describe('asking for a new password', () => {
     expect(await mails(parent.id)).toEqual([{ kind: 'mail.reset-password' }]);
   });
 
-  it('does the same work for every address, so that its time tells nothing (ACCOUNT-12, ACCOUNT-16)', async () => {
+  it('does the same work for every address, so that its time reveals nothing (ACCOUNT-12, ACCOUNT-16)', async () => {
     const [parent, hidden] = [await aParent(app), await aParent(app)];
     await app.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [hidden.id]);
     const workFor = async (email: string) => {
@@ -181,7 +181,7 @@ describe('asking for a new password', () => {
     for (const email of ['stranger@gmail.com', hidden.email]) expect(await workFor(email)).toEqual(known);
   });
 
-  it('leaves nothing to send to an address without an account', async () => {
+  it('enqueues nothing for an address without an account', async () => {
     await app.sql('truncate outbox');
     await request('stranger@gmail.com');
     const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(
@@ -194,20 +194,20 @@ describe('asking for a new password', () => {
     expect(email).toBeNull();
   });
 
-  it('writes to nobody who has been hidden', async () => {
+  it('emails nobody who has been hidden', async () => {
     const parent = await aParent(app);
     await app.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [parent.id]);
     expect((await request(parent.email)).text).toContain('Reset email sent');
     expect(await mails(parent.id)).toEqual([]);
   });
 
-  it('sends the confirmation link instead where that is still missing', async () => {
+  it('sends the confirmation link instead while the address is not confirmed', async () => {
     const { id, email } = await aNewcomer();
     await request(email);
     expect(await mails(id)).toEqual([{ kind: 'mail.confirm-email' }, { kind: 'mail.confirm-email' }]);
   });
 
-  it('refuses what is no address, and a fourth request within ten minutes', async () => {
+  it('rejects an invalid address, and a fourth request within ten minutes', async () => {
     expect((await request('nobody')).text).toContain('Please enter a valid email address.');
     expect((await request('josé@example.com')).text).toContain("We can't email an address like this.");
     const parent = await aParent(app);
@@ -228,7 +228,7 @@ describe('the page for a new password', () => {
   const hashOf = async ({ id }: TestUser) =>
     (await app.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]?.hash;
 
-  it('opens by a recovery link only', async () => {
+  it('opens only with a recovery link', async () => {
     const parent = await aParent(app);
     expect((await aVisitor(app).get('/reset-password')).path).toBe('/auth');
     expect((await parent.browser.raw('/reset-password')).headers.get('location')).toBe('/dashboard');
@@ -250,7 +250,7 @@ describe('the page for a new password', () => {
     [{ confirmation: '' }, 'confirmation', 'Passwords do not match'],
     [{ password: '' }, 'password', 'Enter your password.'],
     [{ password: 'password123', confirmation: 'password123' }, 'password', 'too common and easy to guess'],
-  ])('refuses %j', async (fields, field, words) => {
+  ])('rejects %j', async (fields, field, words) => {
     const parent = await aParent(app);
     const before = await hashOf(parent);
     const at = await path(parent);
@@ -263,7 +263,7 @@ describe('the page for a new password', () => {
     expect((await save(at)).path).toBe('/dashboard');
   });
 
-  it('signs in with the new password and out everywhere else; the link and its sisters are dead (ACCOUNT-16)', async () => {
+  it('signs in with the new password and out everywhere else; the link and all other recovery links stop working (ACCOUNT-16)', async () => {
     const parent = await aParent(app);
     const [at, sister] = [await path(parent), await path(parent)];
     const seen = await save(at);
@@ -283,14 +283,14 @@ describe('the page for a new password', () => {
     expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
   });
 
-  it('ends the session of somebody else who was signed in there', async () => {
+  it('ends the session of somebody else who was signed in in that browser', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const form = { intent: 'update-password', password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
     expect((await other.browser.post(await path(parent), form)).path).toBe('/dashboard');
     expect(await app.sql('select 1 from sessions where user_id = $1', [other.id])).toEqual([]);
   });
 
-  it('shows the pending text to somebody who is not approved', async () => {
+  it('shows the text about the pending approval to somebody who is not approved', async () => {
     const walker = await aWalker(app, { approvalStatus: 'pending' });
     const seen = await save(await path(walker));
     expect(seen.path).toBe('/auth?pending=1');
@@ -302,7 +302,7 @@ describe('the page for a new password', () => {
     expect(await app.sql('select 1 from sessions where user_id = $1', [walker.id])).toEqual([]);
   });
 
-  it('works once, however many press at the same moment (ACCOUNT-8)', async () => {
+  it('works once, however often it is pressed at the same moment (ACCOUNT-8)', async () => {
     const parent = await aParent(app);
     const at = await path(parent);
     const seen = await Promise.all(Array.from({ length: 20 }, () => save(at)));
@@ -310,7 +310,7 @@ describe('the page for a new password', () => {
     expect(seen.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it('grows old after an hour (ACCOUNT-16)', async () => {
+  it('expires after an hour (ACCOUNT-16)', async () => {
     const parent = await aParent(app);
     const at = await path(parent);
     const before = await hashOf(parent);

@@ -14,7 +14,7 @@ const downloadOf = async ({ browser }: TestUser): Promise<Download> =>
   JSON.parse(await (await browser.raw('/settings/my-data.json')).text());
 
 describe('download my data', () => {
-  it('holds what is theirs, nothing of others, and no secret', async () => {
+  it("contains the person's data, nothing of others, and no secret", async () => {
     const [parent, other, walker] = [await aParent(app), await aParent(app), await aWalker(app)];
     await aBooking(app, parent, walker, { child: await aChild(app, parent, { name: 'Ottilie' }) });
     await aBooking(app, other, walker, { child: await aChild(app, other, { name: 'Barnaby' }) });
@@ -32,7 +32,7 @@ describe('download my data', () => {
     expect(text).not.toContain(other.id);
   });
 
-  it('holds every exported column of every table about them (RETENTION-7)', async () => {
+  it('contains every exported column of every table about the person (RETENTION-7)', async () => {
     const { parent, walker } = await aWholeLife(app);
     const downloads = [await downloadOf(parent), await downloadOf(walker)];
     for (const [table, rule] of Object.entries(PERSONAL_DATA)) {
@@ -57,7 +57,7 @@ describe('download my data', () => {
     expect(child_sheet_views).toMatchObject([{ viewer_id: walker.id }]);
   });
 
-  it('holds nothing of others but what both wrote and agreed on', async () => {
+  it('contains nothing of others except what both wrote and agreed on', async () => {
     const { parent, walker } = await aWholeLife(app);
     const strangers = await aWholeLife(app);
     for (const { id } of [strangers.parent, strangers.walker, parent]) await mark(app, id);
@@ -84,7 +84,7 @@ describe('download my data', () => {
     expect(reported).not.toContain(`"reporter_id":"${parent.id}"`);
   });
 
-  it('comes in pieces, so that a long history is held as well as a short one', async () => {
+  it('is streamed, so that a long history works as well as a short one', async () => {
     const { parent, walker } = await aWholeLife(app);
     await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
@@ -98,7 +98,7 @@ describe('download my data', () => {
     expect(app.queries.filter((sql) => sql.includes('from messages')).length).toBe(6);
   });
 
-  it('is nothing for a visitor', async () => {
+  it('is refused to a visitor', async () => {
     const response = await aVisitor(app).raw('/settings/my-data.json');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/auth']);
   });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => setMarket(manhattan()));
 
 describe('a new version of the terms (MARKET-8)', () => {
-  it('comes before everything else at the next sign-in, and is recorded with time and version', async () => {
+  it('is shown before everything else at the next sign-in, and accepting it is recorded with time and version', async () => {
     const parent = await accepted(await aParent(app));
     publish('terms', 'privacy');
     expect((await parent.browser.get('/children')).path).toBe('/children');
@@ -93,7 +93,7 @@ describe('a new version of the terms (MARKET-8)', () => {
     expect(await consentsOf(walker)).toHaveLength(3);
   });
 
-  it('lets a person who does not accept sign out and write to us, and nothing more', async () => {
+  it('lets a person who does not accept only sign out and use the contact form', async () => {
     const parent = await accepted(await aParent(app));
     publish('terms');
     const browser = aVisitor(app);
@@ -105,7 +105,7 @@ describe('a new version of the terms (MARKET-8)', () => {
     expect(await consentsOf(parent)).toHaveLength(2);
   });
 
-  it('asks nobody who accepted it, or whom no sign-up asked', async () => {
+  it('is not shown to people who accepted it, or who never had to accept any', async () => {
     publish('terms', 'privacy');
     const people = [await accepted(await aParent(app), '2027-01'), await anAdmin(app), await aWalker(app)];
     for (const person of people)

@@ -81,7 +81,7 @@ describe('a passkey is added', () => {
     expect((await parent.browser.get('/settings')).text).toContain('You can sign in with 1 passkey.');
   });
 
-  it('later only after the password, which opens ten minutes (SIGNIN-4)', async () => {
+  it('later only after the password, which allows it for ten minutes (SIGNIN-4)', async () => {
     const walker = await aWalker(app);
     await startedLongAgo(walker);
     const refused = await walker.browser.call('functions/begin-passkey', {});
@@ -133,7 +133,7 @@ describe('a passkey is added', () => {
     expect(await passkeysOf(other)).toEqual([]);
   });
 
-  it('once for each device, and ten at most, also at the same time (SIGNIN-4)', async () => {
+  it('once for each device, and at most ten, also at the same time (SIGNIN-4)', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const key = await aKey(parent);
     expect((await add(other, key.register(await beginning(other.browser)))).status).toBe(409);
@@ -153,7 +153,7 @@ describe('a passkey is added', () => {
     expect((await parent.browser.get(PAGE)).text).toContain('You have 10 passkeys. Remove one');
   });
 
-  it('renamed and removed by its owner only, after a question (SIGNIN-4, SIGNIN-5)', async () => {
+  it('can be renamed and removed by its owner only, after a confirmation (SIGNIN-4, SIGNIN-5)', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     await aKey(parent);
     const [{ id: passkey } = { id: '' }] = await passkeysOf(parent);
@@ -182,7 +182,7 @@ describe('a passkey is added', () => {
 });
 
 describe('a sign-in with a passkey', () => {
-  it('needs no second step, for admins who need one neither, and leads where one wanted to go (SIGNIN-7)', async () => {
+  it('needs no second factor, even for admins who need one, and returns to the page that was asked for (SIGNIN-7)', async () => {
     for (const aPerson of [aParent, anAdmin]) {
       const person = await aPerson(app);
       const key = await aKey(person);
@@ -198,7 +198,7 @@ describe('a sign-in with a passkey', () => {
     }
   });
 
-  it('also replaces the code, when a password came first (SIGNIN-7)', async () => {
+  it('also replaces the code after a password (SIGNIN-7)', async () => {
     const parent = await aParent(app);
     const key = await aKey(parent);
     await aPhone(parent, PASSWORD);
@@ -259,7 +259,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before);
     });
 
-    it('twice with one answer at the same time (SIGNIN-8)', async () => {
+    it('twice with one response at the same time (SIGNIN-8)', async () => {
       const browser = aVisitor(app);
       const credential = key.sign(await beginningToSignIn(browser));
       const before = await sessions();
@@ -270,7 +270,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before + 1);
     });
 
-    it('after ten wrong ones, with the right one too (SIGNIN-7)', async () => {
+    it('after ten wrong ones, even with the right one (SIGNIN-7)', async () => {
       const browser = aVisitor(app);
       const before = await sessions();
       for (let guess = 0; guess < 10; guess++)
@@ -281,7 +281,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before);
     });
 
-    it('without approval as with a password, and of a closed account like an unknown one (SIGNIN-7)', async () => {
+    it('without approval, as with a password, and for a closed account like an unknown one (SIGNIN-7)', async () => {
       const stranger = await signInWith(new SoftwareKey());
       await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [person.id]);
       const byPassword = await aVisitor(app).post('/auth', {
@@ -299,7 +299,7 @@ describe('a sign-in with a passkey', () => {
     });
   });
 
-  it('locks a passkey whose counter does not grow, for good, and emails its person (SIGNIN-9)', async () => {
+  it('and a passkey whose counter does not grow is locked permanently, with an email (SIGNIN-9)', async () => {
     const parent = await aParent(app);
     const key = await aKey(parent);
     key.counter = 7;
@@ -319,7 +319,7 @@ describe('a sign-in with a passkey', () => {
 });
 
 describe('a new device', () => {
-  it('is told by email, a known one and the first one of an account are not (SIGNIN-12)', async () => {
+  it('is reported by email, but not a known one or the first one of an account (SIGNIN-12)', async () => {
     const parent = await aParent(app);
     await app.sql('update profiles set last_login_at = null where id = $1', [parent.id]);
     const known = aVisitor(app);

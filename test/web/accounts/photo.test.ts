@@ -34,7 +34,7 @@ const files = (): string[] => {
 
 describe('a photo', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'may be %s; it is made anew as WebP (ACCOUNT-23)',
+    'may be %s; it is converted to WebP (ACCOUNT-23)',
     async (format) => {
       const seen = await upload(
         await drawing()[format]().toBuffer(),
@@ -58,7 +58,7 @@ describe('a photo', () => {
     },
   );
 
-  it('sent twice at once leaves one', async () => {
+  it('is stored once when it is sent twice at once', async () => {
     const bytes = await drawing().png().toBuffer();
     for (let round = 0; round < 4; round++) {
       await Promise.all([upload(bytes), upload(bytes)]);
@@ -66,7 +66,7 @@ describe('a photo', () => {
     }
   });
 
-  it('is served so that a browser can do nothing with it but show it', async () => {
+  it('is served with headers that let a browser only display it', async () => {
     await upload(await drawing().png().toBuffer());
     const answer = await aVisitor(app).raw((await avatarOf(parent)) as string);
     expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ describe('a photo', () => {
     expect(format).toBe('webp');
   });
 
-  it('stands upright, without a word of where it was taken (ACCOUNT-23)', async () => {
+  it('is upright and has no location metadata (ACCOUNT-23)', async () => {
     // Red above, green below, with an EXIF rotation of 90°: red is then on the right.
     const half = await drawing(80, 80)
       .composite([
@@ -111,7 +111,7 @@ describe('a photo', () => {
     expect(rightRed).toBeGreaterThan(leftRed + 60);
   });
 
-  it('replaces the one before, whose file and row go', async () => {
+  it('replaces the previous one, whose file and row are deleted', async () => {
     await upload(await drawing().png().toBuffer());
     const first = (await avatarOf(parent)) as string;
     const count = files().length;
@@ -123,7 +123,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo is refused in the quoted words, and nothing is stored (ACCOUNT-23)', () => {
+describe('an invalid photo is rejected with the specified texts, and nothing is stored (ACCOUNT-23)', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const png = () => drawing().png().toBuffer();
   const cases: [string, () => Promise<Uint8Array | string>, string][] = [
@@ -172,14 +172,14 @@ describe('what is no photo is refused in the quoted words, and nothing is stored
     expect(await imagesOf(parent)).toEqual([]);
   });
 
-  it('a body beyond all measure, before it is read', async () => {
+  it('a body above the limit, before it is read', async () => {
     const seen = await upload(Buffer.alloc(7 * 1024 * 1024));
     expect(seen.status).toBe(413);
     expect(seen.text).toContain('File Too Large Please select an image smaller than 5MB.');
   });
 });
 
-it('keeps only the pixels of a picture that hides a page', async () => {
+it('keeps only the pixels of a picture that contains HTML', async () => {
   const hidden = Buffer.concat([
     await drawing().jpeg().toBuffer(),
     Buffer.from('<html><script>alert(1)</script>'),
@@ -190,7 +190,7 @@ it('keeps only the pixels of a picture that hides a page', async () => {
 });
 
 it.each(['me.php.png', 'me.png.html', '../../me.svg'])(
-  'goes by a name of ours, whatever the file was called: %s',
+  'gets a name from us, whatever the file was called: %s',
   async (name) => {
     await upload(await drawing().png().toBuffer(), name, 'image/svg+xml');
     expect((await imagesOf(parent)).map(({ path }) => path)).toEqual([
@@ -199,7 +199,7 @@ it.each(['me.php.png', 'me.png.html', '../../me.svg'])(
   },
 );
 
-it('is not for visitors, and not without end', async () => {
+it('cannot be uploaded by visitors, and is rate-limited', async () => {
   const picture = new File([(await drawing().png().toBuffer()) as BlobPart], 'me.png');
   expect((await aVisitor(app).post('/profile', { intent: 'photo', photo: picture })).path).toBe('/auth');
   for (let times = 0; times < 20; times++) await upload('hello');

@@ -44,8 +44,8 @@ it('suggests the neighborhoods of other walkers, each in one spelling', async ()
   expect((await walker.browser.get('/profile')).html).not.toContain('<datalist');
 });
 
-describe('who may see it', () => {
-  it('is everybody who is signed in, approved or not', async () => {
+describe('access', () => {
+  it('is for everybody who is signed in, approved or not', async () => {
     expect((await aVisitor(app).get('/profile')).path).toBe('/auth');
     const people = [
       await aParent(app, { approvalStatus: 'pending' }),
@@ -71,7 +71,7 @@ describe('who may see it', () => {
 });
 
 describe('Personal Information', () => {
-  it('is edited in place, with the address read-only (ACCOUNT-22)', async () => {
+  it('is edited in place, with a read-only address (ACCOUNT-22)', async () => {
     const parent = await aParent(app);
     const seen = await parent.browser.get(PERSONAL);
     expect((await parent.browser.get('/profile')).text).toContain(`${parent.email} Email cannot be changed`);
@@ -95,7 +95,7 @@ describe('Personal Information', () => {
     });
   });
 
-  it('changes nothing that the form does not show (ACCOUNT-1, ACCOUNT-22)', async () => {
+  it('changes only fields of its form (ACCOUNT-1, ACCOUNT-22)', async () => {
     const parent = await aParent(app, { approvalStatus: 'pending' });
     const before = await profileOf(parent);
     await parent.browser.post(PERSONAL, {
@@ -118,7 +118,7 @@ describe('Personal Information', () => {
     ['firstName', 'x'.repeat(81), 'Use at most 80 characters for your first name.'],
     ['phone', 'call me', 'Enter a phone number with area code.'],
     ['phone', '555-12', 'Enter a phone number with area code.'],
-  ])('refuses %s %j', async (field, value, words) => {
+  ])('rejects %s %j', async (field, value, words) => {
     const parent = await aParent(app);
     const before = await profileOf(parent);
     const fields = { intent: 'save-personal', firstName: 'Pat', lastName: 'Moss', phone: '2125550100' };
@@ -131,8 +131,8 @@ describe('Personal Information', () => {
   });
 });
 
-describe('a walker who begins', () => {
-  it('reads what is missing, each a way to its field', async () => {
+describe('a new walker', () => {
+  it('sees what is missing, each with a link to its field', async () => {
     const walker = await aNewWalker();
     const seen = await walker.browser.get('/profile');
     expect(seen.text).toContain('Profile Incomplete');
@@ -153,7 +153,7 @@ describe('a walker who begins', () => {
     expect(form.text).toContain('(Max: $25)');
   });
 
-  it('saves it all in one go: dollars as cents, languages tidied, windows sorted, default windows added', async () => {
+  it('saves everything at once: dollars as cents, languages cleaned up, windows sorted, default windows added', async () => {
     const walker = await aNewWalker();
     const seen = await walker.browser.post(WALKER, details());
     expect(seen.path).toBe('/profile');
@@ -182,14 +182,14 @@ describe('a walker who begins', () => {
     expect(friday).toEqual({ available: true, time_windows: [{ start_time: '09:00', end_time: '17:00' }] });
   });
 
-  it('may save it unfinished (WALKER-2)', async () => {
+  it('may save it incomplete (WALKER-2)', async () => {
     const walker = await aNewWalker();
     const seen = await walker.browser.post(WALKER, { intent: 'save-walker', neighborhood: 'Chelsea' });
     expect(seen.path).toBe('/profile');
     expect(await walkerOf(walker)).toMatchObject({ hourly_rate: null, languages: null, is_active: true });
   });
 
-  it('has one row after pressing twice', async () => {
+  it('has one row after pressing the button twice', async () => {
     const walker = await aNewWalker();
     const answers = await Promise.all([1, 2, 3].map(() => walker.browser.postOnly(WALKER, details())));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -197,7 +197,7 @@ describe('a walker who begins', () => {
   });
 });
 
-describe('what the professional form refuses, storing nothing (WALKER-2, WALKER-3, WALKER-6)', () => {
+describe('what the professional form rejects, without storing anything (WALKER-2, WALKER-3, WALKER-6)', () => {
   it.each([
     ['hourlyRate', { hourlyRate: '25.50' }, 'Your hourly rate can be at most $25.'],
     ['hourlyRate', { hourlyRate: '18.25' }, 'Use steps of $0.50, such as 18.50.'],
@@ -228,7 +228,7 @@ describe('what the professional form refuses, storing nothing (WALKER-2, WALKER-
     expect(await walkerOf(walker)).toEqual(before);
   });
 
-  it('names all that is wrong at once', async () => {
+  it('shows all errors at once', async () => {
     const walker = await aWalker(app);
     const seen = await walker.browser.post(
       WALKER,
@@ -238,14 +238,14 @@ describe('what the professional form refuses, storing nothing (WALKER-2, WALKER-
       expect(seen.html).toContain(`id="${field}-error"`);
   });
 
-  it('is not for parents', async () => {
+  it('is refused to parents', async () => {
     const parent = await aParent(app);
     expect((await parent.browser.post(WALKER, details())).path).toBe('/dashboard');
     expect(await walkerOf(parent)).toBeUndefined();
   });
 });
 
-it.each([0, -5, 18.25, 25.5])('the database refuses an hourly rate of %s, too (WALKER-2)', async (rate) => {
+it.each([0, -5, 18.25, 25.5])('the database also rejects an hourly rate of %s (WALKER-2)', async (rate) => {
   const walker = await aWalker(app);
   const before = await walkerOf(walker);
   await expect(
@@ -257,7 +257,7 @@ it.each([0, -5, 18.25, 25.5])('the database refuses an hourly rate of %s, too (W
 const switches = (on: Record<string, string> = {}) => ({ intent: 'save-switches', ...on });
 
 describe('vacation mode (WALKER-5)', () => {
-  it('hides the walker from the next search, and brings nobody back by itself', async () => {
+  it('hides the walker from the next search, and never ends by itself', async () => {
     const walker = await aWalker(app, { firstName: 'Quentin' });
     const parent = await aParent(app);
     const found = async () => (await parent.browser.get('/find-walkers?q=Quentin')).html.includes(walker.id);
@@ -271,7 +271,7 @@ describe('vacation mode (WALKER-5)', () => {
     expect(await found()).toBe(true);
   });
 
-  it('forces "available" off, says what that means, and leaves it to the walker to switch on again', async () => {
+  it('turns "available" off, explains it, and lets the walker turn it on again', async () => {
     const walker = await aWalker(app);
     const seen = await walker.browser.post('/profile', switches({ isActive: 'on', vacationMode: 'on' }));
     expect(seen.text).toContain(
@@ -284,7 +284,7 @@ describe('vacation mode (WALKER-5)', () => {
   });
 });
 
-it('a save of the profile leaves the switches alone, and the other way round', async () => {
+it('saving the profile does not change the switches, and the reverse', async () => {
   const walker = await aWalker(app);
   await walker.browser.post('/profile', switches({ vacationMode: 'on', locationSharing: 'on' }));
   await walker.browser.post(WALKER, details({ isActive: 'on', bio: 'Still away.' }));

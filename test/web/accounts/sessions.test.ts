@@ -10,13 +10,13 @@ const testApp = startTestApp();
 afterEach(() => clock.setOffset(0));
 
 describe('a session (ACCOUNT-14)', () => {
-  it('ends after ten days of rest', async () => {
+  it('ends after ten days without use', async () => {
     const { browser } = await aParent(testApp);
     clock.advance('P10DT1M');
     expect((await browser.get('/profile')).path).toBe('/auth');
   });
 
-  it('goes on while it is used, for ninety days at most', async () => {
+  it('continues while it is used, for ninety days at most', async () => {
     const { browser } = await aParent(testApp);
     for (let day = 9; day < 90; day += 9) {
       clock.advance('P9D');
@@ -26,7 +26,7 @@ describe('a session (ACCOUNT-14)', () => {
     expect((await browser.get('/profile')).path).toBe('/auth');
   });
 
-  it('notes the use at most every fifteen minutes (ACCOUNT-15)', async () => {
+  it('records its use at most every fifteen minutes (ACCOUNT-15)', async () => {
     const parent = await aParent(testApp);
     const lastLogin = async () =>
       (
@@ -41,7 +41,7 @@ describe('a session (ACCOUNT-14)', () => {
     expect((await lastLogin())?.getTime()).toBeGreaterThan(first?.getTime() ?? 0);
   });
 
-  describe('gets a new token when its person becomes somebody else', () => {
+  describe("gets a new token when its person's status or role changes", () => {
     const become = (id: string, column: 'approval_status' | 'role', value: string) =>
       testApp.sql(`update profiles set ${column} = $2 where id = $1`, [id, value]);
     const tokenOf = (browser: Browser) => browser.cookies.get('session') ?? '';
@@ -54,7 +54,7 @@ describe('a session (ACCOUNT-14)', () => {
     it.each([
       ['pending', 'approved', '/children'],
       ['approved', 'rejected', '/dashboard'],
-    ] as const)('from %s to %s, and goes on', async (before, after, childrenLeadTo) => {
+    ] as const)('from %s to %s, and continues', async (before, after, childrenLeadTo) => {
       const parent = await aParent(testApp, { approvalStatus: before });
       await parent.browser.get('/profile');
       const old = tokenOf(parent.browser);
@@ -67,7 +67,7 @@ describe('a session (ACCOUNT-14)', () => {
       expect(await testApp.sql('select 1 from sessions where user_id = $1', [parent.id])).toHaveLength(1);
     });
 
-    it('when an admin decides, too, and when the role is another', async () => {
+    it("also by an admin's decision, and when the role changes", async () => {
       const [parent, admin] = [await aParent(testApp, { approvalStatus: 'pending' }), await anAdmin(testApp)];
       const tokens = [tokenOf(parent.browser)];
       await admin.browser.post('/admin/pending-approvals', { intent: 'approve', profile: parent.id });
@@ -79,7 +79,7 @@ describe('a session (ACCOUNT-14)', () => {
       expect(new Set(tokens).size).toBe(3);
     });
 
-    it('once, while requests under way with the old one still come through', async () => {
+    it('once, while concurrent requests with the old one still succeed', async () => {
       const parent = await aParent(testApp, { approvalStatus: 'pending' });
       const old = tokenOf(parent.browser);
       await become(parent.id, 'approval_status', 'approved');
@@ -93,7 +93,7 @@ describe('a session (ACCOUNT-14)', () => {
       expect((await withToken(renewed[0] as string).get('/children')).path).toBe('/children');
     });
 
-    it('but none that outlives signing out', async () => {
+    it('but not after signing out', async () => {
       const parent = await aParent(testApp, { approvalStatus: 'pending' });
       const old = tokenOf(parent.browser);
       await become(parent.id, 'approval_status', 'approved');
@@ -102,7 +102,7 @@ describe('a session (ACCOUNT-14)', () => {
       expect((await withToken(old).get('/children')).path).toBe('/auth');
     });
 
-    it('with a call only at the next page, which can bring it', async () => {
+    it('after a call only with the next page, which can set the cookie', async () => {
       const parent = await aParent(testApp);
       const old = tokenOf(parent.browser);
       await become(parent.id, 'approval_status', 'rejected');
@@ -114,7 +114,7 @@ describe('a session (ACCOUNT-14)', () => {
     });
   });
 
-  it('falls to what the unapproved may see as soon as the approval is taken back (ACCOUNT-20)', async () => {
+  it('is limited to the pages of unapproved people as soon as the approval is withdrawn (ACCOUNT-20)', async () => {
     const parent = await aParent(testApp);
     expect((await parent.browser.get('/children')).path).toBe('/children');
     await testApp.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]);
@@ -123,7 +123,7 @@ describe('a session (ACCOUNT-14)', () => {
   });
 });
 
-it('is_approved follows approval_status, and cannot be written by itself (ACCOUNT-19)', async () => {
+it('is_approved follows approval_status, and cannot be written directly (ACCOUNT-19)', async () => {
   const { id } = await aParent(testApp, { approvalStatus: 'pending' });
   const stored = async () =>
     (await testApp.sql('select approval_status, is_approved from profiles where id = $1', [id]))[0];
@@ -137,7 +137,7 @@ it('is_approved follows approval_status, and cannot be written by itself (ACCOUN
   expect(await stored()).toEqual({ approval_status: 'rejected', is_approved: false });
 });
 
-it('travels over https in a cookie that only this host can set (ACCOUNT-14)', async () => {
+it('uses a __Host- cookie over https (ACCOUNT-14)', async () => {
   const app = new Hono().get('/', (c) => {
     new ResponseState(c, 'https://trotwell.example').openSession('secret');
     return c.body(null);
@@ -146,7 +146,7 @@ it('travels over https in a cookie that only this host can set (ACCOUNT-14)', as
   expect(cookie).toMatch(/^__Host-session=secret; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-it('keeps the pages of somebody signed in out of every cache', async () => {
+it('keeps pages of signed-in people out of every cache', async () => {
   const { browser } = await aParent(testApp);
   for (const path of ['/profile', '/settings', '/dashboard', '/about'])
     expect((await browser.get(path)).headers.get('cache-control')).toBe('no-store');

@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(statements.length).toBeLessThanOrEqual(5);
   });
 
-  it('waits with payouts until a walker is approved', async () => {
+  it('shows no payouts until a walker is approved', async () => {
     const walker = await aWalker(app, { approvalStatus: 'pending' });
     const seen = await walker.browser.get('/settings');
     expect(seen.text).toContain('You can set up payouts once your account is approved.');
@@ -66,7 +66,7 @@ describe('notifications', () => {
       .filter(([input]) => input.includes('checked'))
       .map(([input]) => /name="(\w+)"/.exec(input)?.[1] ?? '');
 
-  it('begin on, on, off, and are kept (ACCOUNT-25)', async () => {
+  it('are on, on and off at first, and are saved (ACCOUNT-25)', async () => {
     const parent = await aParent(app);
     const contract = ['emailNotifications', 'bookingUpdates', 'marketingCommunications'];
     const on = async () => (await switchesOf(parent)).filter((name) => contract.includes(name));
@@ -84,7 +84,7 @@ describe('notifications', () => {
     expect(await settingsOf(parent)).toMatchObject({ email_messages: true, push_bookings: true });
   });
 
-  it('have an email and a push for each topic, all on but news, and each can be turned off (NOTIFICATION-3)', async () => {
+  it('have email and push for each topic, all on except push for news, and each can be turned off (NOTIFICATION-3)', async () => {
     const parent = await aParent(app);
     const before = await switchesOf(parent);
     expect(before).toHaveLength(11);
@@ -100,7 +100,7 @@ describe('notifications', () => {
     expect(await switchesOf(parent)).toEqual([]);
   });
 
-  it('say why some topics are always on, which no form turns off (NOTIFICATION-3)', async () => {
+  it('say why some topics are always on, which no form can turn off (NOTIFICATION-3)', async () => {
     const parent = await aParent(app);
     const { text, html } = await parent.browser.get('/settings');
     for (const [topic, reason] of [
@@ -127,7 +127,7 @@ describe('notifications', () => {
     });
   });
 
-  it('send no email of any chosen topic once emails are off, and still push (NOTIFICATION-3)', async () => {
+  it('send no optional email once emails are off, and still push (NOTIFICATION-3)', async () => {
     const parent = await aParent(app);
     await parent.browser.post('/settings', { intent: 'save-notifications', bookingUpdates: 'on' });
     await withActor(app.orm, system('worker'), async (em) => {
@@ -153,7 +153,7 @@ describe('changing the password', () => {
   const emailsTo = ({ id }: TestUser) =>
     app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
 
-  it('signs out the other devices and this one over to a new session (ACCOUNT-17)', async () => {
+  it('signs out other devices and starts a new session here (ACCOUNT-17)', async () => {
     const parent = await aParent(app);
     const other = await elsewhere(parent);
     const before = parent.browser.cookies.get('session');
@@ -192,7 +192,7 @@ describe('changing the password', () => {
       'newPassword',
       'Please choose another password',
     ],
-  ])('refuses %j', async (fields, field, words) => {
+  ])('rejects %j', async (fields, field, words) => {
     const parent = await aParent(app);
     const other = await elsewhere(parent);
     const before = await hashOf(parent);
@@ -206,7 +206,7 @@ describe('changing the password', () => {
     expect((await other.get('/settings')).path).toBe('/settings');
   });
 
-  it('cannot be used for guessing', async () => {
+  it('cannot be used to guess the password', async () => {
     const parent = await aParent(app);
     for (let guess = 0; guess < 10; guess++)
       await change(parent.browser, { currentPassword: `guess ${guess}` });
@@ -215,7 +215,7 @@ describe('changing the password', () => {
     expect(await hashOf(parent)).toBe(before);
   });
 
-  it('happens once when sent twice', async () => {
+  it('is done once when it is sent twice', async () => {
     const parent = await aParent(app);
     const secret = parent.browser.cookies.get('session') as string;
     const twin = new Browser(app);
@@ -247,7 +247,7 @@ describe('sessions', () => {
     expect((await parent.browser.get('/settings')).path).toBe('/settings');
   });
 
-  it('fold after the fifth, and stay within reach', async () => {
+  it('are collapsed after the fifth, and can be shown', async () => {
     const parent = await aParent(app);
     for (let more = 0; more < 5; more++) await elsewhere(parent);
     const five = (await parent.browser.get('/settings')).html.split('id="more-sessions"');
@@ -256,7 +256,7 @@ describe('sessions', () => {
     expect(five[1]?.match(/id="session-/g)).toHaveLength(1);
   });
 
-  it('of others are none of one’s business', async () => {
+  it('of other people are not accessible', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const [session] = await sessionsOf(other);
     for (const id of [session?.id ?? '', 'x', ''])
@@ -267,11 +267,11 @@ describe('sessions', () => {
   });
 });
 
-describe('asking for the end of the account', () => {
+describe('requesting the deletion of the account', () => {
   const ask = (actor: TestUser, confirmation: string) =>
     actor.browser.post('/settings', { intent: 'request-deletion', confirmation });
 
-  it.each(['', 'delete', 'DELETE ', 'Yes'])('needs the word DELETE, not %j (ACCOUNT-27)', async (word) => {
+  it.each(['', 'delete', 'DELETE ', 'Yes'])('requires the word DELETE, not %j (ACCOUNT-27)', async (word) => {
     const parent = await aParent(app);
     const seen = await ask(parent, word);
     expect(seen.status).toBe(422);
@@ -282,7 +282,7 @@ describe('asking for the end of the account', () => {
     expect(await requestsOf(parent)).toEqual([]);
   });
 
-  it('is pending until decided, once, and hides the button (ACCOUNT-27)', async () => {
+  it('is pending until it is decided, once, and hides the button (ACCOUNT-27)', async () => {
     const parent = await aParent(app);
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -298,11 +298,11 @@ describe('asking for the end of the account', () => {
     expect(seen.text).not.toContain('Request account deletion');
   });
 
-  it("says 'Deletion Request Submitted'", async () => {
+  it("shows 'Deletion Request Submitted'", async () => {
     expect((await ask(await aWalker(app), 'DELETE')).text).toContain('Deletion Request Submitted');
   });
 
-  it('can be asked for by its call, too', async () => {
+  it('also works as a JSON call', async () => {
     const parent = await aParent(app);
     const call = () =>
       parent.browser.call('rpc/request_account_deletion', { deletion_reason: 'Moving away' });
@@ -313,7 +313,7 @@ describe('asking for the end of the account', () => {
   });
 });
 
-it('tells whose a referral code is, in any case, and nothing of unknown ones', async () => {
+it('returns the owner of a referral code, in upper or lower case, and nothing for unknown ones', async () => {
   const admin = await anAdmin(app);
   const [row] = await app.sql<{ code: string }>('select referral_code as code from profiles where id = $1', [
     admin.id,
@@ -326,7 +326,7 @@ it('tells whose a referral code is, in any case, and nothing of unknown ones', a
   expect((await ask(row?.code ?? '')).body).toBeNull();
 });
 
-it('does not let codes be tried out', async () => {
+it('limits guesses of codes', async () => {
   await app.sql('truncate rate_limits');
   const ask = () => aVisitor(app).call('rpc/get_profile_id_by_referral_code', { code: 'NOSUCHXX' });
   for (let times = 0; times < 20; times++) expect((await ask()).status).toBe(200);

@@ -21,7 +21,7 @@ const sessionsOf = async ({ id }: TestUser) =>
 afterEach(() => app.services.limits.forget('signInAddress', ADDRESS));
 
 describe('signing in', () => {
-  it('opens a session in a cookie that scripts cannot read, and leads to work (ACCOUNT-14, ACCOUNT-15)', async () => {
+  it('opens a session in a cookie that scripts cannot read, and shows the dashboard (ACCOUNT-14, ACCOUNT-15)', async () => {
     const parent = await aParent(app);
     const answer = await aVisitor(app).postOnly('/auth', {
       intent: 'sign-in',
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(profile?.last_login_at).toBeInstanceOf(Date);
   });
 
-  it('leads back to the page that asked for it', async () => {
+  it('returns to the page that was asked for', async () => {
     const parent = await aParent(app);
     const visitor = aVisitor(app);
     const refused = await visitor.get('/profile?edit=personal');
@@ -50,14 +50,14 @@ describe('signing in', () => {
   it.each([
     ['email', { email: '', password: 'something' }, 'Enter your email.'],
     ['password', { email: 'somebody@example.com', password: '' }, 'Enter your password.'],
-  ])('needs the %s', async (field, fields, text) => {
+  ])('requires the %s', async (field, fields, text) => {
     const seen = await aVisitor(app).post('/auth', { intent: 'sign-in', ...fields });
     expect(seen.status).toBe(422);
     expect(seen.html).toContain(`id="${field}-error"`);
     expect(seen.text).toContain(text);
   });
 
-  it('says the same of a wrong password and of an unknown address, and keeps the address', async () => {
+  it('shows the same error for a wrong password and an unknown address, and keeps the address', async () => {
     const parent = await aParent(app);
     for (const email of [parent.email, 'nobody@example.com']) {
       const browser = aVisitor(app);
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(sent.text).toContain(email);
   });
 
-  it('knows nobody who has been hidden', async () => {
+  it('treats hidden people as unknown', async () => {
     const parent = await aParent(app);
     await app.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [parent.id]);
     const seen = await signIn(parent.email);
@@ -115,8 +115,8 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing (ACCOUNT-13)', () => {
-  it('ends at the 11th wrong password for an account, right or wrong', async () => {
+describe('the limit on wrong passwords (ACCOUNT-13)', () => {
+  it('blocks an account after ten, even with the right password', async () => {
     const parent = await aParent(app);
     const sessions = await sessionsOf(parent);
     for (let guess = 1; guess <= 10; guess++) {
@@ -131,13 +131,13 @@ describe('guessing (ACCOUNT-13)', () => {
     expect(await sessionsOf(parent)).toBe(sessions);
   });
 
-  it('ends at the 11th wrong password from a network address, whoever is tried', async () => {
+  it('blocks a network address after ten, for every account', async () => {
     for (let guess = 1; guess <= 10; guess++)
       expect((await signIn(`person-${guess}@example.com`, 'guess')).status).toBe(422);
     expect((await signIn('person-11@example.com', 'guess')).status).toBe(429);
   });
 
-  it('cannot slip through many at once', async () => {
+  it('cannot be avoided by sending many at once', async () => {
     const parent = await aParent(app);
     const seen = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => signIn(parent.email, `guess ${guess}`)),
@@ -146,14 +146,14 @@ describe('guessing (ACCOUNT-13)', () => {
     expect(seen.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('is over for nobody while right passwords are looked at: sixteen people of one school sign in at once', async () => {
+  it('does not count right passwords while they are checked: sixteen people of one school sign in at once', async () => {
     const people = await Promise.all(Array.from({ length: 16 }, () => aParent(app)));
     const answers = await Promise.all(people.map(({ email }) => signIn(email)));
     expect(answers.map(({ path }) => path)).toEqual(Array(16).fill('/dashboard'));
     expect((await signIn(people[0]!.email)).path).toBe('/dashboard');
   });
 
-  it('among right passwords counts the wrong ones alone', async () => {
+  it('counts only wrong passwords among right ones', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => aParent(app)));
     const guesses = Array.from({ length: 8 }, (_, at) => signIn(`person-${at}@example.com`, 'guess'));
     const answers = await Promise.all(people.map(({ email }) => signIn(email)));
@@ -164,7 +164,7 @@ describe('guessing (ACCOUNT-13)', () => {
     expect(more).toEqual([422, 422, 429]);
   });
 
-  it('that is refused does not count either, so that the wait is no longer than it says', async () => {
+  it('does not count blocked attempts, so that the wait is as long as stated', async () => {
     const parent = await aParent(app);
     await lock(parent.email);
     for (let more = 0; more < 5; more++) await signIn(parent.email, 'guess');
@@ -174,7 +174,7 @@ describe('guessing (ACCOUNT-13)', () => {
     expect(counted[0]?.points).toBe(10);
   });
 
-  it('says when to come back, to pages in a header, too', async () => {
+  it('says when to try again, also in a header', async () => {
     const parent = await aParent(app);
     await lock(parent.email);
     const seen = await signIn(parent.email);
@@ -183,7 +183,7 @@ describe('guessing (ACCOUNT-13)', () => {
     expect(Number(seen.headers.get('retry-after'))).toBeLessThanOrEqual(180);
   });
 
-  it('elsewhere locks nobody out of a device that they signed in on before, which has its own limit', async () => {
+  it('of the account does not block a device that has signed in before, which has its own limit', async () => {
     const [parent, stranger] = [await aParent(app), await aParent(app)];
     const own = aVisitor(app);
     await signIn(parent.email, PASSWORD, own);
@@ -202,7 +202,7 @@ describe('guessing (ACCOUNT-13)', () => {
     expect((await signIn(stranger.email, PASSWORD, own)).status).toBe(429);
   });
 
-  it('goes on with no device that somebody made up', async () => {
+  it('does not accept a forged device cookie', async () => {
     const parent = await aParent(app);
     const own = aVisitor(app);
     await signIn(parent.email, PASSWORD, own);
@@ -215,7 +215,7 @@ describe('guessing (ACCOUNT-13)', () => {
     }
   });
 
-  it('ends when the account has a new password by mail', async () => {
+  it('is reset by a new password from an emailed link', async () => {
     const parent = await aParent(app);
     await lock(parent.email);
     const token = await withActor(app.orm, system('auth'), (em) => issueToken(em, parent.id, 'reset'));
@@ -229,7 +229,7 @@ describe('guessing (ACCOUNT-13)', () => {
     expect((await signIn(parent.email, password, browser)).path).toBe('/dashboard');
   });
 
-  it('at the sign-in form keeps nobody from changing their password who is signed in', async () => {
+  it('of the sign-in form does not keep a signed-in person from changing their password', async () => {
     const parent = await aParent(app);
     await lock(parent.email);
     const seen = await parent.browser.post('/settings', {
@@ -243,7 +243,7 @@ describe('guessing (ACCOUNT-13)', () => {
     expect(seen.path).toBe('/settings');
   });
 
-  it('starts anew after a right password, which itself counts for nothing', async () => {
+  it('starts again after a right password, which is not counted', async () => {
     const parent = await aParent(app);
     for (let round = 0; round < 2; round++) {
       for (let guess = 1; guess <= 9; guess++) await signIn(parent.email, 'guess');
@@ -253,7 +253,7 @@ describe('guessing (ACCOUNT-13)', () => {
     for (let times = 0; times < 12; times++) expect((await signIn(parent.email)).path).toBe('/dashboard');
   });
 
-  it('learns nothing from the time that an answer takes (ACCOUNT-12)', async () => {
+  it('does not reveal accounts by its response time (ACCOUNT-12)', async () => {
     const parent = await aParent(app);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let turn = 0; turn < 40; turn++) {
@@ -280,7 +280,7 @@ describe('a link in an email', () => {
     return (await signIn(person.email, PASSWORD, browser)).path;
   };
 
-  it('leads through signing in to its page, with its place on the page, once', async () => {
+  it('leads through the sign-in to its page and its fragment, once', async () => {
     const parent = await aParent(app);
     expect(await linked(parent, '/auth?next=/settings%23payment-settings')).toBe(
       '/settings#payment-settings',
@@ -290,7 +290,7 @@ describe('a link in an email', () => {
     expect((await parent.browser.get('/auth?next=/schedule')).path).toBe('/schedule');
   });
 
-  it('leads an admin through signing in to the admin pages', async () => {
+  it('leads an admin through the sign-in to the admin pages', async () => {
     const admin = await anAdmin(app);
     expect(await linked(admin, '/admin/pending-approvals?tab=parents')).toBe(
       '/admin/pending-approvals?tab=parents',
@@ -306,7 +306,7 @@ describe('a link in an email', () => {
     ['a path that no header can hold', '/schedule\u0001'],
     ['a path with a line break', '/schedule\r\nSet-Cookie: a=b'],
     ['a path that is no page', `/${'a'.repeat(1100)}`],
-  ])('never leads elsewhere: %s', async (_, next) => {
+  ])('never leads to another site: %s', async (_, next) => {
     const parent = await aParent(app);
     const link = `/auth?next=${encodeURIComponent(next)}`;
     expect(await linked(parent, link)).toBe('/dashboard');
@@ -320,7 +320,7 @@ describe('a stored password (ACCOUNT-11)', () => {
   const store = ({ id }: TestUser, hash: string) =>
     app.sql('update users set password_hash = $2 where id = $1', [id, hash]);
 
-  it('that is weaker than those of today is hashed anew at sign-in, and not by a wrong password', async () => {
+  it("with a weaker hash than today's is hashed again at sign-in, but not by a wrong password", async () => {
     const parent = await aParent(app);
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await store(parent, weak);
@@ -333,7 +333,7 @@ describe('a stored password (ACCOUNT-11)', () => {
     expect(await hashOf(parent)).toBe(strong);
   });
 
-  it('fits however a keyboard composes its letters, old ones as they were typed', async () => {
+  it('matches however a keyboard composes its letters, including ones hashed without normalization', async () => {
     const parent = await aParent(app);
     await store(parent, await hash('caf\u0065\u0301 au lait', { algorithm: 2 }));
     expect((await signIn(parent.email, 'caf\u00e9 au lait')).status).toBe(422);
@@ -343,7 +343,7 @@ describe('a stored password (ACCOUNT-11)', () => {
 });
 
 describe('session ids', () => {
-  it('that somebody planted are refused, and never taken over', async () => {
+  it('that were set by an attacker are rejected, and never taken over', async () => {
     const parent = await aParent(app);
     const browser = aVisitor(app);
     browser.cookies.set('session', 'planted-by-somebody-else');
@@ -368,7 +368,7 @@ describe('session ids', () => {
 });
 
 describe('signing out', () => {
-  it("ends the session on the server, too, and says 'Signed out successfully'", async () => {
+  it("ends the session on the server too, and shows 'Signed out successfully'", async () => {
     const parent = await aParent(app);
     const secret = parent.browser.cookies.get('session') as string;
     const seen = await parent.browser.post('/auth', { intent: 'sign-out' });
@@ -381,13 +381,13 @@ describe('signing out', () => {
     expect((await thief.get('/profile')).path).toBe('/auth');
   });
 
-  it('does no harm to somebody who is signed out already', async () => {
+  it('does nothing for somebody who is signed out already', async () => {
     expect((await aVisitor(app).post('/auth', { intent: 'sign-out' })).text).toContain(
       'Signed out successfully',
     );
   });
 
-  it('cannot be asked for by another site', async () => {
+  it('cannot be triggered by another site', async () => {
     const parent = await aParent(app);
     const answer = await parent.browser.raw('/auth', {
       method: 'POST',

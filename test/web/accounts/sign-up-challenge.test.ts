@@ -36,12 +36,12 @@ const solved = async (challenge: string) =>
 const signUp = (more: Record<string, string>) => aVisitor(app).postOnly(SIGN_UP, signUpFields(more));
 
 describe('sign-up while there are few sign-ups', () => {
-  it('asks for nothing', async () => {
+  it('requires no challenge', async () => {
     expect(await shown()).toBeNull();
     expect((await signUp({})).status).toBe(303);
   });
 
-  it('counts failed ones too (PUBLIC-4)', async () => {
+  it('counts failed ones, too (PUBLIC-4)', async () => {
     const known = signUpFields();
     await aVisitor(app).postOnly(SIGN_UP, known);
     for (let one = 0; one < 9; one++) {
@@ -53,7 +53,7 @@ describe('sign-up while there are few sign-ups', () => {
     expect(await shown()).not.toBeNull();
   });
 
-  it('asks nobody of another range, until there are a hundred in all', async () => {
+  it('requires none of another network range, until there are a hundred in all', async () => {
     await Promise.all(
       Array.from({ length: 99 }, () => app.services.limits.count('signUpTotal', 'everywhere')),
     );
@@ -64,7 +64,7 @@ describe('sign-up while there are few sign-ups', () => {
 });
 
 describe('sign-up after many sign-ups (PUBLIC-4)', () => {
-  it('takes a solved challenge, once', async () => {
+  it('accepts a solved challenge, once', async () => {
     await manySignUps();
     const challenge = (await shown())!;
     const proof = { challenge, solution: await solved(challenge) };
@@ -74,7 +74,7 @@ describe('sign-up after many sign-ups (PUBLIC-4)', () => {
     expect(await accounts()).toBe(before);
   });
 
-  it('takes the same challenge again after a mistake in the form', async () => {
+  it('accepts the same challenge again after an error in the form', async () => {
     await manySignUps();
     const challenge = (await shown())!;
     const proof = { challenge, solution: await solved(challenge) };
@@ -111,7 +111,7 @@ describe('sign-up after many sign-ups (PUBLIC-4)', () => {
     expect(await accounts()).toBe(before);
   });
 
-  it('takes no challenge of an hour ago, solved or not', async () => {
+  it('accepts no challenge from an hour ago, solved or not', async () => {
     await manySignUps();
     const challenge = (await shown())!;
     const solution = await solved(challenge);
@@ -134,7 +134,7 @@ describe('sign-up after many sign-ups (PUBLIC-4)', () => {
 });
 
 describe('sign-up without JavaScript after many sign-ups (PUBLIC-5)', () => {
-  it('says on the page that it takes a minute, keeps the time that has passed, and then goes through', async () => {
+  it('says on the page that it takes a minute, keeps the time that has passed, and then succeeds', async () => {
     await manySignUps();
     const visitor = aVisitor(app);
     const page = await visitor.get(SIGN_UP);
@@ -149,7 +149,7 @@ describe('sign-up without JavaScript after many sign-ups (PUBLIC-5)', () => {
     expect((await signUp({ challenge, solution: '' })).status).toBe(429);
   });
 
-  it('goes through ten times an hour from one range', async () => {
+  it('succeeds ten times an hour from one range', async () => {
     await manySignUps();
     for (let one = 0; one < 10; one++) await app.services.limits.count('signUpWaited', RANGE);
     const challenge = (await shown())!;

@@ -20,7 +20,7 @@ afterEach(async () => {
   await app.services.limits.forget('signUpRange', ADDRESS);
 });
 
-describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCOUNT-11), keeping what was typed and storing nothing', () => {
+describe('what sign-up rejects (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCOUNT-11), keeping what was typed and storing nothing', () => {
   it.each([
     ['firstName', '', 'Enter your first name.'],
     ['lastName', '   ', 'Enter your last name.'],
@@ -60,7 +60,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
     expect(await stored()).toBe(before);
   });
 
-  it('offers the address that was probably meant, as a button that sends it', async () => {
+  it('offers a corrected address as a button that submits it', async () => {
     const visitor = aVisitor(app);
     const seen = await visitor.post(SIGN_UP, signUpFields({ email: 'nora.new@gmial.com' }));
     const [button] = seen.html.match(/<button[^>]*name="email"[^>]*>/) ?? [];
@@ -73,7 +73,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
     expect(answer.headers.get('location')).toBe('/auth?tab=signup&sent=1');
   });
 
-  it('is made once for both spellings of a domain, under the one that mail needs (ACCOUNT-3)', async () => {
+  it('creates one account for both spellings of a domain, with the one that email needs (ACCOUNT-3)', async () => {
     const account = async () =>
       app.sql("select email from users where email like '%mnchen%' or email like '%münchen%'");
     await aVisitor(app).post(SIGN_UP, signUpFields({ email: 'nora@münchen.de' }));
@@ -83,7 +83,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
     expect(await account()).toHaveLength(1);
   });
 
-  it('takes nothing that the form does not show', async () => {
+  it('ignores fields that the form does not have', async () => {
     const fields = signUpFields({
       approval_status: 'approved',
       is_approved: 'true',
@@ -107,7 +107,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
 });
 
 describe('an address that has an account', () => {
-  it('is refused in any spelling, at the field, with 409 (ACCOUNT-3, ACCOUNT-4)', async () => {
+  it('is rejected in any spelling, at the field, with 409 (ACCOUNT-3, ACCOUNT-4)', async () => {
     const fields = signUpFields();
     await aVisitor(app).post(SIGN_UP, fields);
     const before = await stored();
@@ -119,7 +119,7 @@ describe('an address that has an account', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is made once when two sign up at the same moment', async () => {
+  it('is created once when two people sign up at the same moment', async () => {
     const fields = signUpFields();
     const answers = await Promise.all([1, 2, 3].map(() => aVisitor(app).postOnly(SIGN_UP, fields)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
@@ -128,7 +128,7 @@ describe('an address that has an account', () => {
 });
 
 describe('after signing up', () => {
-  it('says where the link went, keeps the address out of the URL, and locks the resend for a minute', async () => {
+  it('shows where the link was sent, keeps the address out of the URL, and disables resending for a minute', async () => {
     const visitor = aVisitor(app);
     const fields = signUpFields();
     const seen = await visitor.post(SIGN_UP, fields);
@@ -140,7 +140,7 @@ describe('after signing up', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('has hashed the password, recorded both consents, and asked for one mail that names nobody (ACCOUNT-2, ACCOUNT-11)', async () => {
+  it('the password is hashed, both consents are recorded, and one email that names nobody is enqueued (ACCOUNT-2, ACCOUNT-11)', async () => {
     const fields = signUpFields({ role: 'trotter' });
     await aVisitor(app).post(SIGN_UP, fields);
     const [user] = await app.sql<{ id: string; password_hash: string }>(
@@ -162,7 +162,7 @@ describe('after signing up', () => {
     expect(await app.sql('select 1 from profiles where id = $1', [user?.id])).toEqual([]);
   });
 
-  it('knows a referral code in lower case (ACCOUNT-5)', async () => {
+  it('accepts a referral code in lower case (ACCOUNT-5)', async () => {
     const friend = await aParent(app);
     const [profile] = await app.sql<{ referral_code: string }>(
       'select referral_code from profiles where id = $1',
@@ -187,7 +187,7 @@ describe('asking for the link again', () => {
       )
     ).length;
 
-  it('is refused within the minute, and works after it (ACCOUNT-6)', async () => {
+  it('is refused within a minute, and works afterwards (ACCOUNT-6)', async () => {
     const visitor = aVisitor(app);
     const { email } = signUpFields();
     await visitor.post(SIGN_UP, signUpFields({ email }));
@@ -202,7 +202,7 @@ describe('asking for the link again', () => {
     expect(await mails(email)).toBe(2);
   });
 
-  it('answers the same for an address that nobody has', async () => {
+  it('responds the same for an unknown address', async () => {
     const seen = await aVisitor(app).post('/auth?tab=signup&sent=1', {
       intent: 'resend',
       email: 'stranger@gmail.com',
@@ -211,7 +211,7 @@ describe('asking for the link again', () => {
     expect(await mails('stranger@gmail.com')).toBe(0);
   });
 
-  it('asks for the address where none is known', async () => {
+  it('asks for the address when none is known', async () => {
     const page = await aVisitor(app).get('/auth?tab=signup&sent=1');
     expect(page.html).toContain('id="email"');
     const seen = await aVisitor(app).post('/auth?tab=signup&sent=1', { intent: 'resend', email: 'nobody' });
@@ -223,7 +223,7 @@ describe('asking for the link again', () => {
 describe('too many sign-ups from one network address', () => {
   beforeEach(() => app.services.limits.forget('signUp', ADDRESS));
 
-  it('are held back for a minute, and a reload knows it (ACCOUNT-4)', async () => {
+  it('are blocked for a minute, also after a reload (ACCOUNT-4)', async () => {
     const friend = await aParent(app);
     const visitor = aVisitor(app);
     for (let times = 0; times < 10; times++)
@@ -241,7 +241,7 @@ describe('too many sign-ups from one network address', () => {
 });
 
 describe('the page', () => {
-  it('opens on sign-in, and on sign-up with role and code from the address (ACCOUNT-5)', async () => {
+  it('opens on the sign-in, or on the sign-up with role and code from the URL (ACCOUNT-5)', async () => {
     expect((await aVisitor(app).get('/auth')).text).toContain('Welcome back');
     const seen = await aVisitor(app).get('/auth?tab=signup&role=trotter&ref=abcd2345');
     expect(seen.text).toContain('Tot (Parent)');
@@ -254,7 +254,7 @@ describe('the page', () => {
     expect(seen.html).toContain('href="/privacy-policy"');
   });
 
-  it('has no place for somebody who is signed in', async () => {
+  it('redirects somebody who is signed in', async () => {
     const parent = await aParent(app);
     expect((await parent.browser.raw('/auth')).headers.get('location')).toBe('/');
   });

@@ -63,7 +63,7 @@ async function halfIn({ email }: Pick<TestUser, 'email'>): Promise<Browser> {
 }
 
 describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)', () => {
-  it('sets the phone up before anything else, and shows ten recovery codes once', async () => {
+  it('sets up the phone before anything else, and shows ten recovery codes once', async () => {
     const admin = await anAdmin(app);
     await app.sql('delete from sessions where user_id = $1', [admin.id]);
     const browser = aVisitor(app);
@@ -88,7 +88,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect(await emailsTo(admin)).toEqual(['on']);
   });
 
-  it('leads where the link of an email pointed, once the recovery codes are kept', async () => {
+  it("opens the page of an email's link after the recovery codes are saved", async () => {
     const admin = await anAdmin(app);
     const browser = aVisitor(app);
     expect((await browser.get('/admin/reports?state=decided')).path).toBe('/auth');
@@ -100,7 +100,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect((await browser.post(MINE, { intent: 'kept' })).path).toBe(MINE);
   });
 
-  it('keeps neither secret nor codes in the clear', async () => {
+  it('stores neither the secret nor the codes unencrypted', async () => {
     const admin = await anAdmin(app);
     const { codes } = await aPhone(admin, PASSWORD);
     const rows = await app.sql<{ row: string }>(
@@ -118,7 +118,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     }
   });
 
-  it('refuses a wrong code, keeps the same secret, and lets nobody in', async () => {
+  it('rejects a wrong code, keeps the same secret, and signs nobody in', async () => {
     const admin = await anAdmin(app);
     const browser = await halfIn(admin);
     const phone = phoneOf(await browser.get(STEP));
@@ -134,8 +134,8 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
   });
 });
 
-describe('a sign-in that waits for its code', () => {
-  it('opens no page, takes no form, and is no session', async () => {
+describe('a sign-in that needs its code', () => {
+  it('opens no page, accepts no form, and is no session', async () => {
     const admin = await anAdminWithPhone();
     const browser = await halfIn(admin);
     const secret = browser.cookies.get('second-step') as string;
@@ -166,7 +166,7 @@ describe('a sign-in that waits for its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  it('becomes a session by the code of the phone, and leads where one wanted to go', async () => {
+  it('becomes a session with the code, and returns to the page that was asked for', async () => {
     const admin = await anAdminWithPhone();
     const browser = aVisitor(app);
     await browser.get('/profile?edit=personal');
@@ -178,7 +178,7 @@ describe('a sign-in that waits for its code', () => {
     expect(await sessionsOf(admin)).toBe(1);
   });
 
-  it('refuses a code a second time, in another browser too, and one of a step before it', async () => {
+  it('rejects a code the second time, also in another browser, and one of an earlier step', async () => {
     const admin = await anAdminWithPhone();
     const [first, second] = [await halfIn(admin), await halfIn(admin)];
     const code = admin.phone.code();
@@ -193,7 +193,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await second.post(STEP, { intent: 'code', code: admin.phone.code(1) })).path).toBe('/dashboard');
   });
 
-  it('lets one of many in that bring the same code at once', async () => {
+  it('accepts one code once when it is sent many times at once', async () => {
     const admin = await anAdminWithPhone();
     const browsers = await Promise.all(Array.from({ length: 6 }, () => halfIn(admin)));
     const code = admin.phone.code();
@@ -202,7 +202,7 @@ describe('a sign-in that waits for its code', () => {
     expect(await sessionsOf(admin)).toBe(1);
   });
 
-  it('ends at the eleventh wrong code, for the right one too, in whatever browser', async () => {
+  it('is blocked after ten wrong codes, even with the right one, in every browser', async () => {
     const admin = await anAdminWithPhone();
     const browsers = [await halfIn(admin), await halfIn(admin)] as const;
     for (let guess = 0; guess < 10; guess++)
@@ -215,7 +215,7 @@ describe('a sign-in that waits for its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  it('is over after ten minutes, when given up, and when an approval is taken back', async () => {
+  it('ends after ten minutes, when it is canceled, and when the approval is withdrawn', async () => {
     const admin = await anAdminWithPhone();
     const ways: [string, (browser: Browser) => Promise<unknown>][] = [
       ['late', () => app.sql(`update tokens set expires_at = created_at where kind = 'second-step'`)],
@@ -238,7 +238,7 @@ describe('a sign-in that waits for its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  it('stands between a new password and the session, too, and dies by one', async () => {
+  it('is also required after a new password, and is ended by one', async () => {
     const admin = await anAdminWithPhone();
     const half = await halfIn(admin);
     await half.post('/auth?tab=reset', { intent: 'request-reset', email: admin.email });
@@ -261,7 +261,7 @@ describe('a sign-in that waits for its code', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed, and tells its person', async () => {
+  it('signs in once, however it is typed, and emails its person', async () => {
     const admin = await anAdminWithPhone();
     const [code = ''] = admin.codes;
     const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -285,7 +285,7 @@ describe('a recovery code', () => {
     expect(await emailsTo(admin)).toEqual(['recovery-code']);
   });
 
-  it('leads where the link of an email pointed', async () => {
+  it("opens the page of an email's link", async () => {
     const admin = await anAdminWithPhone();
     const browser = aVisitor(app);
     await browser.get('/admin/attention');
@@ -296,7 +296,7 @@ describe('a recovery code', () => {
     expect(seen.text).toContain('9 left.');
   });
 
-  it('of another admin opens nothing', async () => {
+  it('of another admin does not work', async () => {
     const [admin, other] = [await anAdminWithPhone(), await anAdminWithPhone()];
     const browser = await halfIn(admin);
     const seen = await browser.post(STEP, { intent: 'recovery-code', recoveryCode: other.codes[0] ?? '' });
@@ -306,7 +306,7 @@ describe('a recovery code', () => {
 });
 
 describe('two-factor sign-in of parents and walkers', () => {
-  it('is optional where admins need it: set up for the password, off again for both (SIGNIN-1, SIGNIN-2)', async () => {
+  it('is optional: set up with the password, and off again with password and code (SIGNIN-1, SIGNIN-2)', async () => {
     for (const aPerson of [aParent, aWalker]) {
       const person = await aPerson(app);
       expect((await person.browser.get('/settings')).html).toContain(`href="${MINE}"`);
@@ -340,7 +340,7 @@ describe('two-factor sign-in of parents and walkers', () => {
     }
   });
 
-  it('has ten recovery codes, each for one sign-in, audited as theirs (SIGNIN-3)', async () => {
+  it('has ten recovery codes, each for one sign-in, audited for the person (SIGNIN-3)', async () => {
     const parent = await aParent(app);
     const { codes } = await aPhone(parent, PASSWORD);
     const use = async () =>
@@ -353,7 +353,7 @@ describe('two-factor sign-in of parents and walkers', () => {
 });
 
 describe("an admin's own page", () => {
-  it('needs the password to begin and the code to turn on, and signs other browsers out', async () => {
+  it('needs the password to begin and the code to turn it on, and signs other browsers out', async () => {
     rule.required = false;
     const admin = await anAdmin(app);
     const elsewhere = aVisitor(app);
@@ -370,7 +370,7 @@ describe("an admin's own page", () => {
     expect(settings.text).toContain('Recovery codes left: 10.');
   });
 
-  it('makes new recovery codes for password and code, and turns off for both, where that is allowed', async () => {
+  it('creates new recovery codes with password and code, and turns it off with both, when it is optional', async () => {
     const admin = await anAdmin(app);
     const { phone, codes } = await aPhone(admin, PASSWORD);
     const post = (intent: string, code: string, password = PASSWORD) =>
@@ -392,7 +392,7 @@ describe("an admin's own page", () => {
     expect(await auditOf(admin)).toEqual(['two-factor-on', 'two-factor-new-codes', 'two-factor-off']);
   });
 
-  it('is not shown codes that are somebody else’s, or meddled with', async () => {
+  it("does not show another person's codes, or a modified cookie's", async () => {
     const [admin, other] = [await anAdmin(app), await anAdmin(app)];
     for (const one of [admin, other]) await aPhone(one, PASSWORD);
     for (const kept of [other.browser.cookies.get('recovery-codes') as string, 'nonsense']) {
@@ -405,7 +405,7 @@ describe("an admin's own page", () => {
 });
 
 describe('where it is optional (ACCOUNT-18)', () => {
-  it('an admin signs in by password alone, and so do parents anywhere', async () => {
+  it('an admin signs in with only the password, and so do parents everywhere', async () => {
     const parent = await aParent(app);
     expect((await signIn(parent.email)).path).toBe('/dashboard');
     rule.required = false;
@@ -426,7 +426,7 @@ describe('where it is optional (ACCOUNT-18)', () => {
 });
 
 describe('a lost phone', () => {
-  it('is forgotten by the CLI alone: signed out, told, and set up anew', async () => {
+  it('is reset by the CLI only: signed out, emailed, and set up again', async () => {
     const admin = await anAdminWithPhone();
     const browser = await halfIn(admin);
     await browser.post(STEP, { intent: 'code', code: admin.phone.code() });

@@ -32,27 +32,27 @@ const forged = () => [
 ];
 
 describe('the link at the end of an email', () => {
-  it('stops nothing by being opened: programs follow links (ACCOUNT-7)', async () => {
+  it('does nothing when it is only opened: programs follow links (ACCOUNT-7)', async () => {
     const seen = await aVisitor(app).get(link);
     expect(seen.text).toContain('Unsubscribe from these emails?');
     expect(seen.text).toContain('emails about requests and walks');
     expect(await switchesOf(parent)).toBeUndefined();
   });
 
-  it('stops that kind, and that kind alone, for somebody who is not signed in (EMAIL-3)', async () => {
+  it('turns off that topic only, also for somebody who is not signed in (EMAIL-3)', async () => {
     const seen = await aVisitor(app).post(link, { intent: 'stop' });
     expect(seen.text).toContain("You're unsubscribed");
     expect(seen.text).toContain("You won't get emails about requests and walks anymore.");
     expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: true });
   });
 
-  it('keeps the other switches as they were set', async () => {
+  it('keeps the other settings as they were', async () => {
     await parent.browser.post('/settings', { intent: 'save-notifications', bookingUpdates: 'on' });
     await aVisitor(app).post(link, { intent: 'stop' });
     expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: false });
   });
 
-  it('does nothing when it is not one of ours', async () => {
+  it('does nothing with an invalid signature', async () => {
     for (const address of forged()) {
       expect((await aVisitor(app).get(address)).text).toContain("This link doesn't work");
       expect((await aVisitor(app).post(address, { intent: 'stop' })).status).toBe(422);
@@ -61,8 +61,8 @@ describe('the link at the end of an email', () => {
   });
 });
 
-describe('the mail program’s own button', () => {
-  it('stops that kind without a page or a redirect, and again without harm, from whichever site', async () => {
+describe('the unsubscribe button of mail programs', () => {
+  it('turns off that topic without a page or a redirect, twice without harm, from any origin', async () => {
     const webmail = { origin: 'https://mail.example.org', 'sec-fetch-site': 'cross-site' };
     for (const from of [{}, webmail]) {
       const answer = await pressMailButton(link, from);
@@ -72,12 +72,12 @@ describe('the mail program’s own button', () => {
     expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: true });
   });
 
-  it('does nothing with an address that is not one of ours', async () => {
+  it('does nothing with an invalid signature', async () => {
     for (const address of forged().slice(0, -1)) expect((await pressMailButton(address)).status).toBe(404);
     expect(await switchesOf(parent)).toBeUndefined();
   });
 
-  it('shows the page to who opens its address instead', async () => {
+  it('shows the page when its address is opened', async () => {
     const answer = await aVisitor(app).raw(link.replace('/unsubscribe?', '/unsubscribe/now?'));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(link);

@@ -17,7 +17,7 @@ const waitingWalker = (professional: Record<string, unknown> = {}) =>
   aWalker(app, { firstName: 'Will', lastName: 'Young', approvalStatus: 'pending', professional });
 
 describe('pending approvals', () => {
-  it('says so when nobody waits, in four ways', async () => {
+  it('says that nobody is waiting, for each of four filters', async () => {
     await nobodyWaits();
     const admin = await anAdmin(app);
     const empty = async (query: string) => (await admin.browser.get(`${PAGE}${query}`)).text;
@@ -29,7 +29,7 @@ describe('pending approvals', () => {
     );
   });
 
-  it('shows all that the admins decide by', async () => {
+  it('shows everything that the admins need to decide', async () => {
     await nobodyWaits();
     const admin = await anAdmin(app);
     const walker = await waitingWalker({ experience_years: 1, languages: null });
@@ -73,7 +73,7 @@ describe('pending approvals', () => {
     expect(seen.text).toContain(q === 'tot-' ? 'Parents (2)' : 'Parents (1)');
   });
 
-  it.each(['%', '_', '\\', "'", '%%', 'a%b'])('takes "%s" as it is written', async (q) => {
+  it.each(['%', '_', '\\', "'", '%%', 'a%b'])('treats "%s" as plain text', async (q) => {
     await nobodyWaits();
     const admin = await anAdmin(app);
     await waitingParent();
@@ -82,7 +82,7 @@ describe('pending approvals', () => {
     expect(seen.text).not.toContain('Ann Lee');
   });
 
-  it('pages after fifty, newest first', async () => {
+  it('has pages of fifty, newest first', async () => {
     await nobodyWaits();
     const admin = await anAdmin(app);
     for (let n = 0; n < 52; n++) await waitingParent(`P${String(n).padStart(2, '0')}`, 'Many');
@@ -99,7 +99,7 @@ describe('pending approvals', () => {
 });
 
 describe('deciding', () => {
-  it("approves with 'Walker Approved' or 'Parent Approved', one email and one line in the log (ADMIN-3, ADMIN-5)", async () => {
+  it("approves with 'Walker Approved' or 'Parent Approved', one email and one audit entry (ADMIN-3, ADMIN-5)", async () => {
     const admin = await anAdmin(app);
     const people = [
       { person: await waitingWalker(), toast: 'Walker Approved', tab: 'walkers' },
@@ -120,7 +120,7 @@ describe('deciding', () => {
     }
   });
 
-  it('asks before it rejects', async () => {
+  it('asks for confirmation before it rejects', async () => {
     const admin = await anAdmin(app);
     const walker = await waitingWalker();
     const asked = await admin.browser.get(`${PAGE}?dialog=reject&profile=${walker.id}`);
@@ -136,7 +136,7 @@ describe('deciding', () => {
     expect(rejected.text).toContain('Parent Rejected');
   });
 
-  it('tells the second of two admins that it is decided already (ADMIN-4)', async () => {
+  it('shows the second of two admins that it is decided already (ADMIN-4)', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const parent = await waitingParent();
     const answers = await Promise.all([
@@ -150,7 +150,7 @@ describe('deciding', () => {
     expect(await app.sql('select 1 from audit_log where subject_id = $1', [parent.id])).toHaveLength(1);
   });
 
-  it('warns without a date of birth and refuses under 16 (WALKER-3)', async () => {
+  it('warns about a missing date of birth and refuses walkers under 16 (WALKER-3)', async () => {
     const admin = await anAdmin(app);
     const ageless = await waitingWalker({ date_of_birth: null });
     expect((await admin.browser.get(PAGE)).text).toContain(
@@ -170,7 +170,7 @@ describe('deciding', () => {
     expect(await payoutStatus(young)).toBe('pending');
   });
 
-  it('touches no admin, not oneself, and nobody who is not there (ADMIN-1)', async () => {
+  it('refuses admins, oneself, and unknown people (ADMIN-1)', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const { id } of [one, two])
       expect((await one.browser.post(PAGE, { intent: 'reject', profile: id })).status).toBe(403);
@@ -189,7 +189,7 @@ describe('everybody else', () => {
     '/admin/active-bookings',
   ];
 
-  it('is refused in the quoted words and learns nothing (ADMIN-2)', async () => {
+  it('is refused with the specified text and learns nothing (ADMIN-2)', async () => {
     const waiting = await waitingParent('Secret', 'Person');
     const strangers = [(await aParent(app)).browser, (await aWalker(app)).browser, waiting.browser];
     for (const browser of strangers)

@@ -61,13 +61,13 @@ beforeEach(async () => {
 });
 
 describe('the audit log', () => {
-  it('says so when nothing has been done, and when nothing matches', async () => {
+  it('says that there are no entries, and that none matches', async () => {
     expect(await read()).toContain('No admin actions yet.');
     await aLine();
     expect(await read('?act=refund')).toContain('No matching entries.');
   });
 
-  it('tells who did what to whom, when and from where, with links (ADMIN-5)', async () => {
+  it('shows who did what to whom, when and from where, with links (ADMIN-5)', async () => {
     await aLine();
     await aLine({
       act: 'refund',
@@ -88,7 +88,7 @@ describe('the audit log', () => {
       expect(seen.html).not.toContain(secret);
   });
 
-  it('is filtered by actor, act, person and dates', async () => {
+  it('is filtered by actor, action, person and dates', async () => {
     await aLine();
     await aLine({ actor: other, act: 'reject', subject: ['profile', walker.id] });
     await aLine({ actor: null, kind: 'cli', act: 'cancel-booking', subject: ['booking', booking] });
@@ -120,14 +120,14 @@ describe('the audit log', () => {
   });
 
   it.each(['?since=nonsense&to=2026-02-30', '?actor=x&person=y', '?after=nonsense', "?q=%25'_", '?act=zzz'])(
-    'takes nonsense in the address: %s',
+    'ignores invalid parameters: %s',
     async (query) => {
       await aLine();
       expect((await admin.browser.get(`${PAGE}${query}`)).status).toBe(200);
     },
   );
 
-  it('pages after fifty, newest first, and keeps what was asked', async () => {
+  it('has pages of fifty, newest first, and keeps the filters', async () => {
     for (let n = 0; n < 60; n++) await aLine({ ago: n, act: 'approve' });
     await aLine({ act: 'reject' });
     const first = await admin.browser.get(`${PAGE}?act=approve`);
@@ -137,13 +137,13 @@ describe('the audit log', () => {
     expect((await admin.browser.get(next)).html.match(/<th scope="row"/g)).toHaveLength(10);
   });
 
-  it('shows one line, and an act of an older version as it is named', async () => {
+  it('shows a single entry, and an action of an older version by its name', async () => {
     await aLine({ act: 'print-walkers', detail: { rows: 60 } });
     expect(await read()).toContain('Print walkers');
     expect(await read()).toContain('60 rows');
   });
 
-  it('can be filtered by every act, also one by the system', async () => {
+  it('can be filtered by every action, also of the system', async () => {
     const page = await read();
     expect(Object.values(AUDIT_ACTION_LABELS).filter((label) => !page.includes(label))).toEqual([]);
     await aLine({ act: 'erase-person', kind: 'system', actor: null });
@@ -151,7 +151,7 @@ describe('the audit log', () => {
     expect(await rows('?act=erase-person')).toBe(1);
   });
 
-  it('cannot be rewritten by anybody on a page', async () => {
+  it('cannot be changed through any page', async () => {
     await aLine();
     expect((await admin.browser.post(PAGE, { intent: 'delete' })).status).toBe(422);
     expect(await rows()).toBe(1);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('assigning a walker to an open request', () => {
-  it('confirms the walk at the walker’s rate, and tells both and those who offered (BOOKING-3, BOOKING-14)', async () => {
+  it('confirms the walk at the walker’s rate, and emails both and those who made offers (BOOKING-3, BOOKING-14)', async () => {
     const { admin, parent, walker, id } = await openRequest();
     const other = await aWalker(app, { firstName: 'Otis' });
     await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, other.id, clock.now()]);
@@ -56,7 +56,7 @@ describe('assigning a walker to an open request', () => {
     expect((await walker.browser.get(page(id))).status).toBe(200);
   });
 
-  it('shows those who have offered first, and neither the busy, the blocked nor the unlisted', async () => {
+  it('lists those who made offers first, and no busy, blocked or unlisted walkers', async () => {
     const { admin, parent, id } = await openRequest();
     const offering = await aWalker(app, { firstName: 'Offa', lastName: 'Sortme' });
     await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, offering.id, clock.now()]);
@@ -76,7 +76,7 @@ describe('assigning a walker to an open request', () => {
     for (const name of ['Busy', 'Blocked', 'Away']) expect(text).not.toContain(`${name} Sortme`);
   });
 
-  it('is refused for whoever could not accept it themselves; nothing changes', async () => {
+  it('is refused for walkers who could not accept it themselves; nothing changes', async () => {
     const { admin, parent, walker, id } = await openRequest();
     const blocked = await aWalker(app);
     await app.sql('insert into blocks values ($1, $2, $3)', [blocked.id, parent.id, clock.now()]);
@@ -102,7 +102,7 @@ describe('assigning a walker to an open request', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  it('is refused for a request of one walker, one that is over, and to everybody but admins', async () => {
+  it('is refused for a request to one walker, for one that is over, and to everybody but admins', async () => {
     const { admin, parent, walker, id } = await openRequest();
     const directed = await aBooking(app, parent, walker, { startsIn: 90 });
     const over = await aBooking(app, parent, null, { startsIn: -1 });
@@ -117,7 +117,7 @@ describe('assigning a walker to an open request', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  it('by many admins at once is done once; the others are notified', async () => {
+  it('by many admins at once succeeds once; the others get a conflict', async () => {
     const { parent, id } = await openRequest();
     const overlapping = [];
     for (let n = 0; n < 5; n++) overlapping.push({ admin: await anAdmin(app), walker: await aWalker(app) });
@@ -137,8 +137,8 @@ describe('assigning a walker to an open request', () => {
   });
 });
 
-describe('cancelling and completing as an admin', () => {
-  it('cancels what has not taken place, tells both, and shows the note to admins only', async () => {
+describe('canceling and completing as an admin', () => {
+  it('cancels what has not taken place, emails both, and shows the note only to admins', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const id = await aBooking(app, parent, walker, { status: 'accepted' });
     expect((await admin.browser.get(`${page(id)}?dialog=cancel-as-team`)).text).toContain(
@@ -154,7 +154,7 @@ describe('cancelling and completing as an admin', () => {
     expect((await parent.browser.get(page(id))).text).not.toContain('Storm warning');
   });
 
-  it('marks complete what has begun, and only that', async () => {
+  it('completes only walks that have begun', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const coming = await aBooking(app, parent, walker, { status: 'accepted' });
     expect((await admin.browser.get(page(coming))).text).not.toContain('Mark Complete');
@@ -167,7 +167,7 @@ describe('cancelling and completing as an admin', () => {
     expect(await rowOf(begun)).toMatchObject({ status: 'completed' });
   });
 
-  it('a note that is too long is shown at its field; nothing changes', async () => {
+  it('shows an error for a note that is too long; nothing changes', async () => {
     const admin = await anAdmin(app);
     const id = await aBooking(app, await aParent(app), await aWalker(app));
     const note = 'x'.repeat(501);
@@ -180,7 +180,7 @@ describe('cancelling and completing as an admin', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'pending' });
   });
 
-  it.each(['cancel-as-team', 'complete-as-team'])('%s by two at once is done once', async (intent) => {
+  it.each(['cancel-as-team', 'complete-as-team'])('%s by two admins at once is done once', async (intent) => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const traits = { status: 'accepted', startsIn: -1 } as const;
     const id = await aBooking(app, await aParent(app), await aWalker(app), traits);
@@ -195,7 +195,7 @@ describe('cancelling and completing as an admin', () => {
 });
 
 describe('receipts sent again from All Bookings', () => {
-  it('go to both, with the quoted words, and not before the walk is paid', async () => {
+  it('are sent to both, with the specified texts, and not before the walk is paid', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const paid = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -9 });
     await aPayment(app, paid);
@@ -225,7 +225,7 @@ describe('functions/send-approval-notification', () => {
   const emailsOf = ({ id }: TestUser) =>
     app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
 
-  it('sends the email of the decision that stands, three times in ten minutes at most', async () => {
+  it('sends the email of the current decision, at most three times in ten minutes', async () => {
     const admin = await anAdmin(app);
     const [approved, rejected] = [await aParent(app), await aWalker(app, { approvalStatus: 'rejected' })];
     for (const [person, kind] of [
@@ -241,7 +241,7 @@ describe('functions/send-approval-notification', () => {
     expect(await emailsOf(approved)).toHaveLength(3);
   });
 
-  it('is a button of the person’s page, too, counted together; nobody else can press it (ADMIN-3)', async () => {
+  it('is also a button on the person’s page with the same limit; only admins can use it (ADMIN-3)', async () => {
     const admin = await anAdmin(app);
     const [person, waiting] = [await aParent(app), await aParent(app, { approvalStatus: 'pending' })];
     const at = `/admin/profile/${person.id}`;
@@ -258,7 +258,7 @@ describe('functions/send-approval-notification', () => {
     expect(await emailsOf(person)).toHaveLength(3);
   });
 
-  it('refuses where nothing is decided, for admins and for nobody; nothing is sent', async () => {
+  it('fails without a decision, for admins and unknown people; nothing is sent', async () => {
     const admin = await anAdmin(app);
     const pending = await aParent(app, { approvalStatus: 'pending' });
     expect((await admin.browser.call(CALL, { user_id: pending.id })).status).toBe(409);

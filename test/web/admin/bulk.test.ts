@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('deciding about several people', () => {
-  it('asks first, counting and naming those who are ticked', async () => {
+  it('asks for confirmation, with the number and names of those selected', async () => {
     const admin = await anAdmin(app);
     const people = [await waiting('Ann'), await waiting('Bob'), await waiting('Cy')];
     const asked = await admin.browser.get(`${PAGE}${ticks(people.slice(0, 2))}&dialog=approve-chosen`);
@@ -33,7 +33,7 @@ describe('deciding about several people', () => {
     expect(await payoutStatus(people)).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it('approves all of them, each with an email and a line in the log', async () => {
+  it('approves all of them, each with an email and an audit entry', async () => {
     const admin = await anAdmin(app);
     const people = [await waiting('Ann'), await waiting('Bob')];
     const done = await admin.browser.post(PAGE, { intent: 'approve-chosen', profiles: joined(people) });
@@ -48,7 +48,7 @@ describe('deciding about several people', () => {
     }
   });
 
-  it('says who was left out, and why', async () => {
+  it('lists who was left out, and why', async () => {
     const admin = await anAdmin(app);
     const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
     const young = await aWalker(app, { approvalStatus: 'pending', professional: { date_of_birth: born } });
@@ -63,7 +63,7 @@ describe('deciding about several people', () => {
     expect(await payoutStatus(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
   });
 
-  it('asks about walkers without a date of birth, and leaves them out unless told to approve them (ADMIN-3)', async () => {
+  it('asks about walkers without a date of birth, and leaves them out unless confirmed (ADMIN-3)', async () => {
     const admin = await anAdmin(app);
     const here = '/admin/pending-approvals';
     const ageless = await aWalker(app, {
@@ -100,7 +100,7 @@ describe('deciding about several people', () => {
     expect(log).toHaveLength(8);
   });
 
-  it('of nobody, or of more than a page holds, is refused and changes nothing', async () => {
+  it('of nobody, or of more people than a page has, is refused and changes nothing', async () => {
     const admin = await anAdmin(app);
     const ann = await waiting('Ann');
     const many = Array.from({ length: 51 }, () => crypto.randomUUID()).join(' ');

@@ -27,7 +27,7 @@ async function expectUnchanged(requestId: string, person: TestUser) {
 }
 
 describe('approving a deletion', () => {
-  it('ends sessions, hides the person at once, cancels what waits, and tells them (ACCOUNT-29)', async () => {
+  it('ends sessions, hides the person at once, cancels pending requests, and sends an email (ACCOUNT-29)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const waiting = await aBooking(app, parent, walker);
     const request = await aDeletionRequest(app, walker);
@@ -54,7 +54,7 @@ describe('approving a deletion', () => {
     expect((await admin.browser.get(`/admin/profile/${walker.id}`)).status).toBe(404);
   });
 
-  it('is refused while walks or money are open, and says what (ACCOUNT-28)', async () => {
+  it('is refused with the reasons while walks or payments are open (ACCOUNT-28)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     await aBooking(app, parent, walker, { status: 'accepted' });
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });
@@ -86,7 +86,7 @@ describe('approving a deletion', () => {
     }
   });
 
-  it('by two admins at once is done once, and the second is told; rejecting too', async () => {
+  it('by two admins at once is done once, and the second gets a conflict; rejecting too', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const [first, second] of [
       ['approve-deletion', 'approve-deletion'],
@@ -109,7 +109,7 @@ describe('approving a deletion', () => {
 });
 
 describe('rejecting a deletion', () => {
-  it('leaves everything as it is, tells the person, and lets them ask again', async () => {
+  it('changes nothing, emails the person, and lets them ask again', async () => {
     const [admin, parent] = [await anAdmin(app), await aParent(app)];
     const request = await aDeletionRequest(app, parent);
     const done = await admin.browser.post(PAGE, { intent: 'reject-deletion', request });
@@ -129,7 +129,7 @@ describe('rejecting a deletion', () => {
 });
 
 describe('the accounts of admins', () => {
-  it('are not deleted here, their own least of all; a request that is not meant any more can be closed (ADMIN-1)', async () => {
+  it("cannot be deleted here, not even one's own; their request can only be closed (ADMIN-1)", async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const person of [one, two]) {
       const request = await aDeletionRequest(app, person);
@@ -149,7 +149,7 @@ describe('the accounts of admins', () => {
 });
 
 describe(CALL, () => {
-  it('answers success and the fixed note', async () => {
+  it('responds with success and the fixed note', async () => {
     const [admin, parent] = [await anAdmin(app), await aParent(app)];
     const request_id = await aDeletionRequest(app, parent);
     const answer = await admin.browser.call(CALL, { request_id, approved: true, admin_notes_text: 'Mine' });
@@ -163,7 +163,7 @@ describe(CALL, () => {
     expect((await admin.browser.call(CALL, { request_id, approved: 'yes' })).status).toBe(422);
   });
 
-  it('takes ids only, and nobody but admins', async () => {
+  it('accepts only ids, and only from admins', async () => {
     const parent = await aParent(app);
     const request_id = await aDeletionRequest(app, parent);
     for (const { browser } of [parent, await aWalker(app)])

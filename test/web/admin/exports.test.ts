@@ -17,8 +17,8 @@ const cellsOf = (text: string): string[][] =>
     .filter(Boolean)
     .map((line) => line.slice(1, -1).split('","'));
 
-describe('lists as files', () => {
-  it('hold all who match, one line each, beyond one page and one piece', async () => {
+describe('lists exported as CSV files', () => {
+  it('contain all matching rows, one line each, beyond one page and one chunk', async () => {
     const admin = await anAdmin(app);
     await app.sql(`with made as (select gen_random_uuid() as id, n from generate_series(1, 1001) n),
       new_users as (insert into users (id, email, password_hash, sign_up_metadata, created_at)
@@ -43,7 +43,7 @@ describe('lists as files', () => {
     expect(await audited()).toEqual([{ act: 'export-users' }]);
   });
 
-  it('end with a line that says so, and a broken connection, when a later piece fails', async () => {
+  it('end with an error line and a broken connection when a later chunk fails', async () => {
     const admin = await anAdmin(app);
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     await app.sql(`alter function find_people rename to find_people_kept;
@@ -69,7 +69,7 @@ describe('lists as files', () => {
     }
   });
 
-  it('are not sent, and not recorded as taken, when the first piece fails', async () => {
+  it('are not sent, and not audited, when the first chunk fails', async () => {
     const admin = await anAdmin(app);
     const before = await audited();
     await app.sql('alter function find_people rename to find_people_kept');
@@ -84,13 +84,13 @@ describe('lists as files', () => {
     expect(await audited()).toEqual(before);
   });
 
-  it.each(FILES)('%s is whole when the search ends within an emoji', async (path) => {
+  it.each(FILES)('%s is complete when the search text ends within an emoji', async (path) => {
     const text = await fileOf(await anAdmin(app), path, { q: `${'a'.repeat(99)}😀` });
     expect(cellsOf(text)).toHaveLength(1);
   });
 
   it.each(['=1+1', '+1 212', '-2', '@here', ' =1', '\uff1d1'])(
-    "keep '%s' from being a formula",
+    "escape '%s' so that it is no formula",
     async (name) => {
       const admin = await anAdmin(app);
       const parent = await aParent(app, { firstName: name, lastName: 'He said "hi", \u00e9' });
@@ -99,7 +99,7 @@ describe('lists as files', () => {
     },
   );
 
-  it('tell of walkers what their profiles lack, and of bookings everybody and the money', async () => {
+  it('show what is missing in profiles of walkers, and the people and amounts of bookings', async () => {
     const admin = await anAdmin(app);
     const walker = await aWalker(app, { professional: { languages: null } });
     const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
@@ -118,12 +118,12 @@ describe('lists as files', () => {
     expect(cellsOf(bookings)).toHaveLength(3);
   });
 
-  it('are only heads when there is nobody', async () => {
+  it('have only a header when they are empty', async () => {
     const admin = await anAdmin(app);
     expect(cellsOf(await fileOf(admin, FILES[0], { q: 'zzz-nobody' }))).toHaveLength(1);
   });
 
-  it('are refused to everybody else, who leave no trace', async () => {
+  it('are refused to everybody else, without an audit entry', async () => {
     const before = await audited();
     const strangers = [(await aParent(app)).browser, (await aWalker(app)).browser, aVisitor(app)];
     for (const browser of strangers)
@@ -135,7 +135,7 @@ describe('lists as files', () => {
     expect(await audited()).toEqual(before);
   });
 
-  it('are counted: after ten in ten minutes one must wait', async () => {
+  it('are limited to ten in ten minutes', async () => {
     const admin = await anAdmin(app);
     const ask = async () => (await admin.browser.post(FILES[2] as string, { q: 'zzz' })).status;
     const answers: number[] = [];

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('/admin/jobs', () => {
-  it('says so where nothing was set aside and no schedule has run', async () => {
+  it('says that no job failed and no schedule has run', async () => {
     const admin = await anAdmin(app);
     const seen = await admin.browser.get('/admin/jobs');
     expect(seen.text).toContain('No failed jobs.');
@@ -33,7 +33,7 @@ describe('/admin/jobs', () => {
     expect(seen.text).not.toContain('Retry all');
   });
 
-  it('shows the queues, what waits since when, what was set aside, and the schedules, in five statements', async () => {
+  it('shows queues, waiting and failed jobs, and schedules, in five statements', async () => {
     const admin = await anAdmin(app);
     look = async () => [
       {
@@ -69,7 +69,7 @@ describe('/admin/jobs', () => {
     expect(seen.text).not.toContain('No workers running');
   });
 
-  it('says when nobody works any more, by the machines’ time alone', async () => {
+  it("warns when no worker is running, by the machine's clock", async () => {
     const admin = await anAdmin(app);
     const queue = { waiting: 0, active: 0, delayed: 1, schedules: [] };
     look = async () => [
@@ -92,7 +92,7 @@ describe('/admin/jobs', () => {
     }
   });
 
-  it('stays of use while the queue is away or says nothing', async () => {
+  it('still works while the queue is down or does not respond', async () => {
     const admin = await anAdmin(app);
     for (const away of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
       look = away;
@@ -102,7 +102,7 @@ describe('/admin/jobs', () => {
     }
   });
 
-  it('pages through many', async () => {
+  it('has pages', async () => {
     const admin = await anAdmin(app);
     for (let at = 1; at <= 60; at++) await aDeadLetter(app, { kind: `mail.no-${at}`, minutesAgo: at });
     const first = await admin.browser.get('/admin/jobs');
@@ -118,7 +118,7 @@ describe('/admin/jobs', () => {
 });
 
 describe('retrying', () => {
-  it('begins anew with one, once, and notes who did it', async () => {
+  it('retries one job, once, and records who did it', async () => {
     const admin = await anAdmin(app);
     const [job, other] = [await aDeadLetter(app), await aDeadLetter(app)];
     const seen = await admin.browser.post('/admin/jobs', { intent: 'retry', job });
@@ -137,7 +137,7 @@ describe('retrying', () => {
     );
   });
 
-  it('begins anew with all, after a question that counts them', async () => {
+  it('retries all of them, after a confirmation with their number', async () => {
     const admin = await anAdmin(app);
     for (let count = 0; count < 3; count++) await aDeadLetter(app);
     const asked = await admin.browser.get('/admin/jobs?dialog=retry-all');
@@ -150,7 +150,7 @@ describe('retrying', () => {
     expect(await audited()).toEqual([{ act: 'retry-all-jobs', detail: { jobs: 3 } }]);
   });
 
-  it('has one effect when two admins press at once', async () => {
+  it('retries once when two admins press the button at once', async () => {
     const admins = [await anAdmin(app), await anAdmin(app)];
     const job = await aDeadLetter(app);
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('retrying', () => {
 describe('a run of a schedule', () => {
   const runs = () => app.sql('select name, touched, error from schedule_runs');
 
-  it('is recorded in the place of the one before', async () => {
+  it('replaces the record of the previous run', async () => {
     const { storage, config } = app.services;
     const mailer = captureMailer(config.dataDir);
     const run = scheduledJob({ orm: app.orm, provider: () => null, storage, mailer });
@@ -172,7 +172,7 @@ describe('a run of a schedule', () => {
     expect(await runs()).toEqual([{ name: 'prune-tokens', touched: 0, error: null }]);
   });
 
-  it('is recorded by the kind of its fault when it fails, and fails all the same', async () => {
+  it('records only the name of an error, and still fails', async () => {
     const fails = recordRun(app.orm, 'prune-tokens', () => Promise.reject(new RangeError('Mia lives here')));
     await expect(fails).rejects.toThrow('Mia lives here');
     expect(await runs()).toEqual([{ name: 'prune-tokens', touched: null, error: 'RangeError' }]);

@@ -48,7 +48,7 @@ const everyOrder = <By extends string>(columns: Record<By, boolean>): Sort<By>[]
     { field: by, descending: true },
   ]);
 
-describe('a list of nobody, of one, of sixty', () => {
+describe('a list with no, one and sixty rows', () => {
   it('of people, in every order', async () => {
     const admin = await anAdmin(app);
     const seen = async () => (await admin.browser.get('/admin/parents?q=sixty')) as Seen;
@@ -116,7 +116,7 @@ describe('a list of nobody, of one, of sixty', () => {
     expect(await total('/admin/active-bookings?q=JUNO')).toBe('60');
   });
 
-  it('of those who wait', async () => {
+  it('of pending approvals', async () => {
     const admin = await anAdmin(app);
     await manyPeople(app, 60, { lastName: 'Waits', role: 'trotter', status: 'pending' });
     app.forgetQueries();
@@ -131,7 +131,7 @@ describe('a list of nobody, of one, of sixty', () => {
 });
 
 describe('sorting', () => {
-  it('says how a column is sorted, and turns round', async () => {
+  it('says how a column is sorted, and reverses it', async () => {
     const admin = await anAdmin(app);
     await aParent(app);
     const head = async (query: string) => (await admin.browser.get(`/admin/users${query}`)).html;
@@ -145,7 +145,7 @@ describe('sorting', () => {
     expect(await head('?q=%00%25&sort=constructor')).toContain('No one matches your search.');
   });
 
-  it('goes on where it was although somebody has signed in meanwhile', async () => {
+  it('continues at the same row although somebody has signed in meanwhile', async () => {
     const admin = await anAdmin(app);
     const people = await manyPeople(app, 52, { lastName: 'Seen' });
     for (const [n, id] of people.entries())
@@ -162,7 +162,7 @@ describe('sorting', () => {
 });
 
 describe("the walkers' cards", () => {
-  it('count and filter by what the database keeps, which is what a profile page says', async () => {
+  it('count and filter by the stored completeness, which matches the profile page', async () => {
     const admin = await anAdmin(app);
     const lacks = [
       {},
@@ -204,7 +204,7 @@ describe("the walkers' cards", () => {
 });
 
 describe('the security-definer functions behind the lists', () => {
-  it('tell parents, walkers and the rest of the system nothing', async () => {
+  it('return nothing to parents, walkers and other actors', async () => {
     await manyPeople(app, 1, { lastName: 'Secret' });
     const doors = [
       `find_people(null, null, '[]', 'name', false, null, null, 10)`,

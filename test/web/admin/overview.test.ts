@@ -16,7 +16,7 @@ function sunday(weeksAgo: number): Date {
 }
 
 describe('/admin/overview', () => {
-  it('says in words what is empty', async () => {
+  it('has texts for empty charts', async () => {
     const admin = await anAdmin(app);
     const seen = await admin.browser.get('/admin/overview');
     for (const words of [
@@ -29,7 +29,7 @@ describe('/admin/overview', () => {
     expect(seen.html).not.toContain('class="bars"');
   });
 
-  it('draws twelve weeks of each, tables under them, by the market’s weeks, in five statements', async () => {
+  it('shows twelve weeks of each figure with tables, by the market’s weeks, in five statements', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app);
     const walker = await aWalker(app);

@@ -7,7 +7,7 @@ const app = startTestApp();
 const statements = () => app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
 
 describe("the admin's dashboard", () => {
-  it('counts, names who waits, and shows the latest bookings', async () => {
+  it('shows counts, pending people, and the latest bookings', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
     const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
@@ -78,7 +78,7 @@ describe("a person's page", () => {
     expect(seen.text).not.toContain('Reject');
   });
 
-  it('shows a parent with children, and decides about who waits', async () => {
+  it('shows a parent with children, and has buttons to decide about a pending one', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app, {
       firstName: 'Paula',
@@ -96,7 +96,7 @@ describe("a person's page", () => {
     expect(done.text).toContain('User Approved');
   });
 
-  it.each(['nobody', '00000000-0000-4000-8000-000000000000'])("says 'User Not Found' for %s", async (id) => {
+  it.each(['nobody', '00000000-0000-4000-8000-000000000000'])("shows 'User Not Found' for %s", async (id) => {
     const admin = await anAdmin(app);
     const seen = await admin.browser.get(`/admin/profile/${id}`);
     expect(seen.status).toBe(404);
@@ -105,7 +105,7 @@ describe("a person's page", () => {
 });
 
 describe('the lists', () => {
-  it('page people by first name, without admins', async () => {
+  it('list people by first name, without admins', async () => {
     const admin = await anAdmin(app, { firstName: 'Root' });
     for (let n = 0; n < 55; n++)
       await aParent(app, { firstName: `Zed${String(n).padStart(2, '0')}`, lastName: 'List' });
@@ -122,7 +122,7 @@ describe('the lists', () => {
     expect((await admin.browser.get('/admin/walkers')).text).toContain('Missing');
   });
 
-  it('tell of every booking with its people and their addresses', async () => {
+  it('show every booking with its people and their addresses', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
     const walker = await aWalker(app);
@@ -134,7 +134,7 @@ describe('the lists', () => {
       expect(seen.text).toContain(words);
   });
 
-  it('tell of active bookings, past due and unassigned, and find them', async () => {
+  it('show active bookings, past due and unassigned, and search them', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app, { firstName: 'Olga', lastName: 'Active' });
     const walker = await aWalker(app, { firstName: 'Ivo' });

@@ -26,8 +26,8 @@ beforeAll(async () => {
   admin = await anAdmin(app);
 });
 
-describe('what is counted of everybody (ADMIN-11)', () => {
-  it('is what a recount finds, while many act at once and the changes are being added up', async () => {
+describe('the tallies of everything (ADMIN-11)', () => {
+  it('match a recount, while many people act at once and changes are being added up', async () => {
     const walkers = await Promise.all([0, 1, 2, 3].map(() => aWalker(app)));
     const parents = await Promise.all([0, 1, 2, 3].map(() => aParent(app)));
     const live = async (parent: TestUser, at: number) => {
@@ -85,7 +85,7 @@ describe('what is counted of everybody (ADMIN-11)', () => {
     expect(deletions.total).toBe(1);
   });
 
-  it('stays so when a transaction is taken back, and when rows go', async () => {
+  it('match after a rollback, and after rows are deleted', async () => {
     const before = await changes();
     await expect(
       app.sql(
@@ -97,7 +97,7 @@ describe('what is counted of everybody (ADMIN-11)', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('is of the days of the market where it is now', async () => {
+  it('use the current days of the market', async () => {
     const parent = await aParent(app);
     const sunday = Temporal.PlainDate.from(clock.today()).subtract({
       days: 7 + (Temporal.PlainDate.from(clock.today()).dayOfWeek % 7),
@@ -125,7 +125,7 @@ describe('what is counted of everybody (ADMIN-11)', () => {
     expect([await signUps(), await differences()]).toEqual([inNewYork, []]);
   });
 
-  it('is added up by nobody but the worker and the CLI', async () => {
+  it('are added up only by the worker and the CLI', async () => {
     await aBooking(app, await aParent(app), await aWalker(app));
     const before = await changes();
     expect(before.length).toBeGreaterThan(0);
@@ -137,8 +137,8 @@ describe('what is counted of everybody (ADMIN-11)', () => {
   });
 });
 
-describe('a search that finds more than is looked at (ADMIN-6)', () => {
-  it('lists five hundred and says so; a short list is searched whole', async () => {
+describe('a search with more matches than its limit (ADMIN-6)', () => {
+  it('lists five hundred and says so; a short list is searched completely', async () => {
     const [alone = ''] = await manyPeople(app, 1, { lastName: 'Zwait', status: 'pending' });
     await manyPeople(app, 620, { lastName: 'Crowd' });
     const { text } = await admin.browser.get('/admin/users?q=crowd&sort=joined');
@@ -152,7 +152,7 @@ describe('a search that finds more than is looked at (ADMIN-6)', () => {
     expect(html).toContain(`applicant-${alone}`);
   });
 
-  it("lists the newest five hundred when the word is nearly everybody's", async () => {
+  it('lists the newest five hundred when nearly everybody matches', async () => {
     await manyPeople(app, 3000, { lastName: 'Plenty' });
     await app.sql('analyze profiles');
     const among =
@@ -167,7 +167,7 @@ describe('a search that finds more than is looked at (ADMIN-6)', () => {
     expect(text).toContain('Plenty');
   });
 
-  it('of bookings takes the rarest word, and people who have them all', async () => {
+  it('of bookings uses the rarest word, and finds people who match all of them', async () => {
     const walker = await aWalker(app, { firstName: 'Ivo', lastName: 'Walks' });
     const parties = [
       { firstName: 'Olga', lastName: 'Often', children: 'Juno', count: 520 },

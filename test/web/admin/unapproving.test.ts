@@ -25,7 +25,7 @@ const anOffer = (booking: string, walker: TestUser) =>
   app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [booking, walker.id, clock.now()]);
 
 describe('unapproving', () => {
-  it('a walker cancels requests that wait, withdraws offers, and leaves confirmed walks to the admins (SAFETY-13, ADMIN-8)', async () => {
+  it('a walker cancels pending requests, withdraws offers, and leaves confirmed walks to the admins (SAFETY-13, ADMIN-8)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const asked = await aBooking(app, parent, walker);
     const confirmed = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
@@ -70,7 +70,7 @@ describe('unapproving', () => {
     expect(page.html).not.toContain(`id="walk-${asked}"`);
   });
 
-  it('a parent cancels what they asked for; open requests too (SAFETY-13)', async () => {
+  it('a parent cancels their requests, also open ones (SAFETY-13)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const [asked, open] = [
       await aBooking(app, parent, walker),
@@ -86,7 +86,7 @@ describe('unapproving', () => {
     expect((await parent.browser.get('/find-walkers')).path).toBe('/dashboard');
   });
 
-  it('by two admins at once is done once, and the second is told', async () => {
+  it('by two admins at once is done once, and the second gets a conflict', async () => {
     const [one, two, walker] = [await anAdmin(app), await anAdmin(app), await aWalker(app)];
     const asked = await aBooking(app, await aParent(app), walker);
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('unapproving', () => {
     expect(late.text).toContain('Someone else already did this');
   });
 
-  it('while the walker accepts: the walk is either confirmed and before the admins, or cancelled', async () => {
+  it('while the walker accepts: the walk is either confirmed and listed for the admins, or canceled', async () => {
     const admin = await anAdmin(app);
     for (let round = 0; round < 6; round++) {
       const [parent, walker] = [await aParent(app), await aWalker(app)];
@@ -119,7 +119,7 @@ describe('unapproving', () => {
     }
   });
 
-  it('while a parent asks them: no request waits behind it', async () => {
+  it('while a parent sends them a request: none stays pending', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app);
     const child = await aChild(app, parent);
@@ -147,7 +147,7 @@ describe('unapproving', () => {
     }
   });
 
-  it('and approving again go back and forth; what was cancelled stays cancelled', async () => {
+  it('and approving again alternate; what was canceled stays canceled', async () => {
     const [admin, walker] = [await anAdmin(app), await aWalker(app)];
     const asked = await aBooking(app, await aParent(app), walker);
     const here = '/admin/walkers';
@@ -165,7 +165,7 @@ describe('unapproving', () => {
     expect((await logOf(walker.id)).map(({ act }) => act)).toEqual(['unapprove', 'approve']);
   });
 
-  it('touches neither admins nor oneself', async () => {
+  it('refuses admins and oneself', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const { id } of [one, two])
       for (const intent of ['unapprove', 'reapprove'])
@@ -175,8 +175,8 @@ describe('unapproving', () => {
   });
 });
 
-describe('a walk that nobody may walk', () => {
-  it('is cancelled or marked complete by an admin, once', async () => {
+describe('a walk whose people may no longer take it', () => {
+  it('is canceled or completed by an admin, once', async () => {
     const [one, two, parent] = [await anAdmin(app), await anAdmin(app), await aParent(app)];
     const walker = await aWalker(app);
     const coming = await aBooking(app, parent, walker, { status: 'accepted' });

@@ -81,7 +81,7 @@ it('a walk that begins when the other ends may be accepted', async () => {
 describe.each([
   ['decline', { startsIn: 48 }],
   ['complete', { status: 'accepted', startsIn: -1 }],
-] as const)('%s follows the same gate', (intent, traits) => {
+] as const)('%s requires a walker who is', (intent, traits) => {
   it('complete', async () => {
     const scene = await arranged(traits);
     await incomplete(scene);
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-describe('each answer tells the parent, once, whatever they wish to hear of', () => {
+describe('each answer emails the parent, once, whatever topics they turned off', () => {
   it.each([
     ['accept', {}, 'Booking accepted', 'mail.booking-accepted'],
     ['decline', {}, 'Booking declined', 'mail.booking-declined'],
@@ -112,7 +112,7 @@ describe('each answer tells the parent, once, whatever they wish to hear of', ()
   });
 });
 
-describe('the call send-booking-declined', () => {
+describe('the JSON call send-booking-declined', () => {
   const call = (who: TestUser, booking: string) =>
     who.browser.call('functions/send-booking-declined', {
       booking_id: booking,
@@ -121,7 +121,7 @@ describe('the call send-booking-declined', () => {
       parent_name: 'Stranger',
     });
 
-  it('sends nothing that declining has sent, however often it is made', async () => {
+  it('sends no second email, however often it is called', async () => {
     const scene = await arranged();
     await answer(scene, 'decline');
     const before = await historyOf(app, scene.booking);
@@ -132,7 +132,7 @@ describe('the call send-booking-declined', () => {
     expect(await historyOf(app, scene.booking)).toEqual(before);
   });
 
-  it('repairs an email that is missing, to the parent and nobody else', async () => {
+  it('sends a missing email, to the parent and nobody else', async () => {
     const scene = await arranged({ status: 'cancelled', reason: 'walker_declined' });
     await Promise.all([1, 2, 3].map(() => call(scene.walker, scene.booking)));
     expect(await emailsAbout(scene.booking)).toEqual([
@@ -141,7 +141,7 @@ describe('the call send-booking-declined', () => {
   });
 
   it.each(['pending', 'accepted', 'cancelled', 'reviewed'] as const)(
-    'says that nothing was declined when it is %s, and changes nothing',
+    'reports that nothing was declined when it is %s, and changes nothing',
     async (status) => {
       const scene = await arranged({ status });
       const before = await historyOf(app, scene.booking);

@@ -55,7 +55,7 @@ describe('the booking dialog', () => {
     expect(seen.html).toContain(`min="${clock.today()}"`);
   });
 
-  it('is filled in with the latest request, on the next such day on which the walker works', async () => {
+  it('is filled in with the latest request, on the next day on which the walker works', async () => {
     const fresh = await parent.browser.get(dialog);
     expect(fresh.html).not.toContain('245 W 21st St');
     await parent.browser.post(dialog, request({ date: inDays(10) }));
@@ -80,7 +80,7 @@ describe('the booking dialog', () => {
     expect((await stranger.browser.get(dialog)).html).not.toContain('245 W 21st St');
   });
 
-  it('offers the times at which the walker is free on the chosen day, beside what is agreed', async () => {
+  it('offers the times at which the walker is free on the chosen day, around agreed walks', async () => {
     const day = inDays(4);
     const times = async (more = '') => {
       const { html } = await parent.browser.get(`${dialog}&on=${day}${more}`);
@@ -106,7 +106,7 @@ describe('the booking dialog', () => {
       expect((await parent.browser.get(`${dialog}${odd}`)).status).toBe(200);
   });
 
-  it("says 'No Children Added' with the way to add one", async () => {
+  it("shows 'No Children Added' with a link to add one", async () => {
     const newcomer = await aParent(app);
     const seen = await newcomer.browser.get(dialog);
     expect(seen.text).toContain('No Children Added');
@@ -114,7 +114,7 @@ describe('the booking dialog', () => {
     expect(seen.text).not.toContain('Submit Booking Request');
   });
 
-  it('makes a pending booking at the walker’s rate, tells the walker and leads to the dashboard (BOOKING-3)', async () => {
+  it('creates a pending booking at the walker’s rate, emails the walker and returns to the dashboard (BOOKING-3)', async () => {
     const seen = await parent.browser.post(dialog, request());
     expect(seen).toMatchObject({ status: 200, path: '/dashboard' });
     expect(seen.text).toContain('Booking Created Successfully!');
@@ -132,7 +132,7 @@ describe('the booking dialog', () => {
     expect(await emails(booking?.id)).toEqual([{ kind: 'mail.booking-requested' }]);
   });
 
-  it('takes price, status and people from nobody but itself (PAYMENT-3)', async () => {
+  it('does not accept price, status and people from the form (PAYMENT-3)', async () => {
     const other = await aParent(app);
     await parent.browser.post(
       dialog,
@@ -161,7 +161,7 @@ const MISSING = 'Missing Information Please fill in all required fields.';
 const PAST = 'Invalid Date Please select a future date and time.';
 const HALVES = 'Enter a duration from 0.5 to 8 hours, in half-hour steps.';
 
-describe('a request that cannot be (BOOKING-2)', () => {
+describe('an invalid request (BOOKING-2)', () => {
   it.each([
     ['no child', { child: '' }, MISSING],
     ['no date', { date: '' }, MISSING],
@@ -187,7 +187,7 @@ describe('a request that cannot be (BOOKING-2)', () => {
     ['a long pick-up', { pickup: 'x'.repeat(301) }, 'Use at most 300 characters for the pickup location.'],
     ['long notes', { notes: 'x'.repeat(2001) }, 'Use at most 2000 characters for the notes.'],
     ['a child that is no id', { child: 'mine' }, 'Choose one of your children.'],
-  ])('%s: 422, the words, what was typed, and nothing stored', async (_, fields, words) => {
+  ])('%s: 422, the error, what was typed, and nothing stored', async (_, fields, words) => {
     for (const address of [dialog, '/book-walk', `/book-walk?walker=${walker.id}`]) {
       const key = randomUUID();
       const seen = await parent.browser.post(address, request({ requestKey: key, ...fields }));
@@ -199,7 +199,7 @@ describe('a request that cannot be (BOOKING-2)', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  it('refuses an hour that the spring clocks leave out', async () => {
+  it('rejects an hour that the spring clock change skips', async () => {
     const year = Number(clock.today().slice(0, 4)) + 1;
     // The second Sunday in March: daylight saving begins.
     const march = Temporal.PlainDate.from({ year, month: 3, day: 8 });
@@ -210,7 +210,7 @@ describe('a request that cannot be (BOOKING-2)', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  it("refuses another parent's child without a trace of it (BOOKING-1)", async () => {
+  it("rejects another parent's child without revealing it (BOOKING-1)", async () => {
     const stranger = await aParent(app);
     const theirs = await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     const seen = await parent.browser.post(dialog, request({ child: theirs }));
@@ -229,7 +229,7 @@ describe('a walker who cannot be booked (BOOKING-1)', () => {
     ['has no available day', { professional: { availability_schedule: '{}' } }],
   ] as const;
 
-  it.each(unlisted)('%s: the dialog says so, and a post stores nothing', async (_, traits) => {
+  it.each(unlisted)('%s: the dialog says so, and the form stores nothing', async (_, traits) => {
     const { id } = await aWalker(app, traits);
     for (const address of [`/find-walkers?dialog=book&walker=${id}`, `/book-walk?walker=${id}`]) {
       const seen = await parent.browser.get(address);
@@ -240,7 +240,7 @@ describe('a walker who cannot be booked (BOOKING-1)', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  it('reads the same for an id that nobody has, or that is none', async () => {
+  it('shows the same for an unknown id and for an invalid one', async () => {
     for (const id of [randomUUID(), 'nonsense', parent.id]) {
       const seen = await parent.browser.get(`/find-walkers?dialog=book&walker=${id}`);
       expect(seen).toMatchObject({ status: 200 });
@@ -253,7 +253,7 @@ describe('a walker who cannot be booked (BOOKING-1)', () => {
 });
 
 describe('sending the same form twice (BOOKING-4)', () => {
-  it('makes one booking', async () => {
+  it('creates one booking', async () => {
     const form = request();
     for (let time = 0; time < 2; time++) {
       const seen = await parent.browser.post(dialog, form);
@@ -264,14 +264,14 @@ describe('sending the same form twice (BOOKING-4)', () => {
     expect(await emails(booking?.id)).toHaveLength(1);
   });
 
-  it('makes one booking also when both are under way at once', async () => {
+  it('creates one booking also when both are sent at once', async () => {
     const form = request();
     const answers = await Promise.all(Array.from({ length: 8 }, () => parent.browser.postOnly(dialog, form)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
     expect(await bookings()).toHaveLength(1);
   });
 
-  it('refuses other content under the same key, and lets the next sending through', async () => {
+  it('rejects other content with the same key, and accepts the next submission', async () => {
     const form = request();
     await parent.browser.post(dialog, form);
     const seen = await parent.browser.post(dialog, { ...form, time: '09:00' });
@@ -299,13 +299,13 @@ describe("outside the walker's usual hours (WALKER-8)", () => {
     expect(await bookings()).toEqual([]);
   });
 
-  it('sends when one says so', async () => {
+  it('sends it after a confirmation', async () => {
     const seen = await parent.browser.post(dialog, request({ ...early, anyway: 'on' }));
     expect(seen.path).toBe('/dashboard');
     expect(await bookings()).toHaveLength(1);
   });
 
-  it('asks nothing of an open request', async () => {
+  it('asks nothing for an open request', async () => {
     expect((await parent.browser.post('/book-walk', openly(early))).path).toBe('/dashboard');
   });
 });
@@ -318,7 +318,7 @@ describe('/book-walk', () => {
       expect((await browser.raw('/book-walk')).headers.get('location')).toBe('/dashboard');
   });
 
-  it("makes an open request without walker and price: 'Booking Submitted' (BOOKING-5)", async () => {
+  it("creates an open request without walker and price: 'Booking Submitted' (BOOKING-5)", async () => {
     const seen = await parent.browser.post('/book-walk', openly());
     expect(seen.path).toBe('/dashboard');
     expect(seen.text).toContain('Booking Submitted');
@@ -330,7 +330,7 @@ describe('/book-walk', () => {
     });
   });
 
-  it("keeps the walker of the address: 'Booking Created'", async () => {
+  it("keeps the walker of the URL: 'Booking Created'", async () => {
     const address = `/book-walk?walker=${walker.id}`;
     expect((await parent.browser.get(address)).text).toContain('With Maya Example');
     const seen = await parent.browser.post(address, request());
@@ -338,14 +338,14 @@ describe('/book-walk', () => {
     expect((await bookings())[0]).toMatchObject({ walker_id: walker.id, total_amount: '27.75' });
   });
 
-  it("says 'No Children Added' with 'Add Child Profile'", async () => {
+  it("shows 'No Children Added' with 'Add Child Profile'", async () => {
     const newcomer = await aParent(app);
     const seen = await newcomer.browser.get('/book-walk');
     expect(seen.text).toContain('No Children Added');
     expect(seen.html).toMatch(/href="\/children"[^>]*><span[^>]*>Add Child Profile</);
   });
 
-  it('leads back to the dashboard', async () => {
+  it('links back to the dashboard', async () => {
     const seen = await parent.browser.get('/book-walk');
     expect(seen.html).toMatch(/href="\/dashboard"[^>]*><span[^>]*>Cancel</);
   });

@@ -27,7 +27,7 @@ describe('phone and email of the other side (SAFETY-7)', () => {
     ['the walk is confirmed', { status: 'accepted' }],
     ['the walk is under way', { status: 'in_progress', startsIn: -0.5 }],
     ['the walk ended less than a day ago', { status: 'completed', startsIn: -24 }],
-  ] as const)('are on the booking page of both, a tap away, while %s', async (_, traits) => {
+  ] as const)('are on the booking page of both, as links, while %s', async (_, traits) => {
     const { parent, walker, path } = await booked(traits);
     const ofParent = await parent.browser.get(path);
     expect(ofParent.html).toContain('href="tel:2125550100"');
@@ -59,7 +59,7 @@ describe('phone and email of the other side (SAFETY-7)', () => {
     expect((await walker.browser.get(path)).html).not.toContain(parent.email);
   });
 
-  it('are not readable in the database but through that one function', async () => {
+  it('can be read in the database only through one function', async () => {
     const { parent, walker, id } = await booked({ status: 'accepted' });
     const stranger = await aParent(app);
     const ask = (who: TestUser, role: string, sql: string, value: string) =>
@@ -107,7 +107,7 @@ describe('a parent without a phone number', () => {
     expect((await parent.browser.get(`/book-walk?walker=${walker.id}`)).html).not.toContain('name="phone"');
   });
 
-  it('can book without; a number that is none is refused at its field, and nothing is booked', async () => {
+  it('can book without one; an invalid number is rejected at its field, and nothing is booked', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const wrong = await request(parent, walker, { phone: 'call me' });
     expect(wrong.status).toBe(422);
@@ -134,7 +134,7 @@ describe("a walker's phone number", () => {
       phone,
     });
 
-  it('stays while a confirmed walk is ahead or under way, and can be replaced', async () => {
+  it('is required while a confirmed walk is ahead or under way, and can be replaced', async () => {
     for (const traits of [{ status: 'accepted' }, { status: 'in_progress', startsIn: -0.5 }] as const) {
       const { walker } = await booked(traits);
       const refused = await save(walker, '');
@@ -146,7 +146,7 @@ describe("a walker's phone number", () => {
     }
   });
 
-  it('can be taken away without one, and by parents and admins always', async () => {
+  it('can be removed without one, and by parents and admins always', async () => {
     const { walker } = await booked({ status: 'completed', startsIn: -5 });
     const { parent } = await booked({ status: 'accepted' });
     const admin = await anAdmin(app);

@@ -38,7 +38,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     }
   });
 
-  it('nobody else learns more than that they may not see it', async () => {
+  it('others see only that they may not see it', async () => {
     const { id, path } = await booked();
     const missing = `/booking/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`;
     for (const { browser } of [await aParent(app), await aWalker(app)]) {
@@ -58,7 +58,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     expect((await (await aParent(app)).browser.get('/booking/nonsense')).status).toBe(404);
   });
 
-  it('visitors sign in first, the unapproved go to their dashboard', async () => {
+  it('visitors sign in first, unapproved people go to their dashboard', async () => {
     const { path } = await booked();
     expect((await aVisitor(app).raw(path)).headers.get('location')).toBe('/auth');
     const unapproved = await aParent(app, { approvalStatus: 'pending' });
@@ -88,7 +88,7 @@ describe('who may see a booking (BOOKING-18)', () => {
 });
 
 describe('what was agreed', () => {
-  it('is told in full, with the length as people say it', async () => {
+  it('is shown in full, with the duration in words', async () => {
     const { parent, path, id } = await booked({ hours: 1.5 });
     await app.sql(
       `update bookings set scheduled_date = '2026-12-07', scheduled_time = '23:15:00' where id = $1`,
@@ -101,7 +101,7 @@ describe('what was agreed', () => {
     expect(text).toContain('$27.75 at $18.50/hr');
   });
 
-  it("marks a changed length 'Adjusted'", async () => {
+  it("marks a changed duration 'Adjusted'", async () => {
     const { parent, path, id } = await booked({ status: 'completed', startsIn: -5, confirmed: true });
     expect((await parent.browser.get(path)).text).not.toContain('Adjusted');
     await app.sql(
@@ -114,7 +114,7 @@ describe('what was agreed', () => {
 });
 
 describe('cancelling', () => {
-  it('asks in the exact words, then cancels and tells the walker (BOOKING-12, BOOKING-15)', async () => {
+  it('asks with the specified texts, then cancels and emails the walker (BOOKING-12, BOOKING-15)', async () => {
     const { parent, walker, path, id } = await booked();
     expect((await parent.browser.get(path)).html).toContain(`href="${path}?dialog=cancel"`);
     const asked = await parent.browser.get(`${path}?dialog=cancel`);
@@ -137,7 +137,7 @@ describe('cancelling', () => {
     expect(emails).toEqual([{ kind: 'mail.booking-cancelled', to: walker.id }]);
   });
 
-  it('is the parent’s alone, and only while pending (BOOKING-12)', async () => {
+  it('is only for the parent, and only while pending (BOOKING-12)', async () => {
     const { parent, walker, path, id } = await booked();
     expect((await walker.browser.get(`${path}?dialog=cancel`)).text).not.toContain('Are you sure');
     expect((await walker.browser.post(path, { intent: 'cancel' })).status).toBe(403);
@@ -150,9 +150,9 @@ describe('cancelling', () => {
   });
 });
 
-describe('calling off a confirmed walk (BOOKING-12)', () => {
+describe('canceling a confirmed walk (BOOKING-12)', () => {
   it.each(['parent', 'walker'] as const)(
-    'the %s may, with a reason that the other side reads',
+    'the %s may, with a reason that the other side sees',
     async (side) => {
       const people = await booked({ status: 'accepted' });
       const { path, id } = people;
@@ -184,7 +184,7 @@ describe('calling off a confirmed walk (BOOKING-12)', () => {
   });
 
   it.each(['pending', 'cancelled'] as const)(
-    'a %s walk cannot be called off, in words that are true',
+    'a %s walk cannot be canceled, with the right error',
     async (status) => {
       const { parent, path, id } = await booked({ status, startsIn: 48 });
       const seen = await parent.browser.post(path, { intent: 'withdraw', reason: 'Sorry' });
@@ -195,7 +195,7 @@ describe('calling off a confirmed walk (BOOKING-12)', () => {
     },
   );
 
-  it('a walk that is completed twice was not answered or cancelled', async () => {
+  it('the error for a walk that is completed twice does not say that it was answered or canceled', async () => {
     const { walker, id } = await booked({ status: 'completed', startsIn: -5 });
     const seen = await walker.browser.post('/dashboard', { intent: 'complete', booking: id });
     expect(seen.status).toBe(409);
@@ -233,7 +233,7 @@ describe('step 1, Confirm Walk Duration', () => {
     expect(again.text).toContain('You already confirmed the duration');
   });
 
-  it('shows what each length costs, then adjusts', async () => {
+  it('shows the price of each duration, then adjusts', async () => {
     const { parent, path, id } = await booked(completed);
     const dialog = await parent.browser.get(`${path}?dialog=adjust`);
     for (const words of [
@@ -259,7 +259,7 @@ describe('step 1, Confirm Walk Duration', () => {
     });
   });
 
-  it("unchanged is 'No change needed', and nothing is confirmed (PAYMENT-5)", async () => {
+  it("unchanged shows 'No change needed', and nothing is confirmed (PAYMENT-5)", async () => {
     const { parent, path, id } = await booked(completed);
     const seen = await parent.browser.post(`${path}?dialog=adjust`, {
       intent: 'adjust',
@@ -270,7 +270,7 @@ describe('step 1, Confirm Walk Duration', () => {
   });
 
   it.each(['0.75', '1.1', '8.25', '-1', '9', '1e1', 'long', ''])(
-    'refuses a length of "%s"',
+    'rejects a duration of "%s"',
     async (actualDuration) => {
       const { parent, path, id } = await booked(completed);
       const seen = await parent.browser.post(`${path}?dialog=adjust`, { intent: 'adjust', actualDuration });
@@ -288,7 +288,7 @@ describe('step 1, Confirm Walk Duration', () => {
     },
   );
 
-  it('begins at the booked length where that is shorter than an hour (PAYMENT-5)', async () => {
+  it('starts at the booked duration if that is shorter than an hour (PAYMENT-5)', async () => {
     const { parent, path, id } = await booked({ ...completed, hours: 0.5 });
     expect((await parent.browser.get(`${path}?dialog=adjust`)).text).toContain(
       '30 minutes: $5.25 (as booked)',
@@ -297,7 +297,7 @@ describe('step 1, Confirm Walk Duration', () => {
     expect(await rowOf(id)).toMatchObject({ actual_duration_hours: '0.75', final_amount: '7.88' });
   });
 
-  it('is not open before the walk is completed', async () => {
+  it('is not available before the walk is completed', async () => {
     const { parent, path } = await booked({ status: 'accepted' });
     const seen = await parent.browser.get(`${path}?dialog=adjust`);
     expect(seen.text).toContain("You'll do this after the walk.");
@@ -309,7 +309,7 @@ describe('step 1, Confirm Walk Duration', () => {
 describe('step 2, Complete Payment', () => {
   const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
 
-  it("says 'Walker not ready for payouts' until they are", async () => {
+  it("shows 'Walker not ready for payouts' until they are", async () => {
     const { parent, walker, path } = await booked(due);
     const blocked = await parent.browser.get(`${path}?dialog=pay`);
     expect(blocked.text).toContain('Walker not ready for payouts');
@@ -323,7 +323,7 @@ describe('step 2, Complete Payment', () => {
     expect(dialog.text).toContain('Platform fee (0%)');
   });
 
-  it('stays open while a payment is on its way', async () => {
+  it('stays open while a payment is processing', async () => {
     const { parent, walker, path } = await booked({ ...due, status: 'awaiting_payment_confirmation' });
     await canBePaid(walker);
     const seen = await parent.browser.get(path);
@@ -336,7 +336,7 @@ describe('step 2, Complete Payment', () => {
 describe('step 3, Rate Your Experience', () => {
   const paid = { status: 'payment_confirmed', startsIn: -5 } as const;
 
-  it('offers five stars, five by default, and takes the review once (WALKER-16)', async () => {
+  it('offers five stars, five by default, and accepts one review (WALKER-16)', async () => {
     const { parent, walker, path, id } = await booked(paid);
     expect((await parent.browser.get(path)).text).toContain('Write Review');
     const dialog = await parent.browser.get(`${path}?dialog=review`);
@@ -382,14 +382,14 @@ describe('step 3, Rate Your Experience', () => {
 });
 
 describe('the history', () => {
-  it('tells the story in order', async () => {
+  it('lists the events in order', async () => {
     const { parent, walker, path, id } = await booked();
     await walker.browser.post('/dashboard', { intent: 'accept', booking: id });
     await walker.browser.post(path, { intent: 'withdraw', reason: 'Flat tyre' });
     expect((await parent.browser.get(path)).text).toMatch(/Accepted by Noah .* Canceled by Noah “Flat tyre”/);
   });
 
-  it('keeps what the parent’s card did before it paid from the walker', async () => {
+  it("hides from the walker how the parent's card failed before it paid", async () => {
     const { parent, walker, path, id } = await booked({ status: 'completed', confirmed: true });
     for (const [transition, minutes] of [
       ['awaitPayment', 1],

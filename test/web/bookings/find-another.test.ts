@@ -74,7 +74,7 @@ describe('a request that a walker declined (BOOKING-21)', () => {
     expect(form.html).toContain(`name="child.${child}" checked=""`);
   });
 
-  it('is on the dashboard until the parent has asked again', async () => {
+  it('is on the dashboard until the parent has sent a new one', async () => {
     const old = await declined();
     const before = await parent.browser.get('/dashboard');
     expect(before.text).toContain("Jordan can't take this walk");
@@ -83,7 +83,7 @@ describe('a request that a walker declined (BOOKING-21)', () => {
     expect((await parent.browser.get('/dashboard')).text).not.toContain("can't take this walk");
   });
 
-  it('says so in its email, with a link that leads there by way of signing in', async () => {
+  it('is named in its email, with a link that works after signing in', async () => {
     const old = await declined();
     const { html } = await emailOf('booking-declined', old.id as string);
     expect(html).toContain('Find another walker');
@@ -91,7 +91,7 @@ describe('a request that a walker declined (BOOKING-21)', () => {
   });
 });
 
-it('a request that expired is asked for on the same day of the week', async () => {
+it('a request that expired is sent again for the same day of the week', async () => {
   const old = await declined('expired');
   const date = nextDate(dateOf(old), clock.today(), []);
   const page = await parent.browser.get(`/booking/${old.id}`);
@@ -102,13 +102,13 @@ it('a request that expired is asked for on the same day of the week', async () =
   expect((await emailOf('booking-expired', old.id as string)).html).toContain(`date%3D${date}`);
 });
 
-it('a request that the parent cancelled is over', async () => {
+it('a request that the parent canceled is not offered again', async () => {
   const old = await declined('parent_cancelled');
   for (const path of [`/booking/${old.id}`, '/dashboard'])
     expect((await parent.browser.get(path)).text).not.toContain('Find another walker');
 });
 
-it('nobody learns of a request by asking for it again', async () => {
+it("nobody learns about another's request by opening it again", async () => {
   const old = await declined();
   const stranger = await aParent(app);
   await aChild(app, stranger);
@@ -147,7 +147,7 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
     ...fields,
   });
 
-  it('is shown to walkers in place of the address, and filled in the next time', async () => {
+  it('is shown to walkers in place of the address, and filled in next time', async () => {
     const fresh = await parent.browser.get('/book-walk');
     expect(fresh.text).toContain('Walkers see this instead of your address.');
     await parent.browser.post('/book-walk', openly({ neighborhood: 'Chelsea Heights' }));
@@ -169,7 +169,7 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
     expect(edit.text).toContain('Tribeca');
   });
 
-  it('is no address, and has no contact details; nothing is stored then', async () => {
+  it('must not be an address or contain contact details; nothing is stored then', async () => {
     const refused = await parent.browser.post('/book-walk', openly({ neighborhood: '245 W 21st St' }));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('without a street address');
@@ -179,7 +179,7 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
     expect(JSON.stringify(stored)).not.toContain('anna@');
   });
 
-  it('is left to the parent to say', async () => {
+  it('is optional', async () => {
     await parent.browser.post('/book-walk', openly());
     expect(await openId()).toBeTruthy();
   });

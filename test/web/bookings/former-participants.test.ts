@@ -95,7 +95,7 @@ const FORMER: [what: string, walk: Walk][] = [
 ];
 
 describe('a walker', () => {
-  it.each(FORMER)('%s keeps date, area and status, and nothing else (SAFETY-2)', async (_, walk) => {
+  it.each(FORMER)('%s sees date, area and status, and nothing else (SAFETY-2)', async (_, walk) => {
     const booking = await aWalk(walk);
     for (const [where, html] of Object.entries(await readings(booking)))
       for (const secret of [CHILD, 'Marchetti', '245 W', 'lobby', 'R788', 'P.S. 11', NOTES, 'Petra', 'Quill'])
@@ -115,7 +115,7 @@ describe('a walker', () => {
     ['asked for a walk', { status: 'pending' }, { photos: 0, phones: 0 }],
     ['of an agreed walk', { status: 'accepted' }, { photos: 1, phones: 1 }],
     ['of a walk 29 days ago', { status: 'payment_confirmed', days: -29 }, { photos: 1, phones: 0 }],
-  ])('%s knows child, places and notes (SAFETY-1)', async (_, walk, { photos, phones }) => {
+  ])('%s sees child, places and notes (SAFETY-1)', async (_, walk, { photos, phones }) => {
     const booking = await aWalk(walk);
     const page = (await booking.walker.browser.get(`/booking/${booking.id}`)).text;
     for (const known of [CHILD, PICKUP, 'P.S. 11', NOTES]) expect(page).toContain(known);
@@ -128,7 +128,7 @@ describe('a walker', () => {
     expect([seen.photos.length, seen.phones.length]).toEqual([photos, phones]);
   });
 
-  it('keeps date, first name, area, duration and money of a walk 31 days ago (SAFETY-3)', async () => {
+  it('sees date, first name, area, duration and amounts of a walk 31 days ago (SAFETY-3)', async () => {
     const booking = await aWalk({ status: 'payment_confirmed', days: -31 });
     for (const [where, html] of Object.entries(await readings(booking)))
       for (const secret of ['Marchetti', '245 W', 'lobby', 'R788', 'P.S. 11', NOTES])
@@ -152,7 +152,7 @@ describe('a walker', () => {
 });
 
 describe('the parent', () => {
-  it('goes on reading all of their own booking, whatever became of it', async () => {
+  it('still sees all of their own booking, whatever its status', async () => {
     for (const [, walk] of FORMER) {
       const { id } = await aWalk(walk);
       const page = (await parent.browser.get(`/booking/${id}`)).text;

@@ -44,7 +44,7 @@ const SIDES = [
 ] as const;
 
 describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, reason, line) => {
-  it('says so from 15 minutes after the start, and the walk is cancelled with that reason', async () => {
+  it('reports it from 15 minutes after the start, and the walk is canceled with that reason', async () => {
     const scene = await aWalk({ startsIn: -16 * MINUTE });
     const [me, other] = side === 'parent' ? [scene.parent, scene.walker] : [scene.walker, scene.parent];
     const page = await me.browser.get(`/booking/${scene.booking}`);
@@ -83,7 +83,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     ['of a walk that was started', { status: 'in_progress', startsIn: -0.5 }, 409],
     ['of a walk that was completed', { status: 'completed', startsIn: -2 }, 409],
     ['of a request', { status: 'pending', startsIn: -0.5 }, 409],
-  ] as const)('cannot say so %s, and nothing changes', async (_, traits, status) => {
+  ] as const)('cannot report it %s, and nothing changes', async (_, traits, status) => {
     const scene = await aWalk(traits);
     const me = scene[side];
     const before = await historyOf(app, scene.booking);
@@ -92,7 +92,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     expect(await historyOf(app, scene.booking)).toEqual(before);
   });
 
-  it('says why, or nothing changes', async () => {
+  it('must give a reason, or nothing changes', async () => {
     const scene = await aWalk({ startsIn: -0.5 });
     const seen = await scene[side].browser.post(`/booking/${scene.booking}?dialog=no-show`, {
       intent: 'no-show',
@@ -105,7 +105,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
 });
 
 describe('an admin', () => {
-  it('finds a no-show under "Needs attention" with what was said, and settles it once (BOOKING-20, ADMIN-8)', async () => {
+  it('finds a no-show under "Needs attention" with its reason, and settles it once (BOOKING-20, ADMIN-8)', async () => {
     const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
     const { parent, booking } = await aWalk({ startsIn: -0.5 });
     await say(parent, booking, 'Nobody came & nobody called');
@@ -154,7 +154,7 @@ describe('an admin', () => {
   });
 });
 
-describe('by the clock', () => {
+describe('scheduled emails about late walks', () => {
   const asks = async (booking: string) =>
     (await historyOf(app, booking)).outbox.map((row) => {
       const { kind, payload } = row as { kind: string; payload: { to: string } };
@@ -167,7 +167,7 @@ describe('by the clock', () => {
     return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site));
   };
 
-  it('both sides of a walk without a pick-up are asked after 10 minutes, once, while it is true (EMAIL-9, WALK-8)', async () => {
+  it('both sides of a walk without a pick-up are asked after 10 minutes, once, unless it was reported meanwhile (EMAIL-9, WALK-8)', async () => {
     const early = await aWalk({ startsIn: -9 * MINUTE });
     const late = await aWalk({ startsIn: -11 * MINUTE });
     const started = await aWalk({ status: 'in_progress', startsIn: -11 * MINUTE });
@@ -188,7 +188,7 @@ describe('by the clock', () => {
     expect(await compose()).toBeNull();
   });
 
-  it('both sides of a walk without a drop-off are asked 20 minutes after its end, once, while it is true (WALK-8)', async () => {
+  it('both sides of a walk without a drop-off are asked 20 minutes after its end, once, unless it was reported meanwhile (WALK-8)', async () => {
     const early = await aWalk({ status: 'in_progress', startsIn: -1 - 19 * MINUTE });
     const late = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
     const done = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
@@ -231,7 +231,7 @@ describe('by the clock', () => {
     expect(after.html).not.toContain(`id="late-${noPickUp.booking}"`);
   });
 
-  it('the walker of a walk that was not completed is reminded two hours after its end, once, while it is true (EMAIL-9)', async () => {
+  it('the walker of a walk that was not completed is reminded two hours after its end, once, unless it was completed meanwhile (EMAIL-9)', async () => {
     const fresh = await aWalk({ status: 'in_progress', startsIn: -2.9, hours: 1 });
     const late = await aWalk({ status: 'in_progress', startsIn: -3.1, hours: 1 });
     const done = await aWalk({ status: 'completed', startsIn: -3.1, hours: 1 });
@@ -247,7 +247,7 @@ describe('by the clock', () => {
     expect(await compose()).toBeNull();
   });
 
-  it('whose page is open reads it there at once (EMAIL-9)', async () => {
+  it('open pages show it at once (EMAIL-9)', async () => {
     const { parent } = await aWalk({ startsIn: -16 * MINUTE });
     const received: unknown[] = [];
     const leave = app.services.pubsub.subscribe((message) => received.push(message));

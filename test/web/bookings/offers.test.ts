@@ -29,7 +29,7 @@ const emailsOf = (id: string) =>
   );
 
 describe('an open request on a walker’s dashboard', () => {
-  it('tells age, day, time and hours, and nothing of whose child it is (BOOKING-5, CHILD-6)', async () => {
+  it('shows age, day, time and hours, and nothing about the family (BOOKING-5, CHILD-6)', async () => {
     const { walker, id, parent } = await asked();
     const { text, html } = await walker.browser.get('/dashboard');
     expect(text).toContain('Open requests');
@@ -39,7 +39,7 @@ describe('an open request on a walker’s dashboard', () => {
       expect(html).not.toContain(secret);
   });
 
-  it('is not there for walkers who could not take it, and not once it is over', async () => {
+  it('is hidden from walkers who could not take it, and once it is closed', async () => {
     const { id } = await asked();
     const over = await asked({ startsIn: -1 });
     const resting = await aWalker(app, { professional: { is_active: false } });
@@ -50,8 +50,8 @@ describe('an open request on a walker’s dashboard', () => {
   });
 });
 
-describe('offering', () => {
-  it('keeps the rate of that moment, once, and tells the parent', async () => {
+describe('making an offer', () => {
+  it('stores the current rate, once, and emails the parent', async () => {
     const { walker, parent, id, path } = await asked();
     const seen = await offer(walker, id);
     expect(seen.text).toContain('Offer sent');
@@ -66,7 +66,7 @@ describe('offering', () => {
     expect(page.text).toContain('Choose Noah');
   });
 
-  it('can be taken back, and made again at the new rate', async () => {
+  it('can be withdrawn, and made again at a new rate', async () => {
     const { walker, parent, id, path } = await asked();
     await offer(walker, id);
     expect((await withdraw(walker, id)).text).toContain('Offer withdrawn');
@@ -78,7 +78,7 @@ describe('offering', () => {
     expect(await offersOn(id)).toMatchObject([{ hourly_rate: '20.00' }]);
   });
 
-  it('is refused to who is not ready, for what is not open, and to everybody else; nothing changes', async () => {
+  it('is refused to walkers who are not ready, for closed requests, and to everybody else; nothing changes', async () => {
     const { parent, id } = await asked();
     const halfway = await aWalker(app, { professional: { bio: null } });
     const resting = await aWalker(app, { professional: { is_active: false } });
@@ -103,7 +103,7 @@ describe('offering', () => {
 });
 
 describe('picking an offer', () => {
-  it('sets walker, rate and total and confirms the walk; the others are notified (BOOKING-3, BOOKING-6)', async () => {
+  it('sets walker, rate and total and confirms the walk; the other bidders are emailed (BOOKING-3, BOOKING-6)', async () => {
     const { walker, parent, id } = await asked();
     const other = await aWalker(app);
     await offer(walker, id);
@@ -130,7 +130,7 @@ describe('picking an offer', () => {
     expect(await rowOf(id)).toMatchObject({ walker_id: walker.id });
   });
 
-  it('is refused where the offer or its price is gone, and to everybody but the parent; nothing changes', async () => {
+  it('is refused when the offer or its price has changed, and to everybody but the parent; nothing changes', async () => {
     const { walker, parent, id, path } = await asked();
     const silent = await aWalker(app);
     await offer(walker, id);
@@ -153,14 +153,14 @@ describe('picking an offer', () => {
     expect(await app.sql('select * from booking_events where booking_id = $1', [id])).toEqual([]);
   });
 
-  it('never accepts a request that was meant for one walker', async () => {
+  it('never accepts a request that was sent to one walker', async () => {
     const { walker, parent } = await asked();
     const directed = await aBooking(app, parent, walker);
     expect((await pick(parent, directed, walker.id)).status).toBe(409);
     expect(await rowOf(directed)).toMatchObject({ status: 'pending' });
   });
 
-  it('leaves the last word about double booking to the database (BOOKING-9)', async () => {
+  it('cannot double-book, because the database refuses (BOOKING-9)', async () => {
     const { walker, parent, id } = await asked();
     await offer(walker, id);
     await aBooking(app, await aParent(app), walker, { status: 'accepted', startsIn: 48.5 });
@@ -174,7 +174,7 @@ describe('picking an offer', () => {
       expect(await rowOf(still)).toMatchObject({ status: 'pending', walker_id: null });
   });
 
-  it('of many at once, exactly one is done (BOOKING-6, BOOKING-16)', async () => {
+  it('many times at once succeeds exactly once (BOOKING-6, BOOKING-16)', async () => {
     const { parent, id } = await asked();
     const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(app)));
     for (const walker of walkers) await offer(walker, id);
@@ -202,7 +202,7 @@ it('pages with offers take five statements or fewer', async () => {
 });
 
 describe('get_parents_looking_for_trotters', () => {
-  it('names the parents who look, for walkers and admins alone', async () => {
+  it('lists the parents who are looking, only for walkers and admins', async () => {
     const parent = await aParent(app, { firstName: 'Greta' });
     await app.sql(
       `update profiles set looking_for_trotter = true, trotter_needs_description = 'Mornings' where id = $1`,

@@ -26,7 +26,7 @@ const statusesOf = async (ids: string[]) =>
     ({ status }) => status,
   );
 
-it('offers the parent to cancel what they asked of others for the same time, once somebody has accepted (BOOKING-7)', async () => {
+it('the parent can cancel requests to others for the same time, once somebody has accepted (BOOKING-7)', async () => {
   const { parent, accepted, overlapping, others } = await asked();
   const seen = await parent.browser.get(`/booking/${accepted}`);
   expect(seen.text).toContain('You have 2 other open requests for this time');
@@ -42,7 +42,7 @@ it('offers the parent to cancel what they asked of others for the same time, onc
   expect(emails).toHaveLength(1);
 });
 
-it('says so when they were answered meanwhile', async () => {
+it('shows it when they were answered meanwhile', async () => {
   const { parent, accepted } = await asked();
   await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
   const late = await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });

@@ -19,7 +19,7 @@ const buttonsOf = (html: string) =>
     .filter(([, , attributes]) => !attributes?.includes('disabled'))
     .map(([, intent]) => intent);
 
-describe('a walker answers and walks from the booking page', () => {
+describe("the walker's buttons on the booking page", () => {
   const CASES = [
     [{ status: 'pending' }, ['accept'], ['dialog=decline']],
     [{ status: 'accepted' }, [], ['dialog=withdraw']],
@@ -40,7 +40,7 @@ describe('a walker answers and walks from the booking page', () => {
     expect(links).toEqual([...dialogs]);
   });
 
-  it('accepts, starts and completes with one press each, and stays there', async () => {
+  it('accept, start and complete with one press each, and stay on the page', async () => {
     const { walker, path, id } = await booked({ startsIn: 0.3 });
     for (const [intent, status, toast] of [
       ['accept', 'accepted', 'Booking accepted'],
@@ -56,7 +56,7 @@ describe('a walker answers and walks from the booking page', () => {
     expect(await statusOf(id)).toBe('completed');
   });
 
-  it('declines after being asked', async () => {
+  it('decline after a confirmation', async () => {
     const { walker, path, id } = await booked();
     const asked = await walker.browser.get(`${path}?dialog=decline`);
     expect(asked.text).toContain('Decline this request?');
@@ -64,7 +64,7 @@ describe('a walker answers and walks from the booking page', () => {
     expect(await statusOf(id)).toBe('cancelled');
   });
 
-  it('reads what the profile lacks in the place of the buttons', async () => {
+  it('are replaced by what is missing in the profile', async () => {
     const { walker, path, id } = await booked();
     await app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
     const { text, html } = await walker.browser.get(path);
@@ -74,7 +74,7 @@ describe('a walker answers and walks from the booking page', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('reaches every walk from the schedule, however many requests are newer', async () => {
+  it('can be reached for every walk from the schedule, however many requests are newer', async () => {
     const { parent, walker, id } = await booked({ status: 'accepted', startsIn: 30 });
     for (let n = 0; n < 12; n++) await aBooking(app, parent, walker, { startsIn: 60 + n });
     expect((await walker.browser.get('/schedule')).html).toContain(`href="/booking/${id}"`);
@@ -82,7 +82,7 @@ describe('a walker answers and walks from the booking page', () => {
 });
 
 describe('an open request on its own page', () => {
-  it('can be offered for and the offer taken back; it names nobody', async () => {
+  it('the walker can make an offer and withdraw it; it names nobody', async () => {
     const [parent, walker] = [await aParent(app, { lastName: 'Keller' }), await aWalker(app)];
     const path = `/booking/${await aBooking(app, parent, null, { hours: 1.5 })}`;
     const seen = await walker.browser.get(path);
@@ -97,18 +97,18 @@ describe('an open request on its own page', () => {
     expect((await walker.browser.post(path, { intent: 'withdraw-offer' })).text).toContain('Offer withdrawn');
   });
 
-  it('stays closed to walkers who cannot take it, and to parents', async () => {
+  it('is closed to walkers who cannot take it, and to parents', async () => {
     const path = `/booking/${await aBooking(app, await aParent(app), null)}`;
     const away = await aWalker(app, { professional: { is_active: false } });
     for (const { browser } of [away, await aParent(app)]) expect((await browser.get(path)).status).toBe(403);
   });
 });
 
-describe('what comes next stands first', () => {
+describe('the next step is shown first', () => {
   const first = async (who: TestUser, path: string) =>
     /<section class="next[^>]*>.*?<\/section>/s.exec((await who.browser.get(path)).html)?.[0] ?? '';
 
-  it('for the parent: waiting, the walk under way, how long, what to pay', async () => {
+  it('for the parent: a pending request, the current walk, the duration, the payment', async () => {
     const waiting = await booked();
     expect(await first(waiting.parent, waiting.path)).toContain('Waiting for Noah to answer');
     const running = await booked({ status: 'in_progress', startsIn: -0.5 });
@@ -123,7 +123,7 @@ describe('what comes next stands first', () => {
     expect(await first(due.parent, due.path)).toContain('Pay $18.50');
   });
 
-  it('says of a confirmed walk whose time has come that it has not started, with a way to call', async () => {
+  it('says of a confirmed walk that is due that it has not started, with a phone link', async () => {
     const late = await booked({ status: 'accepted', startsIn: -0.5 });
     const seen = await first(late.parent, late.path);
     expect(seen).toContain('Not started yet');
@@ -131,14 +131,14 @@ describe('what comes next stands first', () => {
   });
 });
 
-describe('a walk that cannot be paid since the walker has no payouts', () => {
+describe('a walk that cannot be paid because the walker has no payouts', () => {
   const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
   const mailsTo = (person: TestUser) =>
     app.sql<{ kind: string }>(`select kind from outbox where payload ->> 'to' = $1 order by created_at`, [
       person.id,
     ]);
 
-  it('says who waits for whom, to both', async () => {
+  it('explains it to both sides', async () => {
     const { parent, walker, path } = await booked(due);
     const seen = await parent.browser.get(path);
     expect(seen.text).toContain('Walker not ready for payouts');
@@ -155,7 +155,7 @@ describe('a walk that cannot be paid since the walker has no payouts', () => {
     expect(await mailsTo(walker)).toEqual([{ kind: 'mail.payout-setup' }]);
   });
 
-  it('refuses a reminder where there is nothing to wait for', async () => {
+  it('refuses a reminder when nothing is waiting', async () => {
     const early = await booked({ status: 'accepted' });
     expect((await early.parent.browser.post(early.path, { intent: 'remind-payouts' })).status).toBe(409);
     const ready = await booked(due);

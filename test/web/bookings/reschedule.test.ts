@@ -81,7 +81,7 @@ describe.each(['parent', 'walker'] as const)('the %s proposes another time (BOOK
     });
   });
 
-  it('and the other side keeps the old one: nothing moves, and the first side is told', async () => {
+  it('and the other side declines: nothing moves, and the first side gets an email', async () => {
     const [me, other] = sides[side]();
     await propose(me);
     const [asked] = await emails();
@@ -135,7 +135,7 @@ describe('a proposal is refused at its field, and nothing is stored: (BOOKING-32
     expect(await proposalsOf(app, booking)).toEqual([]);
   });
 
-  it('the child has a walk then, with someone else', async () => {
+  it('the child has a walk with someone else then', async () => {
     await aWalkAt(app, { parent, walker: await aWalker(app), child }, [DAY, '09:00']);
     for (const who of [parent, walker]) {
       const refused = await propose(who);
@@ -166,12 +166,12 @@ describe('outside the walker’s usual hours', () => {
     expect((await propose(parent, { ...fields, anyway: 'on' })).text).toContain('Proposal sent');
   });
 
-  it('the walker, whose hours they are, is not', async () => {
+  it('the walker, whose hours they are, is not asked', async () => {
     expect((await propose(walker, { time: '06:00' })).text).toContain('Proposal sent');
   });
 });
 
-describe('nobody proposes another time', () => {
+describe('nobody can propose another time', () => {
   it.each([
     ['of a request', { status: 'pending', startsIn: 40 }],
     ['of a walk that has begun', { status: 'accepted', startsIn: -0.1 }],
@@ -209,7 +209,7 @@ describe('nobody proposes another time', () => {
   });
 });
 
-it('a moved walk is reminded of at its new time (BOOKING-33)', async () => {
+it('a rescheduled walk gets its reminder at the new time (BOOKING-33)', async () => {
   const remind = () => withActor(app.orm, system('worker'), (em) => enqueueWalkReminders(em, 200));
   const reminders = async () =>
     (

@@ -40,7 +40,7 @@ const laterBy = (ms: number) => {
 
 describe('the safety sheet', () => {
   it.each(['accepted', 'in_progress', 'completed', 'payment_confirmed', 'reviewed'] as BookingStatus[])(
-    'is the walker’s when the walk is %s (SAFETY-4)',
+    'is open to the walker when the walk is %s (SAFETY-4)',
     async (status) => {
       const { walker, path } = await booked({ status, startsIn: -3 });
       const { text, html } = await walker.browser.get(path);
@@ -49,7 +49,7 @@ describe('the safety sheet', () => {
     },
   );
 
-  it('is what accepting leads to (SAFETY-4)', async () => {
+  it('is shown after accepting (SAFETY-4)', async () => {
     const { walker, path, id } = await booked({ status: 'pending' });
     const accepted = await walker.browser.post('/dashboard', { intent: 'accept', booking: id });
     expect(accepted.path).toBe(path);
@@ -57,7 +57,7 @@ describe('the safety sheet', () => {
     for (const words of SHEET) expect(accepted.text).toContain(words);
   });
 
-  it('shows the child’s photo, which its walker may open', async () => {
+  it('shows the child’s photo, which the walker may open', async () => {
     const { parent, walker, path } = await booked();
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14624d' } })
       .png()
@@ -75,7 +75,7 @@ describe('the safety sheet', () => {
     expect((await walker.browser.raw(address as string)).status).toBe(200);
   });
 
-  it('stays closed before acceptance, after a cancellation, and for everybody else (SAFETY-4)', async () => {
+  it('is closed before acceptance, after a cancellation, and to everybody else (SAFETY-4)', async () => {
     for (const status of ['pending', 'cancelled'] as const) {
       const { walker, path, id } = await booked({ status });
       expect((await walker.browser.get(path)).text).not.toContain('Peanuts');
@@ -106,7 +106,7 @@ describe('the safety sheet', () => {
     expect(await looksAt(id)).toHaveLength(1);
   });
 
-  it('is recorded once for a look, however often the page refreshes itself; the parent sees who and when (SAFETY-5)', async () => {
+  it('records each view once, however often the page refreshes; the parent sees who and when (SAFETY-5)', async () => {
     const { parent, walker, path, id } = await booked();
     expect((await parent.browser.get(path)).text).not.toContain('Who has viewed');
     for (let times = 0; times < 3; times++) await walker.browser.get(path);
@@ -120,7 +120,7 @@ describe('the safety sheet', () => {
     expect(text).toMatch(/Noah P\., \w{3} \d{1,2}, \d{4}/);
   });
 
-  it('keeps the page within five statements, for both', async () => {
+  it('takes at most five statements, for both', async () => {
     for (const status of ['accepted', 'completed', 'reviewed'] as const) {
       const { parent, walker, path } = await booked({ status, startsIn: -3 });
       for (const { browser } of [walker, parent]) {

@@ -34,7 +34,7 @@ describe('the week of the schedule (BOOKING-17)', () => {
     expect(page).toMatch(new RegExp(`id="day-${today}" aria-current="date"`));
   });
 
-  it('is the week of the next walk, and in the history the one of the last walk', async () => {
+  it('is the week of the next walk, or in the history that of the last walk', async () => {
     await aWalk({ date: dayOf(3, 5), time: '08:00' });
     await aWalk({ date: dayOf(3, -4), time: '08:00', status: 'completed' });
     expect(daysIn(await html())[0]).toBe(sunday(5));
@@ -42,7 +42,7 @@ describe('the week of the schedule (BOOKING-17)', () => {
     expect(daysIn(await html('?status=cancelled'))[0]).toBe(sunday(0));
   });
 
-  it('moves the list: it shows its own walks, to each side, and no others', async () => {
+  it('filters the list to its own walks, for each side, and no others', async () => {
     await aWalk({ date: sunday(3), time: '08:00' });
     await aWalk({ date: dayOf(6, 3), time: '16:30' });
     await aWalk({ date: sunday(4), time: '11:00' });
@@ -54,7 +54,7 @@ describe('the week of the schedule (BOOKING-17)', () => {
     }
   });
 
-  it('turns back and forth, and keeps the status', async () => {
+  it('has links to the previous and the next week, which keep the status', async () => {
     await aWalk({ date: sunday(3), time: '08:00' });
     const page = await html(`?status=accepted&week=${sunday(1)}`);
     expect(linksTo(page, `?status=accepted&week=${sunday(0)}`)).toBe(true);
@@ -62,7 +62,7 @@ describe('the week of the schedule (BOOKING-17)', () => {
     expect(linksTo(page, '?tab=history&status=accepted')).toBe(true);
   });
 
-  it('a past week is history and a coming one upcoming, whatever the address says', async () => {
+  it('a past week is history and a future one upcoming, whatever the URL says', async () => {
     await aWalk({ date: dayOf(1, -2), time: '08:00', status: 'completed' });
     await aWalk({ date: dayOf(1, 2), time: '08:00' });
     for (const [query, tab] of [
@@ -77,7 +77,7 @@ describe('the week of the schedule (BOOKING-17)', () => {
     }
   });
 
-  it('leads to the nearest walks before and after, over empty weeks', async () => {
+  it('links to the nearest walks before and after, across empty weeks', async () => {
     await aWalk({ date: dayOf(1, -3), time: '08:00', status: 'completed' });
     await aWalk({ date: sunday(2), time: '08:00' });
     await aWalk({ date: dayOf(2, 6), time: '08:00' });
@@ -94,14 +94,14 @@ describe('the week of the schedule (BOOKING-17)', () => {
   });
 
   it.each(['nonsense', '2026-13-01', '2026-02-31', '', "'", '9999-12-31', '1900-01-01'])(
-    'takes week=%s as it can',
+    'handles week=%s',
     async (week) => {
       const seen = await parent.browser.get(`/schedule?week=${encodeURIComponent(week)}`);
       expect([seen.status, daysIn(seen.html)]).toEqual([200, daysIn(await html())]);
     },
   );
 
-  it('takes three statements, with 57 walks ahead too', async () => {
+  it('takes three statements, also with 57 future walks', async () => {
     for (let n = 0; n < 57; n++) await aWalk({ date: dayOf(n % 7, 1 + Math.floor(n / 7)), time: '08:00' });
     app.forgetQueries();
     const page = await html();
@@ -111,7 +111,7 @@ describe('the week of the schedule (BOOKING-17)', () => {
   });
 });
 
-describe("a walker's row", () => {
+describe("a walk in the walker's week", () => {
   const acts = async (query = '') =>
     [...(await html(query, walker)).matchAll(/name="intent" value="(\w+)"/g)]
       .map(([, intent]) => intent)
@@ -123,7 +123,7 @@ describe("a walker's row", () => {
   const statusOf = async (id: string) =>
     (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
 
-  it('has the one act that comes next, which leads back to the same week', async () => {
+  it('has one button for the next step, which returns to the same week', async () => {
     const id = await aWalk({ date: dayOf(2, 2), time: '08:00', status: 'pending' });
     const week = `?week=${sunday(2)}`;
     expect(await acts(week)).toEqual(['accept']);
@@ -134,7 +134,7 @@ describe("a walker's row", () => {
     expect(await acts(week)).toEqual([]);
   });
 
-  it('leads to the page of a walk that is due, and starts and completes it (WALK-3)', async () => {
+  it('links to the page of a walk that is due, and starts and completes it (WALK-3)', async () => {
     const id = await aWalk(soon(-5));
     await app.sql(`update bookings set starts_at = $2, ends_at = $3 where id = $1`, [
       id,
@@ -151,7 +151,7 @@ describe("a walker's row", () => {
     expect(await statusOf(id)).toBe('completed');
   });
 
-  it('has no act for the parent, for another walker, or while the profile lacks something', async () => {
+  it('has no button for the parent, for another walker, or while the profile is incomplete', async () => {
     const id = await aWalk({ date: dayOf(2, 2), time: '08:00', status: 'pending' });
     expect(await html('')).not.toContain('value="accept"');
     await app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
@@ -164,7 +164,7 @@ describe("a walker's row", () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('stands in a week that shows days off, other hours, and a vacation', async () => {
+  it('is in a week that shows days off, other hours, and a vacation', async () => {
     const note = (date: string, windows: object[]) =>
       app.sql(
         `insert into availability_exceptions (id, walker_id, starts_on, ends_on, time_windows, created_at)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const textOf = async (query = '', who = parent) => (await who.browser.get(`/schedule${query}`)).text;
 
 describe('who has a schedule', () => {
-  it('approved parents and walkers; a visitor signs in, others go to their dashboard', async () => {
+  it('approved parents and walkers; a visitor signs in, others are redirected to their dashboard', async () => {
     expect((await aVisitor(app).raw('/schedule')).headers.get('location')).toBe('/auth');
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const { browser } of [newcomer, await anAdmin(app)])
@@ -50,7 +50,7 @@ describe('upcoming and history', () => {
     }
   });
 
-  it('upcoming starts with the week of the next walk, each day in the order of the clock', async () => {
+  it('upcoming starts with the week of the next walk, each day in order of time', async () => {
     const text = await textOf();
     const order = [longDate(clock.today()), '12:30 AM – 1:30 AM'].map((part) => text.indexOf(part));
     expect(order).not.toContain(-1);
@@ -62,7 +62,7 @@ describe('upcoming and history', () => {
     expect(inTwoDays.indexOf('8:00 AM – 9:00 AM')).toBeLessThan(inTwoDays.indexOf('3:00 PM – 4:30 PM'));
   });
 
-  it('history starts with the week of the last walk, without what is still to come', async () => {
+  it('history starts with the week of the last walk, without future walks', async () => {
     const text = await textOf('?tab=history');
     expect(text).toContain(longDate(inDays(-1)));
     for (const [from, to] of [
@@ -74,7 +74,7 @@ describe('upcoming and history', () => {
     expect(await textOf(weekOf(inDays(-30)))).toContain('Reviewed');
   });
 
-  it('can be narrowed to a status, counts and all', async () => {
+  it('can be filtered by a status, including the counts', async () => {
     const text = await textOf('?status=pending');
     expect(text).toContain('Upcoming (1)');
     expect(text).toContain('History (0)');
@@ -108,7 +108,7 @@ it('a week with more than 200 walks says that it shows the first 200, and how to
 });
 
 describe('a walk', () => {
-  it('leads a parent to the walker and to the booking', async () => {
+  it('links a parent to the walker and to the booking', async () => {
     const { html, text } = await parent.browser.get('/schedule');
     expect(html).toContain(`href="/walker/${walker.id}"`);
     expect(text).toContain('Mia with Maya C.');
@@ -117,14 +117,14 @@ describe('a walk', () => {
     expect(await textOf('?tab=history')).toContain('View Details');
   });
 
-  it('shows a walker the family, without management', async () => {
+  it("shows a walker the family, without the parent's buttons", async () => {
     const { html, text } = await walker.browser.get('/schedule');
     expect(text).toContain('Mia with Priya S.');
     expect(text).not.toContain('Manage Booking');
     expect(html).not.toContain(parent.email);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from everybody else', async () => {
     const stranger = await aParent(app);
     const text = await textOf('', stranger);
     expect(text).toContain('Upcoming (0)');

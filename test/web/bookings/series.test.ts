@@ -33,7 +33,7 @@ const boxesOf = (html: string): Record<string, string> =>
 const keyOf = (html: string) => html.match(/name="previewed" value="(\w+)"/)?.[1] ?? '';
 
 describe('weekly walks', () => {
-  it('show their dates, and are sent with the ticked ones (BOOKING-24)', async () => {
+  it('show their dates, and are requested for the selected ones (BOOKING-24)', async () => {
     const first = form();
     const preview = await parent.browser.post(page(), first);
     expect(preview.text).toContain('24 walks to request');
@@ -71,7 +71,7 @@ describe('the form', () => {
     expect(await stored()).toHaveLength(0);
   });
 
-  it('with odd fields is an error, never a failure', async () => {
+  it('with unexpected fields shows an error, never a failure', async () => {
     for (const odd of [
       { 'walk.2026-99-99': 'on', 'closed.x': 'on', previewed: 'x' },
       { until: '9999-99-99' },
@@ -85,7 +85,7 @@ describe('the form', () => {
 });
 
 describe('the page of a series', () => {
-  it('is one entry on the walker’s dashboard, and accepted there in one press (BOOKING-25)', async () => {
+  it('is one entry on the walker’s dashboard, and accepted there with one press (BOOKING-25)', async () => {
     const id = await aSeries(app, parent, walker, { child });
     const { text } = await walker.browser.get('/dashboard');
     expect(text.match(/Accept all 24/g)).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('the page of a series', () => {
     expect(again.status).toBe(409);
   });
 
-  it('shows the walker which dates are taken, and the parent that they wait', async () => {
+  it('shows the walker which dates are taken, and the parent that they are pending', async () => {
     const id = await aSeries(app, parent, walker, { child });
     const other = await aSeries(app, await aParent(app), walker, { weekdays: [1] });
     await walker.browser.post(`/series/${other}`, { intent: 'accept-series' });
@@ -107,7 +107,7 @@ describe('the page of a series', () => {
     expect(text.match(/Already taken/g)).toHaveLength(8);
   });
 
-  it('leads to each walk and back, and from the schedule', async () => {
+  it('links to each walk and back, and is linked from the schedule', async () => {
     const id = await aSeries(app, parent, walker, { child });
     const [first] = await walksOf(app, id);
     const page = await parent.browser.get(`/series/${id}`);
@@ -119,7 +119,7 @@ describe('the page of a series', () => {
       expect((await admin.browser.get(path)).html, path).toContain(`/series/${id}`);
   });
 
-  it('cancels from a date on, and asks for a reason', async () => {
+  it('cancels from a date on, with a required reason', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
     const refused = await parent.browser.post(`/series/${id}?dialog=end`, {
@@ -151,7 +151,7 @@ describe('the page of a series', () => {
     expect((await walker.browser.get(`/series/${id}`)).html).not.toContain('Book again');
   });
 
-  it('asks the parent about a new rate', async () => {
+  it('asks the parent to agree to a new rate', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
     await app.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
@@ -160,7 +160,7 @@ describe('the page of a series', () => {
     expect(done.text).toContain('New rate agreed');
   });
 
-  it('is not there for others', async () => {
+  it('is not found for others', async () => {
     const id = await aSeries(app, parent, walker, { child });
     expect((await (await aParent(app)).browser.get(`/series/${id}`)).status).toBe(404);
     expect((await parent.browser.get('/series/x')).status).toBe(404);
@@ -190,7 +190,7 @@ it('each page reads the same number of statements with 1 series and with 100', a
 });
 
 describe('the closed days', () => {
-  it('are kept by admins and recorded in the audit log (BOOKING-28)', async () => {
+  it('are managed by admins and recorded in the audit log (BOOKING-28)', async () => {
     const admin = await anAdmin(app);
     const date = dayIn(50);
     const added = await admin.browser.post('/admin/closed-days', {

@@ -28,7 +28,7 @@ const accept = (who: TestUser, booking: string) =>
 const statusOf = async (id: string) =>
   (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
 
-describe('each child of a walk has one agreed walk at a time (BOOKING-9)', () => {
+describe('each child can be on only one confirmed walk at a time (BOOKING-9)', () => {
   it('so a walk with a busy sibling cannot be accepted, and nothing changes', async () => {
     const other = await aWalker(app);
     await aBooking(app, parent, other, { child: leo, status: 'accepted', startsIn: 48.5 });
@@ -65,7 +65,7 @@ describe('each child of a walk has one agreed walk at a time (BOOKING-9)', () =>
     expect(agreed).toHaveLength(1);
   }, 60_000);
 
-  it('and two bookings of one family at one time and place stay two walks of one walker', async () => {
+  it('and two bookings of one family at one time and place may share a walker', async () => {
     const startsAt = wholeMinute(48);
     const ida = await aChild(app, parent, { name: 'Ida' });
     const both = await walkOfBoth({ startsAt });
@@ -79,7 +79,7 @@ describe('each child of a walk has one agreed walk at a time (BOOKING-9)', () =>
     expect(await statusOf(elsewhere)).toBe('pending');
   });
 
-  it('so a walk moves only to a time at which all its children are free (BOOKING-33)', async () => {
+  it('so a walk can only move to a time at which all its children are free (BOOKING-33)', async () => {
     const both = await aWalkAt(app, { parent, walker, child: mia, siblings: [leo] }, [dayIn(5), '08:00']);
     await aWalkAt(app, { parent, walker: await aWalker(app), child: leo }, [dayIn(5), '11:00']);
     const propose = (time: string) =>
@@ -150,7 +150,7 @@ describe('the children of a booking', () => {
     expect((await parent.browser.get(`/booking/${id}`)).text).toContain("Mia and Leo's walk");
   });
 
-  it('have no sheet that shows a child of another walk (CHILD-9)', async () => {
+  it('have no safety sheet that shows a child of another walk (CHILD-9)', async () => {
     const id = await aBooking(app, parent, walker, { child: mia, status: 'accepted', startsIn: 2 });
     const other = await aBooking(app, parent, await aWalker(app), {
       child: leo,

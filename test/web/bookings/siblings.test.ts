@@ -55,19 +55,19 @@ describe('a request for two children', () => {
     expect(await emails()).toEqual([{ kind: 'mail.booking-requested' }]);
   });
 
-  it('may name the first child in one field and the others in boxes, each once (BOOKING-35)', async () => {
+  it('may name the first child in one field and the others in checkboxes, each once (BOOKING-35)', async () => {
     await send({ child: leo, ...ticked(mia, leo) });
     expect(await stored()).toMatchObject([{ child_id: leo, sibling_ids: [mia] }]);
   });
 
-  it('for one child alone is as before (BOOKING-35)', async () => {
+  it('for one child only works as before (BOOKING-35)', async () => {
     await send({ child: mia });
     expect(await stored()).toMatchObject([{ child_id: mia, sibling_ids: [] }]);
     await send({ ...ticked(leo), time: '10:00' });
     expect((await stored()).map(({ child_id }) => child_id)).toContain(leo);
   });
 
-  it('is refused at its field with other children, deleted ones, too many or none (BOOKING-35)', async () => {
+  it('is rejected at its field with other children, deleted ones, too many or none (BOOKING-35)', async () => {
     const theirs = await aChild(app, await aParent(app));
     const gone = await aChild(app, parent);
     await app.sql(`update children set hidden_at = now(), age = null, allergies = null where id = $1`, [
@@ -124,7 +124,7 @@ describe('what a walker sees of two children', () => {
     }
   });
 
-  it('once agreed: the safety sheet of each, each view recorded, and nothing of a third child (CHILD-9)', async () => {
+  it('once confirmed: the safety sheet of each, each view recorded, and nothing of a third child (CHILD-9)', async () => {
     const ida = await aChild(app, parent, { name: 'Ida Keller' });
     await app.sql(`update children set allergies = 'Walnuts' where id = $1`, [ida]);
     const id = await walkOfBoth({ status: 'accepted', startsIn: 1 });
@@ -144,7 +144,7 @@ describe('what a walker sees of two children', () => {
     expect(new Set(known.map((row) => row.id))).toEqual(new Set([mia, leo]));
   });
 
-  it('of a walk that came to nothing: only how many (SAFETY-2)', async () => {
+  it('of a walk that did not take place: only how many (SAFETY-2)', async () => {
     const id = await walkOfBoth({ status: 'cancelled' });
     const { text } = await walker.browser.get(`/booking/${id}`);
     expect(text).toContain("2 children's walk");

@@ -26,7 +26,7 @@ async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
 const looksAt = (id: string) => app.sql('select 1 from child_sheet_views where booking_id = $1', [id]);
 
 describe('the walk card', () => {
-  it('holds all that its walker needs on the way, and no more of the child', async () => {
+  it('shows what its walker needs on the way, and no more about the child', async () => {
     const { walker, path, id } = await booked({ hours: 1.5 });
     app.forgetQueries();
     const { status, text, html } = await walker.browser.get(path);
@@ -41,7 +41,7 @@ describe('the walk card', () => {
     expect(await looksAt(id)).toHaveLength(1);
   });
 
-  it('is kept by no cache', async () => {
+  it('is not cached', async () => {
     const { walker, path } = await booked();
     expect((await walker.browser.raw(path)).headers.get('cache-control')).toBe('no-store');
   });
@@ -52,7 +52,7 @@ describe('the walk card', () => {
   });
 
   it.each(['accepted', 'in_progress', 'completed', 'payment_confirmed', 'reviewed'] as BookingStatus[])(
-    'is there when the walk is %s',
+    'exists when the walk is %s',
     async (status) => {
       const { walker, path } = await booked({ status, startsIn: -3 });
       expect((await walker.browser.get(path)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('the walk card', () => {
     },
   );
 
-  it('is not found by anybody else: parent, admin, other walkers, other parents', async () => {
+  it('is not found for anybody else: parent, admin, other walkers, other parents', async () => {
     const { parent, path, id } = await booked();
     for (const { browser } of [parent, await anAdmin(app), await aWalker(app), await aParent(app)]) {
       const seen = await browser.get(path);

@@ -36,7 +36,7 @@ describe('an empty list', () => {
 });
 
 describe('adding a child', () => {
-  it('keeps every field, and says so (CHILD-2)', async () => {
+  it('saves every field, and confirms it (CHILD-2)', async () => {
     const fields = {
       name: '  Mia ',
       age: '7',
@@ -98,7 +98,7 @@ describe('adding a child', () => {
       { name: 'Leo', allergies: 'x'.repeat(1001) },
       'Use at most 1000 characters for the allergies.',
     ],
-  ])('refuses %s, keeps what was typed and stores nothing (CHILD-2)', async (_, fields, words) => {
+  ])('rejects %s, keeps what was typed and stores nothing (CHILD-2)', async (_, fields, words) => {
     const other = await aParent(app);
     const seen = await other.browser.post('/children?dialog=new', {
       intent: 'add-child',
@@ -111,7 +111,7 @@ describe('adding a child', () => {
     expect(await childrenOf(other)).toEqual([]);
   });
 
-  it("heads a missing name with 'Missing Information'", async () => {
+  it("shows 'Missing Information' above a missing name", async () => {
     const seen = await parent.browser.post('/children?dialog=new', { intent: 'add-child', name: '' });
     expect(seen.text).toContain("Missing Information Please enter the child's name.");
   });
@@ -129,7 +129,7 @@ describe('adding a child', () => {
 });
 
 describe('changing a child', () => {
-  it('opens the dialog with what is stored, and saves', async () => {
+  it('opens the dialog with the stored values, and saves', async () => {
     const id = await aChild(app, parent, { name: 'Ada' });
     const address = `/children?dialog=edit&child=${id}`;
     expect((await parent.browser.get(address)).html).toContain('value="Ada"');
@@ -146,7 +146,7 @@ describe('changing a child', () => {
 });
 
 describe('deleting a child', () => {
-  it('asks first, then deletes (CHILD-5)', async () => {
+  it('asks for confirmation, then deletes (CHILD-5)', async () => {
     const id = await aChild(app, parent, { name: 'Bo' });
     const address = `/children?dialog=delete&child=${id}`;
     const asked = await parent.browser.get(address);
@@ -172,7 +172,7 @@ describe('a child with bookings', () => {
   };
 
   it.each(['pending', 'accepted', 'in_progress', 'completed', 'awaiting_payment_confirmation'])(
-    'is kept while one is open: %s (CHILD-4)',
+    'cannot be deleted while one is open: %s (CHILD-4)',
     async (status) => {
       const id = await aChild(app, parent, { name: 'Open' });
       await aBooking(id, status);
@@ -186,7 +186,7 @@ describe('a child with bookings', () => {
     },
   );
 
-  it('is hidden, not removed, where old bookings point at it, and only the name stays for them (CHILD-5)', async () => {
+  it('is hidden instead of deleted when old bookings refer to it, and they keep only the name (CHILD-5)', async () => {
     const id = await aChild(app, parent, { name: 'Grown-up' });
     const bare = {
       ...(await app.sql('select * from children where id = $1', [id]))[0],
@@ -214,7 +214,7 @@ describe('a child with bookings', () => {
 });
 
 describe("somebody else's child", () => {
-  it('is not found, whatever one does (CHILD-1)', async () => {
+  it('is not found by any request (CHILD-1)', async () => {
     const stranger = await aParent(app);
     const id = await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     const posts = [
@@ -232,7 +232,7 @@ describe("somebody else's child", () => {
     expect(child).toEqual({ name: 'Zoe-of-strangers' });
   });
 
-  it.each(['nonsense', '', "' or 1=1"])('an address with child=%j is not found', async (id) => {
+  it.each(['nonsense', '', "' or 1=1"])('a URL with child=%j is not found', async (id) => {
     const address = `/children?dialog=edit&child=${encodeURIComponent(id)}`;
     expect((await parent.browser.get(address)).status).toBe(404);
   });

@@ -21,7 +21,7 @@ const add = (fields: Record<string, string>, at = path) =>
   parent.browser.post(at, { intent: 'add-receiver', ...fields });
 
 describe('who may receive a child (HANDOVER-7)', () => {
-  it('is only the parent at first; people are added, changed and removed after a question', async () => {
+  it('only the parent at first; people are added, changed, and removed after a confirmation', async () => {
     expect((await parent.browser.get(path)).text).toContain(
       'Until you add someone, only you can receive your child.',
     );
@@ -54,7 +54,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     ['no phone', { ...RUTH, receiverPhone: '' }, "Enter the person's phone number."],
     ['what is no phone', { ...RUTH, receiverPhone: 'ring twice' }, 'Enter a phone number with area code.'],
     ['a long name', { ...RUTH, receiverName: 'x'.repeat(121) }, 'Use at most 120 characters'],
-  ])('refuses %s, keeps what was typed and stores nothing', async (_, fields, words) => {
+  ])('rejects %s, keeps what was typed and stores nothing', async (_, fields, words) => {
     const { status, text, html } = await add(fields, `${path}?dialog=new-receiver`);
     expect(status).toBe(422);
     expect(text).toContain(words);
@@ -62,7 +62,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('holds five people, each phone once, also when all are added at once', async () => {
+  it('up to five people, each phone number once, also when all are added at once', async () => {
     const other = await aChild(app, parent, { name: 'Leo' });
     const at = `/children/${other}/dropoff?dialog=new-receiver`;
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect(await listed(other)).toHaveLength(4);
   });
 
-  it('may be no one, where the parent lets the child go home alone', async () => {
+  it('may be nobody, when the parent lets the child go home alone', async () => {
     expect(
       (await parent.browser.post(path, { intent: 'save-home-alone', mayGoHomeAlone: 'on' })).text,
     ).toContain('Your child may go home alone.');
@@ -100,7 +100,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     );
   });
 
-  it('goes with the child', async () => {
+  it('is deleted with the child', async () => {
     const walked = await aChild(app, parent, { name: 'Bo' });
     await aReceiver(app, parent, walked);
     await app.sql('update children set may_go_home_alone = true where id = $1', [walked]);

@@ -49,7 +49,7 @@ const link = async (): Promise<string> => {
 
 describe('a photo of a child', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'may be %s; it is made anew as WebP (CHILD-3)',
+    'may be %s; it is converted to WebP (CHILD-3)',
     async (format) => {
       const seen = await upload(await picture(format));
       expect(seen.path).toBe('/children');
@@ -66,7 +66,7 @@ describe('a photo of a child', () => {
     },
   );
 
-  it('replaces the one before, whose file and row go', async () => {
+  it('replaces the previous one, whose file and row are deleted', async () => {
     await upload();
     const first = await link();
     await upload();
@@ -76,27 +76,27 @@ describe('a photo of a child', () => {
     expect((await parent.browser.raw(await link())).status).toBe(200);
   });
 
-  it('goes with the child, from every place', async () => {
+  it('is deleted everywhere with the child', async () => {
     await upload();
     await parent.browser.post('/children', { intent: 'delete-child', child });
     expect([await images(), files()]).toEqual([[], []]);
   });
 
-  it('goes too when old bookings keep the child’s name (CHILD-5)', async () => {
+  it('is deleted even when old bookings keep the child’s name (CHILD-5)', async () => {
     await aBooking(app, parent, await aWalker(app), { child, status: 'reviewed', startsIn: -100 });
     await upload();
     await parent.browser.post('/children', { intent: 'delete-child', child });
     expect([await stored(), await images(), files()]).toEqual([null, [], []]);
   });
 
-  it('stays when the child must stay', async () => {
+  it('stays when the child cannot be deleted', async () => {
     await aBooking(app, parent, await aWalker(app), { child });
     await upload();
     expect((await parent.browser.post('/children', { intent: 'delete-child', child })).status).toBe(409);
     expect((await parent.browser.raw(await link())).status).toBe(200);
   });
 
-  it('leaves no file behind when it cannot be recorded', async () => {
+  it('leaves no file when it cannot be recorded', async () => {
     await app.sql('alter table images add constraint no_more check (width = 1) not valid');
     expect((await upload()).status).toBe(500);
     await app.sql('alter table images drop constraint no_more');
@@ -104,7 +104,7 @@ describe('a photo of a child', () => {
   });
 });
 
-describe('what is refused, in the quoted words (CHILD-3)', () => {
+describe('what is rejected, with the specified texts (CHILD-3)', () => {
   it.each([
     ['a text', () => 'hello', 'Invalid File Type'],
     [
@@ -136,7 +136,7 @@ describe('what is refused, in the quoted words (CHILD-3)', () => {
   });
 });
 
-describe('a photo chosen while the child is added', () => {
+describe('a photo chosen while adding the child', () => {
   const add = (photo: Uint8Array) =>
     parent.browser.post('/children?dialog=new', {
       intent: 'add-child',
@@ -158,7 +158,7 @@ describe('a photo chosen while the child is added', () => {
     expect(await link()).not.toBe('');
   });
 
-  it('refused, leaves no profile, and what was typed in the form', async () => {
+  it('that is rejected stores no profile, and the form keeps what was typed', async () => {
     const seen = await add(Buffer.from('hello'));
     expect(seen.status).toBe(422);
     expect(seen.text).toContain('Invalid File Type');
@@ -169,7 +169,7 @@ describe('a photo chosen while the child is added', () => {
 });
 
 describe('who sees a photo (CHILD-3)', () => {
-  it('the parent, admins, and the walker of an agreed walk until 30 days after its end; nobody else', async () => {
+  it('the parent, admins, and the walker of a confirmed walk until 30 days after its end; nobody else', async () => {
     await upload();
     const address = await link();
     const [asked, accepted, reviewed, refused, longAgo] = [
@@ -201,7 +201,7 @@ describe('who sees a photo (CHILD-3)', () => {
     expect((await parent.browser.raw(address)).status).toBe(404);
   });
 
-  it('by a link that nobody can lengthen or make', async () => {
+  it('only with a signed link that nobody can extend or forge', async () => {
     await upload();
     const address = await link();
     const [path, query] = address.split('?') as [string, string];
@@ -218,7 +218,7 @@ describe('who sees a photo (CHILD-3)', () => {
       expect((await parent.browser.raw(wrong)).status, wrong).toBe(404);
   });
 
-  it('for an hour, and no longer in a cache', async () => {
+  it('for an hour, also in a cache', async () => {
     await upload();
     const address = await link();
     const answer = await parent.browser.raw(address);
@@ -234,7 +234,7 @@ describe('who sees a photo (CHILD-3)', () => {
   });
 });
 
-it('pages with photos ask no more of the database', async () => {
+it('pages with photos need no more statements', async () => {
   await upload();
   for (const path of ['/children', '/dashboard']) {
     app.forgetQueries();

@@ -39,7 +39,7 @@ describe('saved places (CHILD-8)', () => {
     ['without an address', { address: '' }, 'Enter the address.'],
     ['with a name taken, in other letters', { label: 'SCHOOL' }, 'You already have a place with this name.'],
     ['with a name that is too long', { label: 'x'.repeat(41) }, '40'],
-  ])('are not added %s; what was typed stays', async (_, wrong, error) => {
+  ])('are not added %s; the form keeps what was typed', async (_, wrong, error) => {
     await aPlace(app, parent);
     const before = await placesOf(parent);
     const fields = { ...home, ...wrong };
@@ -50,7 +50,7 @@ describe('saved places (CHILD-8)', () => {
     expect(await placesOf(parent)).toEqual(before);
   });
 
-  it('are twelve at most, also when twenty are added at once', async () => {
+  it('are limited to twelve, also when twenty are added at once', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         submit(parent, 'add-place', { label: `Place ${at}`, address: 'Here' }),

@@ -24,7 +24,7 @@ async function agendaOf({ browser }: TestUser): Promise<string[]> {
 }
 
 describe("a parent's dashboard", () => {
-  it('begins with the walk under way, the next one and what is to be paid, with 200 other bookings, too', async () => {
+  it('begins with the current walk, the next one and unpaid ones, also with 200 other bookings', async () => {
     const { parent, walker } = await pair();
     await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 20 });
@@ -56,7 +56,7 @@ describe("a parent's dashboard", () => {
     );
   });
 
-  it('leads straight to the payment of a walk whose duration is confirmed, and says for whom it waits otherwise', async () => {
+  it('links directly to the payment of a walk whose duration is confirmed, and otherwise says who is waited for', async () => {
     const { parent, walker } = await pair();
     const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
     expect((await agendaOf(parent))[0]).toContain("We're waiting for Noah to set up payouts.");
@@ -65,7 +65,7 @@ describe("a parent's dashboard", () => {
     expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay \\$18\\.50`));
   });
 
-  it('shows whom the parent has asked, offers first, and invites to book where there is nothing', async () => {
+  it('lists pending requests, those with offers first, and invites to book when there is nothing', async () => {
     const { parent, walker } = await pair();
     expect(await agendaOf(parent)).toEqual([
       'No walks planned Find a walker you like and book your next walk. Find Trotters Ask all walkers',

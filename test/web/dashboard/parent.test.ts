@@ -16,8 +16,8 @@ beforeEach(async () => {
   child = await aChild(app, parent, { name: 'Mia', age: 7 });
 });
 
-describe('what a parent finds', () => {
-  it('quick actions, children and recent bookings', async () => {
+describe("a parent's dashboard", () => {
+  it('has quick actions, children and recent bookings', async () => {
     await aBooking('pending');
     const { text, html } = await parent.browser.get('/dashboard');
     for (const shown of ['Welcome, Priya!', 'Find Trotters', 'Mia', '7 years old', 'Maya Chen', 'Pending'])
@@ -26,7 +26,7 @@ describe('what a parent finds', () => {
       expect(html).toContain(`class="tile" href="${address}"`);
   });
 
-  it('the unread messages, 99+ above 99', async () => {
+  it('shows unread messages, 99+ above 99', async () => {
     const conversation = randomUUID();
     const [a, b] = [parent.id, walker.id].toSorted();
     await app.sql('insert into conversations (id, person_a, person_b, created_at) values ($1, $2, $3, $4)', [
@@ -43,7 +43,7 @@ describe('what a parent finds', () => {
     expect((await parent.browser.get('/dashboard')).text).toContain('99+ unread messages');
   });
 
-  it('five bookings, the newest first', async () => {
+  it('shows five bookings, the newest first', async () => {
     for (let at = 0; at < 7; at++) await aBooking('cancelled', { createdAt: new Date(2026, 0, at + 1) });
     const newest = await aBooking('pending', { createdAt: new Date(2026, 1, 1) });
     const { html } = await parent.browser.get('/dashboard');
@@ -52,14 +52,14 @@ describe('what a parent finds', () => {
     expect(rows[0]).toBe(newest);
   });
 
-  it('in three statements', async () => {
+  it('takes three statements', async () => {
     await aBooking('pending');
     app.forgetQueries();
     await parent.browser.get('/dashboard');
     expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(3);
   });
 
-  it('nothing of another family', async () => {
+  it('shows nothing of another family', async () => {
     const stranger = await aParent(app);
     await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     expect((await parent.browser.get('/dashboard')).html).not.toContain('Zoe-of-strangers');
@@ -89,7 +89,7 @@ describe('the buttons of a booking (BOOKING-19)', () => {
     expect(row).toContain(`href="/booking/${id}"`);
   });
 
-  it('payment_confirmed that gets its review: View Details', async () => {
+  it('payment_confirmed that is reviewed: View Details', async () => {
     const id = await aBooking('payment_confirmed');
     await app.sql(`update bookings set status = 'reviewed', review_submitted = true where id = $1`, [id]);
     const { html } = await parent.browser.get('/dashboard');
@@ -97,11 +97,11 @@ describe('the buttons of a booking (BOOKING-19)', () => {
   });
 });
 
-describe('cancelling from the dashboard', () => {
+describe('canceling from the dashboard', () => {
   const cancelled = async (id: string) =>
     (await app.sql('select status, cancel_reason from bookings where id = $1', [id]))[0];
 
-  it('asks in the words of the contract, then cancels and tells the walker', async () => {
+  it('asks with the specified texts, then cancels and emails the walker', async () => {
     const id = await aBooking('pending');
     const address = `/dashboard?dialog=cancel&booking=${id}`;
     const asked = await parent.browser.get(address);
@@ -127,7 +127,7 @@ describe('cancelling from the dashboard', () => {
     expect(await cancelled(id)).toEqual({ status: 'accepted', cancel_reason: null });
   });
 
-  it("knows nothing of another's booking", async () => {
+  it("does not find another's booking", async () => {
     const id = await aBooking('pending');
     const stranger = await aParent(app);
     const address = `/dashboard?dialog=cancel&booking=${id}`;
@@ -138,7 +138,7 @@ describe('cancelling from the dashboard', () => {
   });
 });
 
-describe('looking for a trotter', () => {
+describe('looking for a walker', () => {
   const stored = async () =>
     (
       await app.sql('select looking_for_trotter, trotter_needs_description from profiles where id = $1', [
@@ -146,7 +146,7 @@ describe('looking for a trotter', () => {
       ])
     )[0];
 
-  it('is switched on with a description, and off again (ACCOUNT-26)', async () => {
+  it('is turned on with a description, and off again (ACCOUNT-26)', async () => {
     const on = await parent.browser.post('/dashboard', {
       intent: 'save-looking',
       lookingForTrotter: 'on',
@@ -161,7 +161,7 @@ describe('looking for a trotter', () => {
     expect(await stored()).toEqual({ looking_for_trotter: false, trotter_needs_description: null });
   });
 
-  it('refuses a description that is too long, and keeps it', async () => {
+  it('rejects a description that is too long, and keeps it', async () => {
     const needs = 'x'.repeat(1001);
     const seen = await parent.browser.post('/dashboard', { intent: 'save-looking', needs });
     expect(seen.status).toBe(422);
@@ -170,7 +170,7 @@ describe('looking for a trotter', () => {
     expect(await stored()).toEqual({ looking_for_trotter: false, trotter_needs_description: null });
   });
 
-  it('is no walker’s, and no unapproved parent’s, to switch', async () => {
+  it('cannot be turned on by walkers and unapproved parents', async () => {
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const actor of [walker, newcomer]) {
       await actor.browser.post('/dashboard', { intent: 'save-looking', lookingForTrotter: 'on' });

@@ -14,7 +14,7 @@ const as = <T>(actor: TestUser | null, work: (em: EntityManager) => Promise<T>):
   withSession(app.orm, actor?.browser.cookies.get('session') ?? null, work);
 
 describe('get_parents_looking_for_trotters', () => {
-  it('answers approved walkers and admins only, with parents who are looking and approved (ACCOUNT-26)', async () => {
+  it('responds only to approved walkers and admins, with approved parents who are looking (ACCOUNT-26)', async () => {
     const [looking, silent, unapproved] = [
       await aParent(app, { firstName: 'Looking' }),
       await aParent(app),
@@ -37,7 +37,7 @@ describe('get_parents_looking_for_trotters', () => {
 });
 
 describe('walker_can_be_paid', () => {
-  it('answers the people of the booking only', async () => {
+  it('responds only to the people of the booking', async () => {
     const parent = await aParent(app);
     const walker = await aWalker(app, {
       professional: { stripe_account_id: 'acct_door', stripe_onboarding_completed: true },
@@ -52,7 +52,7 @@ describe('walker_can_be_paid', () => {
 });
 
 describe('people_at and my_mail_problem', () => {
-  it('tell admins whose an address is, and everyone only of their own', async () => {
+  it('show admins whose an address is, and everyone only their own', async () => {
     const [parent, admin] = [await aParent(app), await anAdmin(app)];
     await app.sql(
       `insert into email_suppressions (id, address, reason, reported_at, created_at)

@@ -6,7 +6,7 @@ import { aParent, aVisitor, aWalker } from '../../support/cast.ts';
 const app = startTestApp();
 
 describe('the dashboard of somebody who is not approved', () => {
-  it("says 'Account Under Review' and lets one look again", async () => {
+  it("shows 'Account Under Review' with a button to check again", async () => {
     const parent = await aParent(app, { approvalStatus: 'pending' });
     const seen = await parent.browser.get('/dashboard');
     expect(seen.status).toBe(200);
@@ -19,7 +19,7 @@ describe('the dashboard of somebody who is not approved', () => {
     expect((await parent.browser.get('/dashboard')).text).not.toContain('Account Under Review');
   });
 
-  it('sends a walker on to the profile, with what is missing', async () => {
+  it('links a walker to the profile, with what is missing', async () => {
     const walker = await aWalker(app, {
       approvalStatus: 'pending',
       professional: { bio: null, languages: null },
@@ -33,7 +33,7 @@ describe('the dashboard of somebody who is not approved', () => {
     expect(seen.text).not.toContain('Quick Actions');
   });
 
-  it('is kind to those who were rejected', async () => {
+  it('has its own text for rejected people', async () => {
     const parent = await aParent(app, { approvalStatus: 'rejected' });
     const seen = await parent.browser.get('/dashboard');
     expect(seen.text).toContain("We couldn't approve your account");
@@ -43,7 +43,7 @@ describe('the dashboard of somebody who is not approved', () => {
     expect(seen.text).not.toContain('24-48 hours');
   });
 
-  it('offers no link that only leads back (ACCOUNT-10)', async () => {
+  it('has no link that only leads back (ACCOUNT-10)', async () => {
     for (const cast of [aParent, aWalker]) {
       const { browser } = await cast(app, { approvalStatus: 'pending' });
       for (const path of ['/dashboard', '/settings', '/profile']) {
@@ -64,12 +64,12 @@ describe('the dashboard of somebody who is not approved', () => {
     expect((await parent.browser.get('/dashboard')).text).not.toContain(denied);
   });
 
-  it('sends visitors home', async () => {
+  it('redirects visitors to the landing page', async () => {
     expect((await aVisitor(app).raw('/dashboard')).headers.get('location')).toBe('/');
   });
 });
 
-it("says 'Unknown Role - Please contact support.' to a role that it does not know", async () => {
+it("shows 'Unknown Role - Please contact support.' to an unknown role", async () => {
   const somebody = await aParent(app);
   await app.sql('alter table profiles drop constraint profiles_role_check');
   await app.sql(`update profiles set role = 'crossing guard' where id = $1`, [somebody.id]);
@@ -79,7 +79,7 @@ it("says 'Unknown Role - Please contact support.' to a role that it does not kno
   expect(seen.html).toContain('href="/contact"');
 });
 
-it('names every form of the dashboard once, whatever the role', () => {
+it('has each form of the dashboard once, for every role', () => {
   const names = DASHBOARD_INTENTS.flatMap((intents) => Object.keys(intents));
   expect(new Set(names).size).toBe(names.length);
 });

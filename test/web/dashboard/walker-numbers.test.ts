@@ -23,7 +23,7 @@ function weeksOf(html: string): Record<string, string> {
 }
 
 describe('earnings by week', () => {
-  it('says that there are none yet', async () => {
+  it('has a text when there are none', async () => {
     const { walker } = await pairWith();
     const { text, html } = await walker.browser.get('/dashboard');
     expect(text).toContain('No earnings in the last 12 weeks. Walks you complete will show up here.');
@@ -60,7 +60,7 @@ describe('earnings by week', () => {
     expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
   });
 
-  it('take the payout before the final amount, and that before the agreed one (PAYMENT-4)', async () => {
+  it('prefer the payout to the final amount, and that to the agreed one (PAYMENT-4)', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -5 });
@@ -78,7 +78,7 @@ describe('earnings by week', () => {
     expect(await amounts(null, null)).toBe('$18.50');
   });
 
-  it("are nobody else's", async () => {
+  it('cannot be read by others', async () => {
     const { parent, walker } = await pairWith();
     const other = await aWalker(app);
     await aBooking(app, parent, other, { status: 'reviewed', startsIn: -5 });
@@ -86,7 +86,7 @@ describe('earnings by week', () => {
   });
 });
 
-describe('requests that overlap', () => {
+describe('overlapping requests', () => {
   const bannerOf = (html: string) => /<div[^>]*id="conflicts".*?<\/ul>/s.exec(html)?.[0] ?? '';
   const dashboardOf = async ({ browser }: TestUser) => bannerOf((await browser.get('/dashboard')).html);
 
@@ -108,7 +108,7 @@ describe('requests that overlap', () => {
     expect(await dashboardOf(walker)).toBe('');
   });
 
-  it('are none when one begins as the other ends', async () => {
+  it('do not include one that begins when the other ends', async () => {
     const { parent, walker } = await pairWith();
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
     await aBooking(app, parent, walker, { startsIn: 50, hours: 1 });
@@ -116,7 +116,7 @@ describe('requests that overlap', () => {
     expect(await dashboardOf(walker)).toBe('');
   });
 
-  it('are none for siblings who go together, but for siblings who do not', async () => {
+  it('do not include siblings with the same places, but include those with different ones', async () => {
     const { parent, walker } = await pairWith();
     const startsAt = wholeMinute(50);
     await aBooking(app, parent, walker, { startsAt });
@@ -128,7 +128,7 @@ describe('requests that overlap', () => {
     expect(banner.split(`/booking/${elsewhere}`)).toHaveLength(3);
   });
 
-  it('are two for the same child, since a child walks once', async () => {
+  it('include two for the same child', async () => {
     const { parent, walker } = await pairWith();
     const child = await aChild(app, parent);
     await aBooking(app, parent, walker, { child, startsIn: 50 });
@@ -136,7 +136,7 @@ describe('requests that overlap', () => {
     expect(await dashboardOf(walker)).not.toBe('');
   });
 
-  it('are none with what is accepted, over, or somebody else’s', async () => {
+  it("do not include accepted or closed bookings, or other walkers'", async () => {
     const { parent, walker } = await pairWith();
     const other = await aParent(app);
     await aBooking(app, parent, walker, { startsIn: 50 });

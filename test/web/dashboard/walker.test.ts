@@ -21,7 +21,7 @@ const answer = (who: TestUser, intent: string, booking: string) =>
   who.browser.post('/dashboard', { intent, booking });
 
 describe("an approved walker's dashboard", () => {
-  it('greets, counts and leads on', async () => {
+  it('shows a greeting, counts and links', async () => {
     const { parent, walker } = await pairWith();
     await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -200, hours: 2 });
     await aBooking(app, parent, walker, { status: 'completed', startsIn: -100, hours: 1 });
@@ -47,7 +47,7 @@ describe("an approved walker's dashboard", () => {
     expect(seen.html.match(/id="booking-/g)).toHaveLength(10);
   });
 
-  it('shows who is looking, without a way around messages (ACCOUNT-26)', async () => {
+  it('shows parents who are looking, who can only be reached by message (ACCOUNT-26)', async () => {
     const { parent, walker } = await pairWith();
     await app.sql(
       `update profiles set looking_for_trotter = true, trotter_needs_description = 'Two afternoons', phone = '212 555 0177' where id = $1`,
@@ -61,7 +61,7 @@ describe("an approved walker's dashboard", () => {
     expect(seen.html).not.toContain('555 0177');
   });
 
-  it('shows a request as the walker needs it', async () => {
+  it('shows what the walker needs to know about a request', async () => {
     const { parent, walker } = await pairWith();
     const child = await aChild(app, parent, { name: 'Mia Keller', age: 7 });
     const id = await aBooking(app, parent, walker, { child, hours: 1.5 });
@@ -114,7 +114,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
       );
     });
 
-  it('says why a walk cannot be completed before its start', async () => {
+  it('explains why a walk cannot be completed before its start', async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker, { status: 'accepted' });
     const seen = await walker.browser.get('/dashboard');
@@ -144,7 +144,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     ]);
   });
 
-  it('asks before it declines, and stores a decline as cancelled (BOOKING-10, BOOKING-15)', async () => {
+  it('asks for confirmation before it declines, and stores a decline as cancelled (BOOKING-10, BOOKING-15)', async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker);
     const asked = await walker.browser.get(`/dashboard?dialog=decline&booking=${id}`);
@@ -163,7 +163,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     expect(cardOf(declined.html, id)).toContain('Declined');
   });
 
-  it('tells the one who comes too late, and changes nothing (BOOKING-16)', async () => {
+  it('shows a conflict to a walker who is too late, and changes nothing (BOOKING-16)', async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker);
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('refuses what would overlap with another walk', async () => {
+  it('refuses a walk that overlaps with another', async () => {
     const { parent, walker } = await pairWith();
     const other = await aParent(app);
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 50 });
@@ -185,7 +185,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('knows nothing of the bookings of others', async () => {
+  it('does not find the bookings of others', async () => {
     const { parent, walker } = await pairWith();
     const stranger = await aWalker(app);
     const id = await aBooking(app, parent, walker);
@@ -198,8 +198,8 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
   });
 });
 
-describe('the gate (ACCOUNT-21)', () => {
-  it("explains 'Complete your profile to manage bookings'", async () => {
+describe('the requirements to manage bookings (ACCOUNT-21)', () => {
+  it("explain 'Complete your profile to manage bookings'", async () => {
     const { parent, walker } = await pairWith({ professional: { bio: null } });
     const pending = await aBooking(app, parent, walker);
     const accepted = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -0.5 });
@@ -226,7 +226,7 @@ describe('the gate (ACCOUNT-21)', () => {
     expect([await statusOf(pending), await statusOf(accepted)]).toEqual(['pending', 'accepted']);
   });
 
-  it("refuses the unapproved with 'Account must be approved to manage bookings'", async () => {
+  it("refuse unapproved walkers with 'Account must be approved to manage bookings'", async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker);
     await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);

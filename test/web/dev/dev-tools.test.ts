@@ -10,7 +10,7 @@ const app = startTestApp();
 
 afterEach(() => clock.setOffset(0));
 
-describe('being somebody', () => {
+describe('signing in as somebody', () => {
   it('takes one press, approved or not', async () => {
     const walker = await aWalker(app, { firstName: 'Wanda', approvalStatus: 'pending' });
     const visitor = aVisitor(app);
@@ -20,7 +20,7 @@ describe('being somebody', () => {
     expect(seen.text).toContain('Account Under Review');
   });
 
-  it('knows nobody of an unknown address', async () => {
+  it('shows an error for an unknown address', async () => {
     const visitor = aVisitor(app);
     expect((await visitor.post('/dev/sign-in', { email: 'nobody@example.com' })).text).toContain(
       'No account has that email.',
@@ -28,7 +28,7 @@ describe('being somebody', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('cannot be asked for by another site', async () => {
+  it('cannot be triggered by another site', async () => {
     const parent = await aParent(app);
     const answer = await aVisitor(app).raw('/dev/sign-in', {
       method: 'POST',
@@ -44,7 +44,7 @@ describe('the clock', () => {
   const notified = async () => (await aVisitor(app).raw('/dev/clock')).json();
   const file = () => join(app.services.config.dataDir, 'clock.json');
 
-  it('goes forward and back again, and is remembered for the next start', async () => {
+  it('moves forward and back again, and is kept after a restart', async () => {
     const { status, body } = await aVisitor(app).call('dev/clock', { advance: 'PT26H' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ offsetMs: 26 * 3_600_000, zone: 'America/New_York' });
@@ -74,7 +74,7 @@ describe('the clock', () => {
     { advance: 'P9Y' },
     { advance: 26 },
     { reset: 'no' },
-  ])('refuses %j', async (options) => {
+  ])('rejects %j', async (options) => {
     const { status, body } = await aVisitor(app).call('dev/clock', options);
     expect(status).toBe(422);
     expect(body.error).toBeTypeOf('string');

@@ -53,7 +53,7 @@ const fileOf = (bytes: Uint8Array | string, type = 'image/jpeg') =>
   new File([bytes as BlobPart], 'photo.jpg', { type });
 
 describe('the page "Get help"', () => {
-  it('begins with calls, for both sides, and works as a plain page (INCIDENT-1)', async () => {
+  it('begins with phone links, for both sides, and works as a plain page (INCIDENT-1)', async () => {
     (app.services.config as { supportPhone?: string }).supportPhone = '+1 (212) 555-0177';
     await app.sql(`update profiles set phone = '212 555 0100' where id = any ($1)`, [[parent.id, walker.id]]);
     for (const [who, other] of [
@@ -71,7 +71,7 @@ describe('the page "Get help"', () => {
     }
   });
 
-  it('shows no number of Trotwell that is not set', async () => {
+  it('shows no phone number of Trotwell if none is configured', async () => {
     expect((await parent.browser.get(address())).text).not.toContain('Call Trotwell');
   });
 
@@ -83,7 +83,7 @@ describe('the page "Get help"', () => {
     ['while it runs, however late', 'in_progress', -48, true],
     ['while it is only requested', 'pending', -0.1, false],
     ['when it was canceled', 'cancelled', -0.1, false],
-  ] as const)('%s: reporting is open or not (INCIDENT-1)', async (_, status, startsIn, open) => {
+  ] as const)('%s: whether an incident can be reported (INCIDENT-1)', async (_, status, startsIn, open) => {
     const id = await aBooking(app, parent, await aWalker(app), { status, startsIn });
     const page = await parent.browser.get(address(id));
     expect(page.status).toBe(200);
@@ -106,7 +106,7 @@ describe('the page "Get help"', () => {
 });
 
 describe('an incident', () => {
-  it('alerts every admin at once, and its reporter reads how it stands (INCIDENT-3, INCIDENT-4)', async () => {
+  it('alerts every admin at once, and its reporter sees its status (INCIDENT-3, INCIDENT-4)', async () => {
     const published: unknown[] = [];
     const stop = app.services.pubsub.subscribe((event) => published.push(event));
     const sent = await report(walker);
@@ -146,7 +146,7 @@ describe('an incident', () => {
     ['walker', 'stranger', false],
     ['parent', 'other', false],
   ] as const)(
-    'by the %s, "%s": the other side is asked to call: %s (INCIDENT-4)',
+    'by the %s, "%s": whether the other side is asked to call: %s (INCIDENT-4)',
     async (side, kind, told) => {
       const [by, other] = side === 'parent' ? [parent, walker] : [walker, parent];
       await report(by, { kind });
@@ -193,7 +193,7 @@ describe('an incident', () => {
       { photo: fileOf(Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3])) },
       'read this photo',
     ],
-  ] as const)('with %s is refused at its field and keeps what was typed', async (_, fields, words) => {
+  ] as const)('with %s is rejected at its field and keeps what was typed', async (_, fields, words) => {
     const refused = await report(parent, { text: 'Come quickly & stay', ...fields });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(words);
@@ -205,7 +205,7 @@ describe('an incident', () => {
     expect(await app.sql('select 1 from images where owner_id = $1', [parent.id])).toEqual([]);
   });
 
-  it('of a walk of others is not found, and the database refuses it too', async () => {
+  it('about a walk of others is not found, and the database refuses it too', async () => {
     const stranger = await aWalker(app);
     for (const who of [stranger, await aParent(app), admin])
       expect([(await who.browser.get(address())).status, (await report(who)).status]).toEqual([404, 404]);
@@ -223,7 +223,7 @@ describe('an incident', () => {
     expect(await storedIncidents(app, booking)).toEqual([]);
   });
 
-  it('is the reporter’s to read, and not the other side’s, not even by SQL (INCIDENT-3, INCIDENT-6)', async () => {
+  it('can be read by its reporter, and not by the other side, not even by SQL (INCIDENT-3, INCIDENT-6)', async () => {
     const id = await anIncident(app, booking, walker);
     await app.sql(
       `insert into incident_events (id, incident_id, act, note, at) values (gen_random_uuid(), $1, 'noted', 'Strange', $2)`,
@@ -262,7 +262,7 @@ describe('the photo of an incident', () => {
     return (/src="(\/incidents\/photos\/[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
   };
 
-  it('is whole, without metadata, and only for its reporter and admins (INCIDENT-2, INCIDENT-3)', async () => {
+  it('is stored without metadata, only for its reporter and admins (INCIDENT-2, INCIDENT-3)', async () => {
     await report(parent, { photo: fileOf(await picture()) });
     const [incident] = await storedIncidents(app, booking);
     const link = await linkOn(parent, address());

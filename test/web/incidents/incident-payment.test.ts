@@ -48,7 +48,7 @@ const report = ({ walker, booking }: DueWalk) =>
   });
 
 describe('an open incident and automatic payment (INCIDENT-7)', () => {
-  it('holds it back, tells the parent, and lets them pay by hand', async () => {
+  it('pauses it, explains it to the parent, and lets them pay manually', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await anIncident(app, walk.booking, walk.walker);
     expect([await schedule().due(), await run(), await isUnpaid(walk)]).toEqual([0, 0, NOTHING]);
@@ -82,7 +82,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect(await reminders()).toBe(1);
   });
 
-  it('lets it go on 24 hours after the closing (INCIDENT-8)', async () => {
+  it('resumes it 24 hours after it was closed (INCIDENT-8)', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     const id = await anIncident(app, walk.booking, walk.walker);
     expect((await close(id, 'unfounded')).text).toContain('Incident closed');
@@ -94,7 +94,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect([await run(), await isUnpaid(walk)]).toEqual([1, PAID]);
   });
 
-  it('leaves it to the parent when an admin says so (INCIDENT-8)', async () => {
+  it('cancels it when an admin says so (INCIDENT-8)', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await close(await anIncident(app, walk.booking, walk.walker), 'no_charge');
     expect((await page(walk)).text).not.toContain('automatically');
@@ -105,7 +105,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     ).toEqual([{ status: 'stopped' }]);
   });
 
-  it('waits for the last of several incidents', async () => {
+  it('pauses it until the last of several incidents is closed', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await close(await anIncident(app, walk.booking, walk.walker), 'resolved');
     const other = await anIncident(app, walk.booking, walk.parent);
@@ -147,7 +147,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     }
   });
 
-  it('reported at the same moment as the job runs: charged once or not at all, and never halfway', async () => {
+  it('reported at the same moment as the job runs: charged once or not at all', async () => {
     for (let round = 0; round < 6; round++) {
       const walk = await aWalkWithHelp();
       const [ended, answer] = await Promise.all([run(), report(walk), run()]);
@@ -164,7 +164,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     }
   });
 
-  it('reported after the card was tried: the next run learns what became of the charge', async () => {
+  it('reported after the card was tried: the next run finds out whether it was charged', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await callDashboard(stripe, 'faults', { call: 'GET /v1/payment_intents/*', does: '500', times: 1 });
     expect([await run(), await charges(walk)]).toEqual([0, 1]);

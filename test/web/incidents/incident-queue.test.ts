@@ -72,13 +72,13 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect((await list('?after=1.x&state=odd&kind=odd')).status).toBe(200);
   });
 
-  it('is calm when it is empty', async () => {
+  it('has a text when it is empty', async () => {
     await app.sql('delete from incidents');
     expect((await admin.browser.get('/admin/incidents')).text).toContain('All clear.');
     expect((await admin.browser.get('/dashboard')).html).not.toContain('open-incidents');
   });
 
-  it('shows one incident with both phones, records who saw it first, and audits each reader', async () => {
+  it('shows one incident with both phone numbers, records who saw it first, and audits each reader', async () => {
     await app.sql(`update profiles set phone = '212 555 0100' where id = $1`, [parent.id]);
     const { text } = await page();
     for (const words of ['A bike hit us', 'Quentin Quill', 'Call Paula', 'Reported by Quentin Quill'])
@@ -91,7 +91,7 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect((await admin.browser.get('/admin/incidents/nonsense')).status).toBe(404);
   });
 
-  it('is taken by one of two admins who press at once; the other is told', async () => {
+  it('is taken by one of two admins who press at once; the other sees who took it', async () => {
     const answers = await Promise.all([act('take'), act('take', {}, second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
@@ -102,7 +102,7 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect((await walker.browser.get(`/booking/${booking}/help`)).text).toContain('Someone is on it');
   });
 
-  it('is closed once, with an outcome and a note; a note can be added later, and a late note is kept', async () => {
+  it('is closed once, with an outcome and a note; notes can be added later', async () => {
     const refused = await act('close', { note: 'Half done' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Choose an outcome.');
@@ -132,7 +132,7 @@ describe('the queue of incidents (INCIDENT-5)', () => {
       expect(mine.text).not.toContain(secret);
   });
 
-  it('refuses acts of others, and nothing changes', async () => {
+  it('refuses everybody but admins, and nothing changes', async () => {
     for (const who of [parent, walker])
       for (const intent of ['take', 'note', 'close'])
         expect((await act(intent, closing, who)).status).toBe(403);

@@ -9,11 +9,11 @@ const app = startTestApp();
 const { listen, refused } = listeners(app);
 
 describe('/events', () => {
-  it('has no stream for a visitor, and says so for good', async () => {
+  it("refuses a visitor's stream permanently", async () => {
     expect((await refused(aVisitor(app))).status).toBe(204);
   });
 
-  it('tells the parent at once that the walker accepted, and tells nobody else', async () => {
+  it("updates the parent's page at once when the walker accepts, and nobody else's", async () => {
     const [parent, walker, stranger] = [await aParent(app), await aWalker(app), await aParent(app)];
     const booking = await aBooking(app, parent, walker);
     const [received, strangers] = [await listen(parent), await listen(stranger)];
@@ -22,7 +22,7 @@ describe('/events', () => {
     expect(strangers.text()).not.toContain('changed');
   });
 
-  it('says nothing of what was rolled back', async () => {
+  it('sends nothing when a transaction is rolled back', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const booking = await aBooking(app, parent, walker, { startsIn: -3 });
     const received = await listen(parent);
@@ -34,7 +34,7 @@ describe('/events', () => {
     expect(received.received('changed').map(({ data }) => data.topics)).toEqual([['profile']]);
   });
 
-  it('tells a page what changed between its making and its stream', async () => {
+  it('sends what changed between the page and its stream', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const booking = await aBooking(app, parent, walker);
     const since = clock.now().getTime();
@@ -46,7 +46,7 @@ describe('/events', () => {
     expect(later.text()).not.toContain('changed');
   });
 
-  it('has a page look again that was made before anything is remembered, and one that comes back', async () => {
+  it('makes a page reload that is older than the kept events, also after a reconnect', async () => {
     const parent = await aParent(app);
     const old = await listen(parent, { query: `?since=${clock.now().getTime() - 3_600_000}` });
     await old.until('{"topics":["anything"]}');
@@ -54,7 +54,7 @@ describe('/events', () => {
     await back.until('{"topics":["anything"]}');
   });
 
-  it('is not buffered on its way, and tells when to come back', async () => {
+  it('is not buffered, and says when to reconnect', async () => {
     const parent = await aParent(app);
     const { headers, until } = await listen(parent);
     expect(headers['content-type']).toBe('text/event-stream');
@@ -64,7 +64,7 @@ describe('/events', () => {
     await until('retry: 3000\n\n');
   });
 
-  it('costs one statement to open', async () => {
+  it('takes one statement to open', async () => {
     const parent = await aParent(app);
     app.forgetQueries();
     const { until } = await listen(parent);
@@ -73,7 +73,7 @@ describe('/events', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('shows a text of the catalogue at once, and no other', async () => {
+  it('sends a toast from the catalog at once, and no other text', async () => {
     const parent = await aParent(app);
     const received = await listen(parent);
     const news = { to: [parent.id], topic: 'booking' as const };
@@ -85,7 +85,7 @@ describe('/events', () => {
     ]);
   });
 
-  it('has so many streams for a person and no more, and room again when one hangs up', async () => {
+  it('limits the streams of a person, and allows another when one closes', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const open = [];
     for (let count = 0; count < 30; count++) open.push(await listen(parent));
@@ -98,8 +98,8 @@ describe('/events', () => {
 });
 
 // Each waits for the next session check, so they run in parallel.
-describe.concurrent('/events ends', () => {
-  it('with good-bye within five seconds of the session, and there is none later (MESSAGE-7)', async () => {
+describe.concurrent('a stream of /events', () => {
+  it('closes within five seconds after the session ends, and cannot be opened again (MESSAGE-7)', async () => {
     const parent = await aParent(app);
     const received = await listen(parent);
     await app.sql('delete from sessions where user_id = $1', [parent.id]);
@@ -108,7 +108,7 @@ describe.concurrent('/events ends', () => {
     expect((await refused(parent.browser)).status).toBe(204);
   }, 10_000);
 
-  it('with good-bye within five seconds of the approval, and there is none later', async () => {
+  it('closes within five seconds after the approval is withdrawn, and cannot be opened again', async () => {
     const [withdrawn, back] = [await aParent(app), await aParent(app)];
     const [received, others] = [await listen(withdrawn), await listen(back)];
     await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [withdrawn.id]);
@@ -118,7 +118,7 @@ describe.concurrent('/events ends', () => {
     expect((await refused(withdrawn.browser)).status).toBe(204);
   }, 10_000);
 
-  it('never for somebody whose approval is only awaited: it brings the news of it', async () => {
+  it('stays open while an approval is pending, and delivers the decision', async () => {
     const [parent, admin] = [await aParent(app, { approvalStatus: 'pending' }), await anAdmin(app)];
     const received = await listen(parent);
     await admin.browser.postOnly('/admin/pending-approvals', { intent: 'approve', profile: parent.id });
@@ -126,7 +126,7 @@ describe.concurrent('/events ends', () => {
     expect(received.text()).not.toContain('bye');
   });
 
-  it('for a while when its person has another role, to come back as that', async () => {
+  it('reconnects when its person has another role', async () => {
     const parent = await aParent(app);
     const received = await listen(parent);
     await app.sql(`update profiles set role = 'admin' where id = $1`, [parent.id]);

@@ -8,7 +8,7 @@ const app = startTestApp();
 const { listen } = listeners(app);
 
 describe('a page that shows a conversation', () => {
-  it('hears of each message at once, on both sides, and is not fetched again for it (MESSAGE-7)', async () => {
+  it('receives each message at once, on both sides, and is not fetched again for it (MESSAGE-7)', async () => {
     const { parent, walker, conversation } = await aConversationState(1);
     const query = `?conversation=${conversation}&after=1`;
     const [mine, theirs] = [await listen(parent, { query }), await listen(walker, { query })];
@@ -40,7 +40,7 @@ describe('a page that shows a conversation', () => {
     expect(mine.received('unread').map(({ data }) => data.count)).toEqual([0]);
   });
 
-  it('hears how far the other side has read', async () => {
+  it('receives how far the other side has read', async () => {
     const { parent, walker, conversation } = await aConversationState(3);
     const received = await listen(parent, { query: `?conversation=${conversation}&after=3` });
     await received.untilReceived('unread', 1);
@@ -63,8 +63,8 @@ describe('a page that shows a conversation', () => {
   });
 });
 
-describe('a reader that comes back', () => {
-  it('gets all that it missed, in order, before anything live (MESSAGE-4)', async () => {
+describe('a stream that reconnects', () => {
+  it('receives all missed messages, in order, before live ones (MESSAGE-4)', async () => {
     const { parent, walker, conversation } = await aConversationState(130);
     const received = await listen(walker, {
       query: `?conversation=${conversation}`,
@@ -78,7 +78,7 @@ describe('a reader that comes back', () => {
     expect(received.received('message').at(-1)?.data.content).toBe('live');
   });
 
-  it('goes on where it stopped hearing, whatever the address of its page says', async () => {
+  it('continues after its last event, whatever the URL of its page says', async () => {
     const { walker, conversation } = await aConversationState(5);
     const query = `?conversation=${conversation}&after=1`;
     const first = await listen(walker, { query });
@@ -90,7 +90,7 @@ describe('a reader that comes back', () => {
   });
 
   it.each(['', 'x', '0:0', `${'0'.repeat(36)}:1`, "'; drop table messages; --"])(
-    'is not led astray by an id like %j',
+    'ignores an invalid id like %j',
     async (lastId) => {
       const { walker, conversation } = await aConversationState(2);
       const received = await listen(walker, { query: `?conversation=${conversation}&after=1`, lastId });
@@ -100,7 +100,7 @@ describe('a reader that comes back', () => {
   );
 
   it.each(['-1', '1e400', 'NaN', '', '0x', '999999999999999999999'])(
-    'is not led astray by a number like %j',
+    'ignores an invalid number like %j',
     async (after) => {
       const { walker, conversation } = await aConversationState(1);
       const received = await listen(walker, { query: `?conversation=${conversation}&after=${after}` });
@@ -109,8 +109,8 @@ describe('a reader that comes back', () => {
   );
 });
 
-describe('nobody else hears a word', () => {
-  it('neither strangers nor admins', async () => {
+describe('messages are not delivered to', () => {
+  it('strangers or admins', async () => {
     const { parent, walker, conversation } = await aConversationState(2);
     const query = `?conversation=${conversation}&after=0`;
     const others = [await aParent(app), await aWalker(app), await anAdmin(app)];
@@ -129,7 +129,7 @@ describe('nobody else hears a word', () => {
     for (const one of listening) expect(one.received('message')).toEqual([]);
   });
 
-  it('not from the moment on that one of the two has blocked the other, whichever', async () => {
+  it('either side after one has blocked the other', async () => {
     for (const blocker of ['parent', 'walker'] as const) {
       const { parent, walker, conversation } = await aConversationState(2);
       const query = `?conversation=${conversation}&after=2`;
@@ -152,7 +152,7 @@ describe('nobody else hears a word', () => {
     }
   });
 
-  it('not from the moment on that a session ends or an approval is withdrawn, before good-bye is said', async () => {
+  it('people whose session has ended or approval was withdrawn, even before the stream is closed', async () => {
     for (const away of [
       `delete from sessions where user_id = $1`,
       `update profiles set approval_status = 'rejected' where id = $1`,

@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 const { listen } = listeners(other);
 
-describe('a message written at another process', () => {
+describe('a message sent through another process', () => {
   /** `npm run bench two-processes` measures the p95; other tests slow single times here. */
-  it('is heard within 200 ms, mostly', async () => {
+  it('usually arrives within 200 ms', async () => {
     const received = await follow(1);
     const took: number[] = [];
     for (let turn = 0; turn < 40; turn++) {
@@ -38,7 +38,7 @@ describe('a message written at another process', () => {
     expect(took.toSorted((a, b) => a - b)[20]).toBeLessThan(200);
   });
 
-  it('is heard once when the connection to the database was lost meanwhile, and the page is fetched again', async () => {
+  it('arrives once when the connection to the database was lost meanwhile, and the page is fetched again', async () => {
     const [{ seq } = { seq: 0 }] = await app.sql<{ seq: number }>(
       'select last_seq::int as seq from conversations',
     );

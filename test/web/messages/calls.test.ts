@@ -18,7 +18,7 @@ const say = (from: TestUser, to: TestUser, content: string, more: Record<string,
   from.browser.call('functions/send-message', { to: to.id, content, client_id: randomUUID(), ...more });
 
 describe('send-message', () => {
-  it('answers with the message as it is stored, and where it stands', async () => {
+  it('responds with the message as it is stored, and its number', async () => {
     const client_id = randomUUID();
     const { status, body } = await say(parent, walker, '  Hello!  ', { client_id });
     const [conversation] = await storedConversations(app);
@@ -36,7 +36,7 @@ describe('send-message', () => {
     });
   });
 
-  it('answers the same a second time, and stores it once', async () => {
+  it('responds the same a second time, and stores it once', async () => {
     const client_id = randomUUID();
     const first = await say(parent, walker, 'Once', { client_id });
     expect(await say(parent, walker, 'Once', { client_id })).toEqual(first);
@@ -44,7 +44,7 @@ describe('send-message', () => {
     expect(await storedMessages(app)).toEqual([expect.objectContaining({ content: 'Once' })]);
   });
 
-  it('answers with what both may read, and says that something is kept back', async () => {
+  it('responds with the redacted text, and says that something was redacted', async () => {
     const { body } = await say(parent, walker, 'Call me: 212-555-0199');
     expect(body).toMatchObject({ withheld: true, seq: 1 });
     expect(body.content).not.toContain('0199');
@@ -57,14 +57,14 @@ describe('send-message', () => {
     ['no text at all', { content: null }, 422],
     ['a person who is none', { to: 'nobody' }, 404],
     ['a booking that is none', { booking_id: randomUUID() }, 404],
-  ])('refuses %s, and stores nothing', async (_, more, status) => {
+  ])('rejects %s, and stores nothing', async (_, more, status) => {
     const refused = await say(parent, walker, 'Hello', more);
     expect(refused.status).toBe(status);
     expect(refused.body.error).toEqual(expect.any(String));
     expect(await storedConversations(app)).toEqual([]);
   });
 
-  it('says kindly that sixty in a minute are enough, by call and by form, and stores no more', async () => {
+  it('allows sixty messages a minute, by call and by form, and stores no more', async () => {
     await app.services.limits.use('message', parent.id);
     for (let more = 1; more < 60; more++) await app.services.limits.use('message', parent.id);
     const refused = await say(parent, walker, 'One more');
@@ -82,7 +82,7 @@ describe('send-message', () => {
 });
 
 describe('earlier-messages', () => {
-  it('brings fifty at a time, oldest first, to the two alone', async () => {
+  it('returns fifty at a time, oldest first, only to the two participants', async () => {
     const conversation_id = await conversationStateOf(120);
     const ask = (who: TestUser, before: number) =>
       who.browser.call('functions/earlier-messages', { conversation_id, before });
@@ -101,7 +101,7 @@ describe('earlier-messages', () => {
 });
 
 describe('read-messages', () => {
-  it('marks the receiver’s up to a number, once, and nobody else’s', async () => {
+  it('marks the receiver’s messages up to a number, once, and nobody else’s', async () => {
     const conversation_id = await conversationStateOf(5);
     const read = (who: TestUser, up_to: number) =>
       who.browser.call('functions/read-messages', { conversation_id, up_to });
@@ -118,7 +118,7 @@ describe('read-messages', () => {
     ]);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a sign-in', async () => {
     const conversation_id = await conversationStateOf(1);
     const visitor = aVisitor(app);
     for (const [name, input] of [

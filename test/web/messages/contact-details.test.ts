@@ -30,7 +30,7 @@ const originals = () => app.sql<{ content: string }>('select content from unreda
 
 describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
   it.each(['pending', 'cancelled'] as const)(
-    'stay hidden with a %s booking, on every page of both',
+    'are redacted with a %s booking, on every page of both',
     async (status) => {
       await aBooking(app, parent, walker, { status });
       const sent = await write(parent, walker, `Hi! Call me on ${NUMBER}, at 3:30.`);
@@ -49,7 +49,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     },
   );
 
-  it('are what they were in the moment in which a booking is accepted, and nothing is kept back twice', async () => {
+  it('are shown as soon as a booking is accepted, and nothing is redacted twice', async () => {
     const booking = await aBooking(app, parent, walker);
     await write(parent, walker, `Mine is ${NUMBER}`);
     await write(walker, parent, 'And mine is ida@example.com');
@@ -60,7 +60,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
   });
 
   it.each(['accepted', 'completed', 'reviewed'] as const)(
-    'are sent as they are after a booking is %s',
+    'are not redacted after a booking is %s',
     async (status) => {
       await aBooking(app, parent, walker, { status, startsIn: status === 'accepted' ? 48 : -48 });
       const sent = await write(walker, parent, `Mine is ${NUMBER}`);
@@ -69,14 +69,14 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     },
   );
 
-  it('a walk with somebody else reveals nothing', async () => {
+  it('are not shown because of a walk with somebody else', async () => {
     const [other, booking] = [await aWalker(app), await aBooking(app, parent, walker)];
     await write(parent, other, `Mine is ${NUMBER}`);
     await walker.browser.post('/dashboard', { intent: 'accept', booking });
     expect(await contents()).toEqual([`Mine is ${MASK}`]);
   });
 
-  it('reach and leave the Trotwell team as they are', async () => {
+  it('are not redacted in messages from and to the Trotwell team', async () => {
     const admin = await anAdmin(app);
     await write(admin, parent, `Call us on ${NUMBER}`);
     await write(parent, admin, `Or me on ${NUMBER}`);
@@ -93,7 +93,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     expect(await contents()).toEqual([`Mine is ${NUMBER}`]);
   });
 
-  it('a text that would become too long is cut, and whole again later', async () => {
+  it('a text that would become too long is truncated, and complete again later', async () => {
     const booking = await aBooking(app, parent, walker);
     const written = 'a@b c '.repeat(333);
     await write(parent, walker, written);
@@ -102,7 +102,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     expect(await contents()).toEqual([written.trim()]);
   });
 
-  it('a message and an acceptance at the same moment leave nothing hidden for good', async () => {
+  it('a message and an acceptance at the same moment leave nothing redacted', async () => {
     for (let round = 0; round < 5; round++) {
       await app.sql('truncate messages, conversations cascade');
       const [mother, sitter] = [await aParent(app), await aWalker(app)];
@@ -120,8 +120,8 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
   });
 });
 
-describe('by SQL under a person’s own identity', () => {
-  it('neither side reads or reveals what was written; admins read it', async () => {
+describe('direct SQL as the person', () => {
+  it('neither side can read or unredact the original; admins can read it', async () => {
     await write(parent, walker, `Mine is ${NUMBER}`);
     const read = 'select content from unredacted_messages';
     for (const [actor, role] of [

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('?dialog=message', () => {
-  it('opens over Find walkers with what was said, and closes onto the same search', async () => {
+  it('opens over Find walkers with the conversation, and closes to the same search', async () => {
     await write(parent, walker, 'Hello there');
     const { html, text } = await parent.browser.get(
       `/find-walkers?q=jordan&weekday=monday&weekday=friday&dialog=message&to=${walker.id}`,
@@ -28,7 +28,7 @@ describe('?dialog=message', () => {
     );
   });
 
-  it('is the walker’s way to write about a booking, and marks what it shows as read', async () => {
+  it('lets the walker write about a booking, and marks what it shows as read', async () => {
     const booking = await aBooking(app, parent, walker);
     await parent.browser.post(`/messages?to=${walker.id}&booking=${booking}`, {
       intent: 'send',
@@ -42,7 +42,7 @@ describe('?dialog=message', () => {
     expect((await storedMessages(app))[0]?.is_read).toBe(true);
   });
 
-  it('opens over a booking and over the admins’ pages', async () => {
+  it('opens over a booking and over the admin pages', async () => {
     const booking = await aBooking(app, parent, walker);
     const at = `/booking/${booking}`;
     const page = await walker.browser.get(at);
@@ -57,7 +57,7 @@ describe('?dialog=message', () => {
     }
   });
 
-  it('says that a stranger cannot be reached, over the page that is still there', async () => {
+  it('shows that a stranger cannot be written to, over the same page', async () => {
     for (const to of [randomUUID(), 'nonsense', (await aParent(app)).id]) {
       const { status, text } = await parent.browser.get(`/find-walkers?dialog=message&to=${to}`);
       expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('?dialog=message', () => {
     expect(html).not.toContain('<textarea');
   });
 
-  it('opens for nobody who waits for approval', async () => {
+  it('does not open while the approval is pending', async () => {
     const waiting = await aParent(app, { approvalStatus: 'pending' });
     const { html, text } = await waiting.browser.get(`/dashboard?dialog=message&to=${walker.id}`);
     expect(text).toContain('Account Under Review');
@@ -84,14 +84,14 @@ describe('?dialog=message', () => {
 });
 
 describe('the list', () => {
-  it('says that a profile is being set up where the walker’s half is not begun', async () => {
+  it('says that a profile is being set up if the walker has not begun it', async () => {
     await app.sql('delete from walker_profiles where user_id = $1', [walker.id]);
     const { text } = await walker.browser.get('/messages');
     expect(text).toContain('Messaging Disabled Setting up your profile');
     expect(text).toContain('Complete Profile Now');
   });
 
-  it('shows thirty, and more when asked', async () => {
+  it('shows thirty, and more on request', async () => {
     const walkers = await Promise.all(
       Array.from({ length: 31 }, (_, at) => aWalker(app, { firstName: `Walker${at}` })),
     );

@@ -8,7 +8,7 @@ const NUMBER = '917 555 0142';
 const HIDDEN = '[hidden until a booking is confirmed]';
 
 describe('a phone number', () => {
-  it("in a walker's bio is stored hidden: no page shows it, and no search finds it (SAFETY-8)", async () => {
+  it("in a walker's bio is stored redacted: no page shows it, and no search finds it (SAFETY-8)", async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await walker.browser.post('/profile?edit=walker', {
       intent: 'save-walker',
@@ -31,7 +31,7 @@ describe('a phone number', () => {
     expect((await parent.browser.get('/find-walkers?q=0142')).text).toContain('No trotters found');
   });
 
-  it('in a bio, a review or a search for a walker of before is hidden when it is read', async () => {
+  it('in an older bio, review or search preference is redacted when it is read', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await app.sql('update walker_profiles set bio = $2 where user_id = $1', [walker.id, `Call ${NUMBER}`]);
     await app.sql(
@@ -53,7 +53,7 @@ describe('a phone number', () => {
     expect(dashboard.text).toContain(`Mornings. Text ${HIDDEN}`);
   });
 
-  it('in the notes of a request shows once the walker has agreed, to both (SAFETY-8, MESSAGE-5)', async () => {
+  it('in the notes of a request is shown to both once the walker has accepted (SAFETY-8, MESSAGE-5)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const id = await aBooking(app, parent, walker);
     await app.sql('update bookings set notes = $2 where id = $1', [id, `Ring me: ${NUMBER}`]);
@@ -65,7 +65,7 @@ describe('a phone number', () => {
       expect((await browser.get(`/booking/${id}`)).text).toContain(`Ring me: ${NUMBER}`);
   });
 
-  it('in what a parent is looking for, or says in a review, is stored hidden (ACCOUNT-26, SAFETY-8)', async () => {
+  it("in a parent's search preference or review is stored redacted (ACCOUNT-26, SAFETY-8)", async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await parent.browser.post('/dashboard', {
       intent: 'save-looking',

@@ -32,17 +32,17 @@ async function writeMany(count: number, from: TestUser, to: TestUser): Promise<v
 }
 
 describe('/messages', () => {
-  it('asks visitors to sign in, and sends the unapproved to their dashboard', async () => {
+  it('redirects visitors to the sign-in, and unapproved people to their dashboard', async () => {
     expect((await aVisitor(app).get('/messages')).path).toBe('/auth');
     const waiting = await aParent(app, { approvalStatus: 'pending' });
     expect((await waiting.browser.get('/messages')).path).toBe('/dashboard');
   });
 
-  it('invites who has no conversation yet to begin one', async () => {
+  it('invites people without a conversation to begin one', async () => {
     expect((await parent.browser.get('/messages')).text).toContain('No messages yet');
   });
 
-  it('lists people with the last message, its time and what is unread', async () => {
+  it('lists people with the last message, its time and the unread count', async () => {
     await write(parent, walker, 'First');
     await write(parent, walker, 'Second');
     const seen = await walker.browser.get('/messages');
@@ -69,7 +69,7 @@ describe('/messages', () => {
     expect((await parent.browser.get('/messages?q=%25')).text).toContain('No matches');
   });
 
-  it('tells an incomplete walker what is missing, and leads to the profile', async () => {
+  it('shows an incomplete walker what is missing, and links to the profile', async () => {
     const incomplete = await aWalker(app, { professional: { neighborhood: null } });
     const seen = await incomplete.browser.get('/messages');
     expect(seen.text).toContain('Messaging Disabled');
@@ -77,7 +77,7 @@ describe('/messages', () => {
     expect(seen.text).toContain('Complete Profile Now');
   });
 
-  it('costs five statements at most, in every form', async () => {
+  it('takes at most five statements in every variant', async () => {
     await writeMany(60, parent, walker);
     const path = await theirConversation();
     for (const at of ['/messages', `/messages?to=${parent.id}`, path, `${path}?before=20`]) {
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     expect(text).not.toContain('Kovac');
   });
 
-  it('is marked read when its receiver opens it: only their rows, and the header says so at once (MESSAGE-3)', async () => {
+  it('is marked read when its receiver opens it: only their messages, and the header is updated at once (MESSAGE-3)', async () => {
     await write(parent, walker, 'Hello');
     await write(walker, parent, 'Hi');
     const path = await theirConversation();
@@ -116,7 +116,7 @@ describe('a conversation', () => {
     expect((await walker.browser.get(path)).text).toContain('Read');
   });
 
-  it('shows the last 50, with a way to the earlier ones and back', async () => {
+  it('shows the last 50, with links to the earlier ones and back', async () => {
     await writeMany(60, parent, walker);
     const path = await theirConversation();
     const latest = await walker.browser.get(path);
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect(earlier.text).not.toContain('Earlier messages');
   });
 
-  it('is not found by strangers, admins, visitors and nonsense', async () => {
+  it('is not found for strangers, admins, visitors and invalid ids', async () => {
     await write(parent, walker, 'Between us');
     const path = await theirConversation();
     for (const stranger of [await aParent(app), await aWalker(app), await anAdmin(app)]) {
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     expect((await storedMessages(app))[0]?.is_read).toBe(false);
   });
 
-  it('tells both open pages of a message, and of its being read', async () => {
+  it('updates both open pages about a message, and about its being read', async () => {
     const received: string[][] = [];
     const stop = app.services.pubsub.subscribe(({ to, topic }) => {
       if (topic === 'message') received.push(to.toSorted());

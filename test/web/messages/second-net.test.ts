@@ -34,7 +34,7 @@ const now = new Date('2026-03-04T20:30:00Z');
 const REFUSED = /row-level security/;
 
 describe('row-level security of messages', () => {
-  it('lets no conversation begin that MESSAGE-1 does not allow, so no name is learnt that way', async () => {
+  it('allows no conversation that MESSAGE-1 does not allow, so that it reveals no name', async () => {
     await expect(as(stranger, 'trotter', BEGIN, [stranger.id, parent.id, now])).rejects.toThrow(REFUSED);
     await expect(as(stranger, 'trotter', BEGIN, [walker.id, parent.id, now])).rejects.toThrow(REFUSED);
     await expect(
@@ -44,7 +44,7 @@ describe('row-level security of messages', () => {
     });
   });
 
-  it('lets nobody speak for others or into the conversations of others', async () => {
+  it('allows nobody to write as others or in the conversations of others', async () => {
     await expect(as(stranger, 'trotter', SAY, [conversation, parent.id, walker.id, now])).rejects.toThrow(
       REFUSED,
     );
@@ -56,7 +56,7 @@ describe('row-level security of messages', () => {
     ).resolves.toBeDefined();
   });
 
-  it('lets the receiver mark as read, and change nothing else (MESSAGE-2)', async () => {
+  it('allows the receiver to mark as read, and to change nothing else (MESSAGE-2)', async () => {
     const read = 'update messages set is_read = true where conversation_id = $1';
     expect((await as(walker, 'trotter', read, [conversation])).rowCount).toBe(1);
     expect((await as(parent, 'tot', read, [conversation])).rowCount).toBe(0);
@@ -68,7 +68,7 @@ describe('row-level security of messages', () => {
     ).rejects.toThrow(/not theirs to change/);
   });
 
-  it('left everything as it was', async () => {
+  it('left everything unchanged', async () => {
     expect(await storedMessages(app)).toEqual([
       expect.objectContaining({ content: 'Between us', is_read: false }),
     ]);

@@ -13,7 +13,7 @@ const lookFor = (parent: TestUser, looking = true) =>
 beforeEach(() => app.sql('truncate messages, conversations cascade'));
 
 describe('a message', () => {
-  it('from a parent to a listed walker begins the conversation and shows in it', async () => {
+  it('from a parent to a listed walker begins a conversation and is shown in it', async () => {
     const parent = await aParent(app);
     const walker = await aWalker(app, { firstName: 'Jordan', lastName: 'Reyes' });
     const seen = await write(parent, walker, '  Hello!\r\nCan you walk Mia?  ');
@@ -30,7 +30,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('about a booking belongs to a conversation of its own, seen by both (MESSAGE-3)', async () => {
+  it('about a booking is in the conversation about it, visible to both (MESSAGE-3)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const booking = await aBooking(app, parent, walker);
     await write(parent, walker, 'In general');
@@ -49,7 +49,7 @@ describe('a message', () => {
     ['nothing', '   \n ', 'Write a message first.'],
     ['2,001 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters.'],
   ])(
-    'of %s: 422, the words at the field, the text kept, nothing stored (MESSAGE-2)',
+    'of %s: 422, the error at the field, the text kept, nothing stored (MESSAGE-2)',
     async (_, content, words) => {
       const [parent, walker] = [await aParent(app), await aWalker(app)];
       const seen = await write(parent, walker, content);
@@ -60,13 +60,13 @@ describe('a message', () => {
     },
   );
 
-  it('of exactly 2,000 characters is taken (MESSAGE-2)', async () => {
+  it('of exactly 2,000 characters is accepted (MESSAGE-2)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     expect((await write(parent, walker, 'x'.repeat(2000))).status).toBe(200);
     expect(await storedMessages(app)).toHaveLength(1);
   });
 
-  it('is shown as text, never as markup', async () => {
+  it('is shown as plain text, never as markup', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const seen = await write(parent, walker, '<img src=x onerror=alert(1)>');
     expect(seen.html).not.toContain('<img src=x');
@@ -75,7 +75,7 @@ describe('a message', () => {
 });
 
 describe('who may write to whom (MESSAGE-1)', () => {
-  it('a walker writes to a parent who is looking, and no longer once they are not and have not answered', async () => {
+  it('a walker may write to a parent who is looking, but not once they no longer look and have not replied', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await lookFor(parent);
     expect((await write(walker, parent, 'I live around the corner.')).status).toBe(200);
@@ -89,20 +89,20 @@ describe('who may write to whom (MESSAGE-1)', () => {
     expect(await storedMessages(app)).toHaveLength(3);
   });
 
-  it('a walker finds no parent who is not looking, and stores nothing', async () => {
+  it('a walker cannot write to a parent who is not looking, and nothing is stored', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     expect((await walker.browser.get(`/messages?to=${parent.id}`)).status).toBe(404);
     expect((await write(walker, parent, 'Hello?')).status).toBe(404);
     expect(await storedConversations(app)).toEqual([]);
   });
 
-  it('a walker who shares a booking writes first', async () => {
+  it('a walker who shares a booking may write first', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await aBooking(app, parent, walker);
     expect((await write(walker, parent, 'On my way.')).status).toBe(200);
   });
 
-  it('an incomplete walker is told what is missing, and nothing is stored', async () => {
+  it('an incomplete walker sees what is missing, and nothing is stored', async () => {
     const parent = await aParent(app);
     const walker = await aWalker(app, { professional: { bio: null, languages: null } });
     await lookFor(parent);
@@ -128,13 +128,13 @@ describe('who may write to whom (MESSAGE-1)', () => {
       () => aParent(app),
       () => aWalker(app, { approvalStatus: 'pending' }),
     ],
-  ])('%s does not write to %s', async (_, __, from, to) => {
+  ])('%s may not write to %s', async (_, __, from, to) => {
     const seen = await write(await from(), await to(), 'Hello');
     expect(seen.status).toBe(404);
     expect(await storedConversations(app)).toEqual([]);
   });
 
-  it('nobody writes to themselves, to nonsense, or about a booking of others', async () => {
+  it('nobody can write to themselves, to an invalid id, or about a booking of others', async () => {
     const [parent, walker, other] = [await aParent(app), await aWalker(app), await aParent(app)];
     const booking = await aBooking(app, other, walker);
     expect((await write(parent, parent, 'Note to self')).status).toBe(404);
@@ -144,7 +144,7 @@ describe('who may write to whom (MESSAGE-1)', () => {
     expect(await storedConversations(app)).toEqual([]);
   });
 
-  it('an admin writes to anybody, approved or not, and members answer', async () => {
+  it('an admin can write to anybody, approved or not, and members can reply', async () => {
     const [admin, parent] = [await anAdmin(app), await aParent(app)];
     const waiting = await aWalker(app, { approvalStatus: 'pending' });
     expect((await write(admin, waiting, 'Your photo is missing.')).status).toBe(200);
@@ -153,7 +153,7 @@ describe('who may write to whom (MESSAGE-1)', () => {
     expect(await storedMessages(app)).toHaveLength(3);
   });
 
-  it('somebody unapproved later is read, but not written to', async () => {
+  it('the messages of somebody unapproved later can be read, but not replied to', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await write(parent, walker, 'Hello');
     await app.sql("update profiles set approval_status = 'rejected' where id = $1", [walker.id]);
@@ -165,8 +165,8 @@ describe('who may write to whom (MESSAGE-1)', () => {
   });
 });
 
-describe('sending twice and at once (MESSAGE-4)', () => {
-  it('the same id makes one message, however often and however close together', async () => {
+describe('sending twice and concurrently (MESSAGE-4)', () => {
+  it('the same id stores one message, however often it is sent at once', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const clientId = randomUUID();
     const seen = await Promise.all([1, 2, 3].map(() => write(parent, walker, 'Once', { clientId })));
@@ -176,7 +176,7 @@ describe('sending twice and at once (MESSAGE-4)', () => {
     expect(await storedConversations(app)).toEqual([expect.objectContaining({ last_seq: 1 })]);
   });
 
-  it('another text under a used id is a conflict, and the first stays', async () => {
+  it('another text with a used id is a conflict, and the first stays', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const clientId = randomUUID();
     await write(parent, walker, 'First', { clientId });

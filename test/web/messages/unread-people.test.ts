@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('get_users_with_unread_messages', () => {
-  it('tells admins who has how many, and when they were here last', async () => {
+  it('shows admins who has how many, and when they were last online', async () => {
     const { status, body } = await admin.browser.call(CALL, {});
     expect(status).toBe(200);
     expect(body).toEqual([
@@ -45,21 +45,21 @@ describe('get_users_with_unread_messages', () => {
     ]);
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const { body } = await admin.browser.call(CALL, { limit: 1, offset: 1 } as never);
     expect(body).toEqual([expect.objectContaining({ user_id: other.id })]);
     expect((await admin.browser.call(CALL, { limit: 1001 } as never)).status).toBe(422);
     expect((await admin.browser.call(CALL, { offset: -1 } as never)).status).toBe(422);
   });
 
-  it('asks the database once', async () => {
+  it('takes one statement', async () => {
     app.forgetQueries();
     await admin.browser.call(CALL, {});
     expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(2);
   });
 });
 
-it('how long ago somebody was here (ADMIN-7)', async () => {
+it('how long ago somebody was online (ADMIN-7)', async () => {
   const moment = new Date('2026-03-31T12:00:00Z');
   const ago = (days: number) => new Date(moment.getTime() - days * 86_400_000);
   const ages: string[] = [];
@@ -73,7 +73,7 @@ it('how long ago somebody was here (ADMIN-7)', async () => {
   expect(ages).toEqual(['week', 'week', 'fortnight', 'fortnight', 'month', 'month', 'longer', 'longer']);
 });
 
-it('nobody is on the list who has read everything, however reading and writing meet', async () => {
+it('does not list people who have read everything, also while messages arrive', async () => {
   const readers = await Promise.all([1, 2, 3].map(() => aWalker(app)));
   const parents = await Promise.all([1, 2, 3].map(() => aParent(app)));
   const read = (reader: TestUser) =>

@@ -19,12 +19,12 @@ describe('the time in the list of conversations', () => {
 });
 
 describe('the time of a message', () => {
-  it('is the clock time under 24 hours, else date with time', () => {
+  it('is the time of day within 24 hours, otherwise date and time', () => {
     expect(messageTime(ago(23, 59), now, zone)).toBe('3:31 PM');
     expect(messageTime(ago(24), now, zone)).toBe('Mar 3, 2026, 3:30 PM');
   });
 
-  it('stands under the day of the market’s calendar', () => {
+  it('is under the day of the market’s calendar', () => {
     expect(chatDayText('2026-03-04', now, zone)).toBe('Today');
     expect(chatDayText('2026-03-03', now, zone)).toBe('Yesterday');
     expect(chatDayText('2026-03-02', now, zone)).toBe('Monday, March 2, 2026');
@@ -32,7 +32,7 @@ describe('the time of a message', () => {
     expect(chatDayOf(new Date('2026-03-05T05:00:00Z'), zone)).toBe('2026-03-05');
   });
 
-  it('knows yesterday on both sides of a change of the clocks', () => {
+  it('shows yesterday correctly before and after a clock change', () => {
     const monday = new Date('2026-03-09T04:30:00Z');
     expect(chatDayText('2026-03-08', monday, zone)).toBe('Yesterday');
     expect(chatDayText('2026-03-09', monday, zone)).toBe('Today');

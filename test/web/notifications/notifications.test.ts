@@ -35,7 +35,7 @@ const idsIn = (html: string) => [...html.matchAll(/id="notification-([\w-]+)"/g)
 const bell = (html: string) => /class="head-link bell".*?<\/a>/s.exec(html)?.[0] ?? '';
 
 describe('the list of notifications (NOTIFICATION-2)', () => {
-  it('says who, when and what, newest first and by day, never a child’s data, and counts the unread in the header', async () => {
+  it('shows who, when and what, newest first and by day, never a child’s data, and the unread count in the header', async () => {
     const [parent, walker] = [
       await aParent(app),
       await aWalker(app, { firstName: 'Wanda', lastName: 'Klein' }),
@@ -60,7 +60,7 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect(bell((await parent.browser.get('/settings')).html)).toContain('2');
   });
 
-  it('stays calm about what is gone, was of an earlier version, or belongs to others', async () => {
+  it('handles deleted objects, kinds of an earlier version, and objects of others', async () => {
     const [parent, walker, stranger] = [await aParent(app), await aWalker(app), await aParent(app)];
     const others = await aBooking(app, parent, walker);
     const gone = await add(stranger, 'booking-accepted', { bookingId: randomUUID() });
@@ -102,7 +102,7 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
   });
 
   it.each(['x', '1.x', '99999999999999.00000000-0000-0000-0000-000000000000', "1'--.2", '\u0000'])(
-    'answers a made-up position in the list (%j)',
+    'handles an invalid position in the list (%j)',
     async (after) => {
       const parent = await aParent(app);
       const { status, text } = await parent.browser.get(`/notifications?after=${encodeURIComponent(after)}`);
@@ -113,7 +113,7 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
 });
 
 describe('reading (NOTIFICATION-4)', () => {
-  it('leads to the thing itself and marks it, and only a form does that', async () => {
+  it('opens the page of what happened and marks it as read, only by a form', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const bookingId = await aBooking(app, parent, walker);
     const id = await add(walker, 'booking-requested', { bookingId });
@@ -128,7 +128,7 @@ describe('reading (NOTIFICATION-4)', () => {
     expect(await unread(walker)).toBe(0);
   });
 
-  it('is refused for those of others, made-up ids, and more than 120 times a minute; nothing changes', async () => {
+  it('is refused for those of others, invalid ids, and more than 120 times a minute; nothing changes', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const id = await add(other, 'password-changed');
     for (const tried of [id, randomUUID(), 'x', "' or true", ''])
@@ -142,7 +142,7 @@ describe('reading (NOTIFICATION-4)', () => {
     expect(await unread(parent)).toBe(1);
   });
 
-  it('of all leaves those unread that came meanwhile, and those of others', async () => {
+  it('of all leaves newer ones unread, and those of others', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     for (let minutes = 1; minutes < 4; minutes++) await add(parent, 'password-changed', {}, minutes);
     await add(other, 'password-changed', {}, 2);
@@ -154,7 +154,7 @@ describe('reading (NOTIFICATION-4)', () => {
     expect([await unread(parent), await unread(other)]).toEqual([1, 1]);
   });
 
-  it('of the messages themselves marks what was said about them, and the header knows at once', async () => {
+  it('of the messages themselves marks the notifications about them, and updates the header at once', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const conversation = (await write(parent, walker, 'Hello')).path;
     await add(walker, 'unread-messages');
@@ -166,7 +166,7 @@ describe('reading (NOTIFICATION-4)', () => {
 });
 
 describe('open pages (NOTIFICATION-5)', () => {
-  it('learn of a notification that nothing else would refresh them for', async () => {
+  it('receive a notification that causes no other update', async () => {
     const parent = await aParent(app);
     const received = await listen(parent);
     await withActor(app.orm, system('worker'), (em) =>
@@ -181,7 +181,7 @@ describe('open pages (NOTIFICATION-5)', () => {
   });
 });
 
-it('has a notification for each toast about others’ acts (NOTIFICATION-1)', () => {
+it('has a notification for each toast about others’ actions (NOTIFICATION-1)', () => {
   const kindOf: Record<ToastCode, NotificationKind> = {
     toastRequested: 'booking-requested',
     toastAccepted: 'booking-accepted',

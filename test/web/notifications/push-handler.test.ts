@@ -39,12 +39,12 @@ it('shows a message with its title, once for each topic (PUSH-7)', async () => {
   expect(shown).toEqual([['You have a walk soon', { tag: 'abc', icon: '/static/app.png', data }]]);
 });
 
-it.each([undefined, '', 'not JSON', '{}'])('shows something for the broken message %s', async (text) => {
+it.each([undefined, '', 'not JSON', '{}'])('shows a notification for the broken message %s', async (text) => {
   await handlers.showMessage(text);
   expect(shown).toEqual([['Trotwell', { icon: '/static/app.png', data: { link: `${ORIGIN}/` } }]]);
 });
 
-it('opens the page of a pressed message, or shows the page that is open', async () => {
+it('opens the page of a pressed notification, or focuses the page that is open', async () => {
   pages = [`${ORIGIN}/dashboard`];
   await press('/booking/1');
   expect([opened, focused]).toEqual([[`${ORIGIN}/booking/1`], []]);

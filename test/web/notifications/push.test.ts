@@ -79,7 +79,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     ['a password', (own: string) => own.replace('https://', 'https://ada:secret@')],
     ['a long text', (own: string) => `${own}?${'x'.repeat(5_000)}`],
     ['nothing', () => ''],
-  ])('are refused with an address of %s, and nothing is stored (PUSH-4)', async (_, endpointOf) => {
+  ])('are rejected with the address %s, and nothing is stored (PUSH-4)', async (_, endpointOf) => {
     const parent = await aParent(app);
     const { device: __, ...subscription } = service.browser();
     const endpoint = endpointOf(subscription.endpoint);
@@ -91,7 +91,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
   });
 
   it.each([{ p256dh: 'B'.repeat(87) }, { p256dh: '' }, { auth: 'short' }, { auth: 'x'.repeat(23) }])(
-    'are refused with a broken key %o',
+    'are rejected with a broken key %o',
     async (broken) => {
       const parent = await aParent(app);
       const { device: _, ...subscription } = service.browser();
@@ -101,7 +101,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     },
   );
 
-  it('work on ten devices of a person and no more, also when they turn on together', async () => {
+  it('work on up to ten devices of a person, also when they turn on at once', async () => {
     const parent = await aParent(app);
     await app.sql(
       `with s as (insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
@@ -115,7 +115,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     expect(await devicesOf(parent)).toHaveLength(MAX_PUSH_DEVICES);
   });
 
-  it('belong to whoever turned on last in that browser, also when two do so together', async () => {
+  it('belong to the person who turned them on last in that browser, also when two do so at once', async () => {
     const [one, other] = [await aParent(app), await aParent(app)];
     const { endpoint, p256dh, auth } = await turnOn(one, service);
     const sent = { intent: 'turn-on-push', endpoint, p256dh, auth };
@@ -155,7 +155,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     expect(await devicesOf(parent)).toEqual([]);
   });
 
-  it('can be turned off on a lost device, but not on that of another person', async () => {
+  it("can be turned off on one's own lost device, but not on another person's", async () => {
     const [parent, stranger] = [await aParent(app), await aParent(app)];
     await turnOn(parent, service);
     const [device] = await devicesOf(parent);
@@ -203,7 +203,7 @@ describe('a test notification', () => {
     expect(await doPushes(app, sender())).toBe(0);
   });
 
-  it('is refused on a device that is off, and often in a row', async () => {
+  it('is refused on a device that is off, and is rate-limited', async () => {
     const parent = await aParent(app);
     expect((await parent.browser.postOnly('/settings', { intent: 'test-push' })).status).toBe(409);
     await turnOn(parent, service);
@@ -259,7 +259,7 @@ describe('the queue (PUSH-6)', () => {
     expect(await devicesOf(parent)).toHaveLength(1);
   });
 
-  it('gives up where no retry helps, and keeps the device', async () => {
+  it('gives up when a retry cannot help, and keeps the device', async () => {
     const { parent, row } = await aTestPush();
     service.answer({ status: 403 });
     await doPushes(app, sender());
@@ -267,7 +267,7 @@ describe('the queue (PUSH-6)', () => {
     expect(await devicesOf(parent)).toHaveLength(1);
   });
 
-  it('sends nothing to a device that was signed out, ran out, or whose person is not approved', async () => {
+  it('sends nothing to a device that was signed out, whose session expired, or whose person is not approved', async () => {
     const outs: ((person: TestUser) => Promise<unknown>)[] = [
       ({ browser }) => browser.post('/auth', { intent: 'sign-out' }),
       ({ id }) => app.sql('update sessions set expires_at = $2 where user_id = $1', [id, clock.now()]),
@@ -284,7 +284,7 @@ describe('the queue (PUSH-6)', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('never sends late', async () => {
+  it('never sends too late', async () => {
     const { row } = await aTestPush();
     await app.sql(`update outbox set created_at = created_at - interval '11 minutes' where id = $1`, [row]);
     await doPushes(app, sender());
@@ -327,7 +327,7 @@ describe('a notification', () => {
     }
   });
 
-  it('is tried again for the one device that failed', async () => {
+  it('is retried only for the device that failed', async () => {
     const { parent, booking } = await aWalk();
     await turnOn(parent, service);
     await turnOn(await secondBrowser(parent), service);
@@ -340,7 +340,7 @@ describe('a notification', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is not sent for a topic that is off, unless it is always on, or once it was read', async () => {
+  it('is not sent for a topic that is off, unless it is always on, or after it was read', async () => {
     const { parent, booking } = await aWalk();
     await turnOn(parent, service);
     await app.sql(
@@ -359,7 +359,7 @@ describe('a notification', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('names no one and nothing of a child, whatever it is about (PUSH-5)', async () => {
+  it('contains no name and no data of a child (PUSH-5)', async () => {
     const { parent, booking } = await aWalk();
     await turnOn(parent, service);
     const kinds = Object.keys(NOTIFICATION_ENTRIES);

@@ -19,7 +19,7 @@ interface Manifest {
 
 const manifest = async () => (await (await aVisitor(app).raw('/manifest.webmanifest')).json()) as Manifest;
 
-it('every page names a manifest with all that a phone asks for before it installs an app (OFFLINE-1)', async () => {
+it('every page links a manifest that lets a phone install the app (OFFLINE-1)', async () => {
   const visitor = aVisitor(app);
   const href = /<link rel="manifest" href="([^"]+)"/.exec((await visitor.get('/')).html)?.[1];
   const response = await visitor.raw(href ?? '');
@@ -46,7 +46,7 @@ it('the manifest is in the language of the page that names it, and stays the sam
   expect(lang).toBe('en');
 });
 
-it('its icons have the sizes that it states, one of them without a transparent edge', async () => {
+it('its icons have the stated sizes, one of them maskable', async () => {
   const { icons } = await manifest();
   const pictures = icons.filter(({ type }) => type === 'image/png');
   expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
@@ -64,7 +64,7 @@ it('its icons have the sizes that it states, one of them without a transparent e
   }
 });
 
-it('its first page and its shortcuts open for a person who is signed in', async () => {
+it('its start page and its shortcuts open for a person who is signed in', async () => {
   const parent = await aParent(app);
   const { start_url, shortcuts } = await manifest();
   for (const path of [start_url, ...shortcuts.map(({ url }) => url)])
@@ -77,7 +77,7 @@ it('the settings explain how to install it (OFFLINE-1)', async () => {
   expect(text).toContain('Add to Home Screen');
 });
 
-it('the service worker is one script for the whole site, asked for again each time', async () => {
+it('the service worker is one script for the whole site, and is not cached', async () => {
   const response = await aVisitor(app).raw('/service-worker.js');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/javascript');

@@ -44,8 +44,8 @@ async function laterBy<T>(ms: number, act: () => Promise<T>): Promise<T> {
 
 const HOUR_MS = 3_600_000;
 
-describe('what the phone of a walker may keep (OFFLINE-4)', () => {
-  it('is the page and the card of each agreed walk, from two hours before until an hour after', async () => {
+describe("pages that a walker's phone may store (OFFLINE-4)", () => {
+  it('are the page and the card of each confirmed walk, from two hours before until an hour after', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 2.5, hours: 1 });
     expect(await pathsFor(walker)).toEqual([]);
@@ -54,7 +54,7 @@ describe('what the phone of a walker may keep (OFFLINE-4)', () => {
     expect(await laterBy(4.6 * HOUR_MS, () => pathsFor(walker))).toEqual([]);
   });
 
-  it('has an end, and the time and session that it is kept with', async () => {
+  it('have an expiry, a time and a session', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
     const { pages, session, expires_at, now, time } = await told(walker);
@@ -67,7 +67,7 @@ describe('what the phone of a walker may keep (OFFLINE-4)', () => {
     expect((await told(walker)).session).toBe(session);
   });
 
-  it('is a walk in progress for as long as it lasts, and none that nobody ended for half a day', async () => {
+  it('include a walk in progress until it ends, unless nobody ended it for half a day', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -4, hours: 1 });
     const { pages, now } = await told(walker);
@@ -103,7 +103,7 @@ describe('what the phone of a walker may keep (OFFLINE-4)', () => {
     expect(await version()).not.toBe(fourth);
   });
 
-  it("saving a safety sheet is a view of it, which the parent sees; asking what may be saved isn't (OFFLINE-5)", async () => {
+  it('storing a safety sheet counts as a view, which the parent sees; asking which may be stored does not (OFFLINE-5)', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
     const views = () => app.sql('select * from child_sheet_views where booking_id = $1', [id]);
@@ -116,7 +116,7 @@ describe('what the phone of a walker may keep (OFFLINE-4)', () => {
     expect(await views()).toHaveLength(1);
   });
 
-  it('a page that is saved takes no message from the one that the walker sees', async () => {
+  it('storing a page does not use up the toast for the page that the walker sees', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
     const step = { intent: 'report-step', step: 'on_my_way' };
@@ -126,7 +126,7 @@ describe('what the phone of a walker may keep (OFFLINE-4)', () => {
   });
 });
 
-describe('nothing may be kept (OFFLINE-6)', () => {
+describe('nothing may be stored (OFFLINE-6)', () => {
   async function withWalk(): Promise<{ walker: TestUser; id: string }> {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
@@ -173,7 +173,7 @@ describe('nothing may be kept (OFFLINE-6)', () => {
   });
 });
 
-describe('a step that a phone sends later by itself (OFFLINE-7)', () => {
+describe('a step that a phone sends later (OFFLINE-7)', () => {
   const later = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
   const KEY = '0190a000-0000-4000-8000-00000000000a';
 
@@ -190,7 +190,7 @@ describe('a step that a phone sends later by itself (OFFLINE-7)', () => {
 
   const stepsOf = (id: string) => app.sql('select * from walk_steps where booking_id = $1', [id]);
 
-  it('is answered without a page, and counts once', async () => {
+  it('gets a response without a page, and counts once', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.2 });
     expect(await sent(walker, id, 5)).toEqual({ status: 200, body: { success: true } });
@@ -198,7 +198,7 @@ describe('a step that a phone sends later by itself (OFFLINE-7)', () => {
     expect(await stepsOf(id)).toHaveLength(1);
   });
 
-  it('is refused with the reason after 30 minutes, and to all but the walker', async () => {
+  it('is rejected with the reason after 30 minutes, and for everybody but the walker', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.2 });
     expect(await sent(walker, id, 31)).toMatchObject({

@@ -57,7 +57,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(sum).toBe('0.00');
   });
 
-  it('waits 24 hours, also over a change of the clocks', async () => {
+  it('waits 24 hours, also across a clock change', async () => {
     goTo('2026-10-31T15:00');
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 0 });
     goTo('2026-11-01T13:59');
@@ -111,7 +111,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([await run(), await moneyOf(app, next)]).toMatchObject([0, unpaid]);
   });
 
-  it('leaves a declined walk to the parent, tells both sides, and does not try again', async () => {
+  it('leaves a declined walk to the parent, emails both sides, and does not try again', async () => {
     const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_chargeCustomerFail' });
     expect([await run(), await run()]).toEqual([1, 0]);
     expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
@@ -122,14 +122,14 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(text).not.toContain('automatically');
   });
 
-  it('asks the parent where the bank wants a challenge', async () => {
+  it('asks the parent to pay when the bank requires a challenge', async () => {
     const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_authenticationRequired' });
     await run();
     expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
     expect((await act(walk, 'pay-with-card', { amount: '1050' })).path).toContain('dialog=pay');
   });
 
-  it('charges once when the job and the parent act at once', async () => {
+  it('charges once when the job and the parent pay at once', async () => {
     for (let round = 0; round < 3; round++) {
       const walk = await anAutomaticWalk(app, stripe);
       await Promise.all([
@@ -143,7 +143,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     }
   });
 
-  it('goes on after an outage or a lost answer of the provider, and charges once', async () => {
+  it('continues after an outage or a lost response of the provider, and charges once', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: '500', times: 1 });
     expect([await run(), await statusOf(walk)]).toEqual([0, 'charging']);
@@ -153,7 +153,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paid, 1]);
   });
 
-  it('is announced by the email about the completed walk, and named in the receipt', async () => {
+  it('is mentioned in the email about the completed walk and in the receipt', async () => {
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 1 });
     const built = (kind: 'mail.booking-completed' | 'mail.receipt') =>
       withActor(app.orm, system('worker'), (em) =>

@@ -35,7 +35,7 @@ const charges = async ({ booking }: DueWalk) => {
 };
 
 describe('a saved card (PAYMENT-21)', () => {
-  it('is kept as brand, last digits, expiry and ids; the number reaches the provider only', async () => {
+  it('is stored as brand, last digits, expiry and ids; the number reaches only the provider', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     expect((await parent.browser.get('/settings?dialog=add-card')).text).toContain(
@@ -61,7 +61,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(customer).toMatchObject({ email: null, name: null, metadata: { person_id: parent.id } });
   });
 
-  it('belongs to one customer, however often and at once a parent begins', async () => {
+  it('belongs to one customer, however often a parent starts at once', async () => {
     const parent = await aParent(app);
     await Promise.all(Array.from({ length: 8 }, () => parent.browser.call('functions/start-card-setup', {})));
     const found = await stripe.client.customers.search({ query: `metadata['person_id']:'${parent.id}'` });
@@ -80,7 +80,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect((await cardsOf(app, parent)).map(({ label }) => label)).toEqual(['mastercard 4444']);
   });
 
-  it('is nobody else’s, and needs the bank’s consent', async () => {
+  it('cannot be used by others, and needs the bank’s consent', async () => {
     const parent = await aParent(app);
     const setup = await keepCard(stripe, parent);
     const stranger = await aParent(app);
@@ -109,7 +109,7 @@ describe('a saved card (PAYMENT-21)', () => {
 });
 
 describe('the list of cards (PAYMENT-22)', () => {
-  it('has a default, which the parent chooses and which passes on when it is removed', async () => {
+  it('has a default, which the parent chooses and which moves on when it is removed', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     await keepCard(stripe, parent, 'pm_card_mastercard');
@@ -142,7 +142,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect(await cardsOf(app, parent)).toEqual([]);
   });
 
-  it('follows what is removed at the provider, a card or the whole customer', async () => {
+  it('follows changes at the provider: a removed card or customer', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     await keepCard(stripe, parent, 'pm_card_mastercard');
@@ -163,7 +163,7 @@ describe('the list of cards (PAYMENT-22)', () => {
 });
 
 describe('paying with one press (PAYMENT-23)', () => {
-  it('names amount and card, and charges the default card', async () => {
+  it('shows amount and card, and charges the default card', async () => {
     const walk = await aWalkWithCard();
     const page = await walk.parent.browser.get(`/booking/${walk.booking}`);
     expect(page.text).toContain('Pay $13.13 with Visa ·· 4242');
@@ -173,7 +173,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await charges(walk)).toBe(1);
   });
 
-  it('takes no amount from the browser, and only from the parent of the walk (PAYMENT-3)', async () => {
+  it('ignores an amount from the browser, and is only for the parent of the walk (PAYMENT-3)', async () => {
     const walk = await aWalkWithCard();
     for (const amount of ['1', '1312', '-1313', '13.13', 'all'])
       expect((await press(walk, amount)).text).toContain('The price has changed');
@@ -191,7 +191,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     }
   });
 
-  it('is the same payment for the webhook that comes before the answer', async () => {
+  it('is the same payment as that of a webhook that arrives before the response', async () => {
     const walk = await aWalkWithCard();
     await callDashboard(stripe, 'faults', {
       call: 'POST /v1/payment_intents/*/confirm',
@@ -204,7 +204,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
-  it('says when the provider’s answer is lost, and finds the charge at the next press', async () => {
+  it('shows an error when the provider’s response is lost, and finds the charge at the next press', async () => {
     const walk = await aWalkWithCard();
     await callDashboard(stripe, 'faults', {
       call: 'POST /v1/payment_intents/*/confirm',
@@ -229,7 +229,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     ]);
   });
 
-  it('opens the payment dialog when the bank asks, with the same payment', async () => {
+  it('opens the payment dialog when the bank requires a challenge, with the same payment', async () => {
     const walk = await aWalkWithCard('pm_card_authenticationRequired');
     const asked = await press(walk);
     expect(asked.path).toBe(`/booking/${walk.booking}?dialog=pay&card=saved`);
@@ -249,7 +249,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
-  it('says why a card is declined, and can be paid with another one', async () => {
+  it('explains why a card is declined, and another one can be used', async () => {
     const walk = await aWalkWithCard('pm_card_chargeCustomerFail');
     const declined = await press(walk);
     expect(declined.text).toContain('Your card was declined.');
@@ -261,7 +261,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
   });
 
-  it('replaces a payment that was opened before the parent had a card', async () => {
+  it('replaces a payment that was created before the parent had a card', async () => {
     const walk = await aDueWalk(app, stripe);
     await askToPay(walk);
     await keepCard(stripe, walk.parent);
@@ -289,7 +289,7 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
   const statuses = async (...walks: DueWalk[]) =>
     Promise.all(walks.map(async (walk) => (await moneyOf(app, walk)).status));
 
-  it('charges each walk once, at the booked time where no other was confirmed', async () => {
+  it('charges each walk once, at the booked time unless another was confirmed', async () => {
     const { walk, second, third, walks } = await threeWalks();
     expect((await walk.parent.browser.get('/dashboard')).text).toContain('Pay $34.13 for 3 walks');
     const [answer] = await Promise.all([payAll(walk, walks), payAll(walk, walks)]);
@@ -298,7 +298,7 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     expect(await Promise.all([charges(walk), charges(second), charges(third)])).toEqual([1, 1, 1]);
   });
 
-  it('tells which worked, and tries no more after a decline', async () => {
+  it('shows which succeeded, and stops after a decline', async () => {
     const { walk, second, third, walks } = await threeWalks('pm_card_chargeCustomerFail');
     expect((await payAll(walk, walks)).text).toContain('No walks paid');
     expect(await statuses(walk, second, third)).toEqual(['completed', 'completed', 'completed']);
@@ -318,7 +318,7 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     ]);
   });
 
-  it('leaves walks of other parents and nonsense alone', async () => {
+  it('ignores walks of other parents and invalid ids', async () => {
     const { second } = await threeWalks();
     const stranger = await aWalkWithCard();
     for (const walks of [`${second.booking}:1050`, 'x', '', `${'0'.repeat(36)}:1050`])
@@ -337,7 +337,7 @@ async function deliverPayment(walk: DueWalk): Promise<void> {
   await deliver(app, paid!);
 }
 
-it('goes from Trotwell and from the provider when the account is closed (PAYMENT-22)', async () => {
+it('is removed here and at the provider when the account is closed (PAYMENT-22)', async () => {
   const parent = await aParent(app);
   await keepCard(stripe, parent);
   const [card] = await cardsOf(app, parent);

@@ -45,7 +45,7 @@ const alerts = async ({ booking }: Walk) =>
   ).map(({ trouble }) => trouble);
 
 describe('a disputed payment', () => {
-  it('marks the booking, alerts the admins once, and has kind words for its people', async () => {
+  it('marks the booking, alerts the admins once, and explains it to both sides', async () => {
     const walk = await aDisputedWalk();
     await tell(walk.dispute, 2);
     expect(await rows(walk)).toEqual([
@@ -89,7 +89,7 @@ describe('a disputed payment', () => {
     ['win', 'won', false, ['disputed', 'disputeWon'], "The payment hasn't changed."],
     ['lose', 'lost', true, ['disputed', 'disputeLost'], 'Trotwell covers it. You keep what you earned.'],
   ] as const)(
-    'after the bank lets us %s (PAYMENT-16)',
+    'after the bank decides that we %s (PAYMENT-16)',
     async (decision, outcome, withdrawn, notified, words) => {
       const walk = await aDisputedWalk();
       await press(stripe, 'disputes', walk.dispute, decision);
@@ -105,7 +105,7 @@ describe('a disputed payment', () => {
     },
   );
 
-  it('ends the same whatever the order of its webhooks, and however often they come', async () => {
+  it('ends the same in whatever order its webhooks arrive, and however often', async () => {
     const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'payments', walk.intent, 'dispute');
     const id = await disputeOf(walk);

@@ -35,8 +35,8 @@ async function tell(payout: string, count: number): Promise<void> {
 const stored = async ({ booking }: Walk) =>
   (await app.sql('select payout_status, payout_id from payments where booking_id = $1', [booking]))[0];
 
-describe('the money of a walk', () => {
-  it('is unpaid, processing, on its way, paid out, as the walker sees on dashboard, schedule and booking', async () => {
+describe('the payout of a walk', () => {
+  it('is unpaid, processing, in transit, paid out, as the walker sees on dashboard, schedule and booking', async () => {
     const due = await aDueWalk(app, stripe);
     expect(await seenBy(due)).toEqual(everywhere('Unpaid'));
     const walk = await aPaidWalk(app, stripe);
@@ -53,7 +53,7 @@ describe('the money of a walk', () => {
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Your payout');
   });
 
-  it('goes back to processing when the bank refuses, and out again with the next payout', async () => {
+  it('returns to processing when the bank rejects it, and is sent with the next payout', async () => {
     const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'accounts', walk.account, 'payout');
     const [first = ''] = await payoutsOf(walk);
@@ -71,7 +71,7 @@ describe('the money of a walk', () => {
     expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
   });
 
-  it('ends the same in whatever order the webhooks come, many at once', async () => {
+  it('ends the same in whatever order the webhooks arrive, many at once', async () => {
     const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'accounts', walk.account, 'payout');
     const [payout = ''] = await payoutsOf(walk);
@@ -82,7 +82,7 @@ describe('the money of a walk', () => {
     expect(await stored(walk)).toEqual({ payout_status: 'paid', payout_id: payout });
   });
 
-  it('of a payout that has nothing of ours in it concerns nobody (PAYMENT-30)', async () => {
+  it('without a transfer of ours is ignored (PAYMENT-30)', async () => {
     const before = await app.sql('select count(*) from payments where payout_id is not null');
     const walker = await aWalker(app);
     const { id } = await stripe.client.accounts.create({ email: walker.email });
@@ -106,7 +106,7 @@ describe('the money of a walk', () => {
     expect(await app.sql('select count(*) from payments where payout_id is not null')).toEqual(before);
   });
 
-  it('is not spoken of before the walk took place, nor when it never will', async () => {
+  it('is not mentioned before the walk took place, or if it never will', async () => {
     const walk = await aDueWalk(app, stripe);
     const booking = await aBooking(app, walk.parent, walk.walker, { status: 'accepted', startsIn: 20 });
     const { text } = await walk.walker.browser.get(`/booking/${booking}`);
@@ -114,7 +114,7 @@ describe('the money of a walk', () => {
   });
 });
 
-describe('where the money is', () => {
+describe('the status of a payout', () => {
   const money = {
     receiptNumber: 1001,
     amount: 1000,

@@ -42,7 +42,7 @@ const audited = (booking: string) =>
   app.sql(`select act, actor_id from audit_log where subject_id = $1`, [booking]);
 
 describe('a receipt', () => {
-  it('itemises for the parent what the walk cost', async () => {
+  it('itemizes for the parent what the walk cost', async () => {
     const { status, text } = await page(parent, await aReceipt());
     expect(status).toBe(200);
     expect(text).toContain('1 hour at $18.50/hr $18.50');
@@ -53,7 +53,7 @@ describe('a receipt', () => {
       expect(text).not.toContain(others);
   });
 
-  it('has a short number of its own, the same for both sides and each time', async () => {
+  it('has a short number, the same for both sides and each time', async () => {
     const [one, other] = [await aReceipt(), await aReceipt()];
     const numberOf = async (who: TestUser, booking: string) =>
       /Receipt (\d{4,9})\b/.exec((await page(who, booking)).text)?.[1];
@@ -64,20 +64,20 @@ describe('a receipt', () => {
     expect((await page(parent, one)).text).not.toContain(one);
   });
 
-  it('tells the walker what they receive, and where it is', async () => {
+  it('shows the walker the payout, and its status', async () => {
     const { text } = await page(walker, await aReceipt());
     expect(text).toContain('You receive $23.13');
     expect(text).toContain('Your payout: Processing');
     expect(text).not.toContain('Total paid');
   });
 
-  it('shows an admin the ledger, which sum to zero', async () => {
+  it('shows an admin the ledger entries, which sum to zero', async () => {
     const { text } = await page(admin, await aReceipt());
     expect(text).toContain('Parent, payment -$23.13 Walker, payout $23.13 Total $0.00');
     expect(text).toContain('Resend receipts');
   });
 
-  it('is there only once the walk is paid', async () => {
+  it('exists only once the walk is paid', async () => {
     const booking = await aBooking(app, parent, walker, {
       status: 'completed',
       startsIn: -100,
@@ -86,7 +86,7 @@ describe('a receipt', () => {
     for (const who of [parent, walker, admin]) expect((await page(who, booking)).status).toBe(404);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('cannot be seen by others', async () => {
     const booking = await aReceipt();
     for (const stranger of [await aParent(app), await aWalker(app)]) {
       const { status, html } = await page(stranger, booking);
@@ -97,14 +97,14 @@ describe('a receipt', () => {
     expect((await page(parent, 'nonsense')).status).toBe(404);
   });
 
-  it('is linked from the booking, where it is paid', async () => {
+  it('is linked from the booking once it is paid', async () => {
     const booking = await aReceipt();
     expect((await parent.browser.get(`/booking/${booking}`)).html).toContain(`/booking/${booking}/receipt`);
   });
 });
 
 describe('sending the receipts again', () => {
-  it('writes to both, with a line in the audit log (PAYMENT-14)', async () => {
+  it('emails both, with an audit entry (PAYMENT-14)', async () => {
     const booking = await aReceipt();
     const answer = await admin.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
     expect(answer.text).toContain('Receipts have been resent to both parent and walker');
@@ -112,14 +112,14 @@ describe('sending the receipts again', () => {
     expect(await audited(booking)).toEqual([{ act: 'resend-receipts', actor_id: admin.id }]);
   });
 
-  it('works as a function call, with the id of the booking alone', async () => {
+  it('works as a JSON call with only the booking id', async () => {
     const booking = await aReceipt();
     const answer = await admin.browser.call('functions/send-payment-receipt', { booking_id: booking });
     expect(answer).toEqual({ status: 200, body: { success: true } });
     expect(await sent(booking)).toHaveLength(2);
   });
 
-  it('is limited, whoever asks and however (PAYMENT-14)', async () => {
+  it('is rate-limited across admins, page and call (PAYMENT-14)', async () => {
     const booking = await aReceipt();
     const call = () => admin.browser.call('functions/send-payment-receipt', { booking_id: booking });
     for (const _ of [1, 2, 3]) expect((await call()).status).toBe(200);
@@ -132,7 +132,7 @@ describe('sending the receipts again', () => {
     expect(await audited(booking)).toHaveLength(3);
   });
 
-  it('is the admins’ alone (PAYMENT-14)', async () => {
+  it('is for admins only (PAYMENT-14)', async () => {
     const booking = await aReceipt();
     for (const who of [parent, walker, await aParent(app)]) {
       expect((await who.browser.call('functions/send-payment-receipt', { booking_id: booking })).status).toBe(
@@ -152,7 +152,7 @@ describe('sending the receipts again', () => {
     expect([await sent(booking), await audited(booking)]).toEqual([[], []]);
   });
 
-  it('is refused until the walk is paid, and for no walk at all', async () => {
+  it('is refused until the walk is paid, and for an unknown walk', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'completed', startsIn: -200 });
     const call = (id: string) => admin.browser.call('functions/send-payment-receipt', { booking_id: id });
     expect(await call(booking)).toMatchObject({ status: 409, body: { code: 'notPaidYet' } });

@@ -71,8 +71,8 @@ const failing =
     throw new ProviderError(kind, 'no', more);
   };
 
-describe('an admin gives money back', () => {
-  it('in part, with a reason that both read; the walker’s account gives back the same (PAYMENT-15)', async () => {
+describe('an admin refunds', () => {
+  it("a part, with a reason that both see; the same is taken from the walker's account (PAYMENT-15)", async () => {
     const walk = await aPaidWalk(app, stripe);
     const { path, text } = await give(walk, '5.00');
     expect(path).toBe(`/booking/${walk.booking}/receipt`);
@@ -95,7 +95,7 @@ describe('an admin gives money back', () => {
     expect((await walk.walker.browser.get('/dashboard')).text).toContain('Total Earnings $8.13');
   });
 
-  it('piece by piece, until nothing is left', async () => {
+  it('several parts, until nothing is left', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '5');
     await give(walk, '$8.13', '500');
@@ -132,7 +132,7 @@ describe('an admin gives money back', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...untouched, refunds: null, audited: 0 });
   });
 
-  it('once, when many admins press at once: the others are notified (PAYMENT-15)', async () => {
+  it('once, when many admins press at once: the others get a conflict (PAYMENT-15)', async () => {
     const walk = await aPaidWalk(app, stripe);
     const others = await Promise.all([anAdmin(app), anAdmin(app)]);
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('an admin gives money back', () => {
     });
   });
 
-  it('not on a page that somebody else’s refund has overtaken', async () => {
+  it('not from a page that is older than another refund', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '5.00');
     const late = await give(walk, '5.00');
@@ -181,7 +181,7 @@ describe('an admin gives money back', () => {
 });
 
 describe('when the provider', () => {
-  it('refuses, no money moves, the refund is put aside, and another can be made', async () => {
+  it('rejects a refund, no money moves, the refund is set aside, and another can be made', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({ createRefund: failing('invalid', { code: 'charge_disputed' }) });
     await expect(refundBooking(context, asAdmin(), walk.booking, options)).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('when the provider', () => {
     });
   });
 
-  it('does not answer, no second refund is begun; its webhook tells of the first', async () => {
+  it('does not respond, no second refund is started; its webhook reports the first', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({
       async createRefund(order) {
@@ -213,7 +213,7 @@ describe('when the provider', () => {
     expect(await atStripe(walk)).toHaveLength(1);
   });
 
-  it('repeats an old failure, what really happened is looked up', async () => {
+  it('repeats an old failure, the real state is looked up', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({
       async createRefund(order) {
@@ -225,7 +225,7 @@ describe('when the provider', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
   });
 
-  it('takes a refund back that it had made, the walker has earned again, and the admins are notified', async () => {
+  it("reverses a refund, the walker's earnings are restored, and the admins are alerted", async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const [made] = await stripe.gateway.findRefunds(walk.intent);
@@ -253,7 +253,7 @@ describe('charge.refunded', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...allBack, audited: 1 });
   });
 
-  it('tells of a refund that was made at Stripe: the same effect, with what the platform bore on its side', async () => {
+  it("records a refund that was made at Stripe: the same effect, with the platform's share", async () => {
     const walk = await aPaidWalk(app, stripe);
     await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313 });
     const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
@@ -275,7 +275,7 @@ describe('charge.refunded', () => {
     expect(text).toContain('Platform, refund -$3.13 Total $0.00');
   });
 
-  it('may come before the payment itself was heard of', async () => {
+  it('may arrive before the payment itself is known', async () => {
     const walk = await aDueWalk(app, stripe);
     const intent = String((await askToPay(walk)).body.payment_intent_id);
     await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
@@ -286,7 +286,7 @@ describe('charge.refunded', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
   });
 
-  it('of a payment that is not ours concerns nobody', async () => {
+  it('of an unknown payment is ignored', async () => {
     const [before] = await app.sql('select count(*) from refunds');
     const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
     const order = { amount: 500, currency: 'usd', automatic_payment_methods };
@@ -299,7 +299,7 @@ describe('charge.refunded', () => {
   });
 });
 
-it('is told in mails that are composed when they leave', async () => {
+it('is reported in emails that are built when they are sent', async () => {
   const walk = await aPaidWalk(app, stripe);
   await give(walk, '5.00');
   const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(

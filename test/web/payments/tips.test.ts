@@ -77,7 +77,7 @@ async function untouched(walk: Paid): Promise<void> {
 }
 
 describe('a tip is offered (PAYMENT-26)', () => {
-  it('to the parent of a paid walk, after the review, without a choice made', async () => {
+  it('to the parent of a paid walk, after the review, with no amount preselected', async () => {
     const walk = await aPaidWalk(app, stripe);
     const { text, html } = await page(walk);
     expect(text).toMatch(/Write Review.*Add a tip/);
@@ -147,7 +147,7 @@ describe('a tip is offered (PAYMENT-26)', () => {
     await untouched(walk);
   });
 
-  it('from $1 to $100, in whole cents, whatever a browser sends, and not without end', async () => {
+  it('from $1 to $100, in whole cents, whatever a browser sends, and rate-limited', async () => {
     const walk = await paidWithCard();
     for (const choice of ['501', '-500', 'all', ''])
       expect(await tip(walk, { tip: choice })).toMatchObject({
@@ -188,7 +188,7 @@ describe('a tip is offered (PAYMENT-26)', () => {
 });
 
 describe('paying a tip (PAYMENT-27)', () => {
-  it('is one press with the saved card, a charge of its own, all of it for the walker', async () => {
+  it('takes one press with the saved card, as a separate charge, all of it for the walker', async () => {
     const walk = await paidWithCard();
     expect((await walk.parent.browser.get(`${at(walk)}?dialog=tip`)).text).toContain('Tip with Visa ·· 4242');
     const { text, path } = await tip(walk, { tip: 'own', amount: '$4.25' });
@@ -235,7 +235,7 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(await charged(walk)).toEqual([500, 1313]);
   });
 
-  it('charges once when tabs press at once, and at most once when they differ', async () => {
+  it('charges once when tabs send the same amount at once, and at most once when they differ', async () => {
     const same = await paidWithCard();
     await Promise.all(Array.from({ length: 5 }, () => tip(same, { tip: '500' })));
     expect([await tipOf(same), await charged(same)]).toMatchObject([paidTip, [500, 1313]]);
@@ -247,7 +247,7 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(stored ? [Number(stored.amount) * 100] : []).toEqual(tips);
   });
 
-  it('asks for the bank’s confirmation in the dialog, with the same payment', async () => {
+  it('asks for the bank’s challenge in the dialog, with the same payment', async () => {
     const walk = await paidWithCard('pm_card_authenticationRequired');
     const asked = await tip(walk, { tip: '500' });
     expect(asked.text).toContain('Your bank wants you to confirm');
@@ -262,14 +262,14 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(await charged(walk)).toEqual([500, 1313]);
   });
 
-  it('says why a card was declined, and charges nothing', async () => {
+  it('explains why a card was declined, and charges nothing', async () => {
     const walk = await paidWithCard('pm_card_chargeCustomerFail');
     expect((await tip(walk, { tip: '500' })).text).toContain('Your card was declined.');
     expect([await tipOf(walk), await charged(walk)]).toEqual([undefined, [1313]]);
     expect((await page(walk)).text).toContain('Add a tip');
   });
 
-  it('waits for a bank that is still working on it', async () => {
+  it('waits while the bank is still processing', async () => {
     const walk = await aPaidWalk(app, stripe);
     const { body } = await start(walk, 5);
     const id = String(body.payment_intent_id);
@@ -286,8 +286,8 @@ describe('paying a tip (PAYMENT-27)', () => {
   });
 });
 
-describe('a tip that goes back (PAYMENT-28)', () => {
-  it('is refunded by admins alone, and takes nothing of the walk or its points', async () => {
+describe('a tip that is refunded (PAYMENT-28)', () => {
+  it('is refunded by admins only, and does not affect the walk or its points', async () => {
     const walk = await paidWithCard();
     await tip(walk, { tip: '500' });
     for (const who of [walk.parent, walk.walker])
@@ -330,7 +330,7 @@ describe('a tip that goes back (PAYMENT-28)', () => {
     expect(await books(walk)).toEqual([]);
   });
 
-  it('when it is disputed leaves the walk alone, and alerts the admins', async () => {
+  it('or disputed does not affect the walk, and alerts the admins', async () => {
     const walk = await paidWithCard();
     await tip(walk, { tip: '500' });
     await dispute(String((await tipOf(walk))!.intent));
@@ -347,7 +347,7 @@ describe('a tip that goes back (PAYMENT-28)', () => {
     expect((await moneyBackOf(app, walk.booking)).alerts).toBeGreaterThan(0);
   });
 
-  it('or was charged unseen is found by the sweep and by reconciliation', async () => {
+  it('or charged unnoticed is found by polling and by reconciliation', async () => {
     const unseen = await aPaidWalk(app, stripe);
     const { body } = await start(unseen, 5);
     await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
@@ -368,7 +368,7 @@ describe('a tip that goes back (PAYMENT-28)', () => {
     expect([...(await books(unseen)), ...(await books(outside))]).toEqual([]);
   });
 
-  it('is neither lost nor doubled when the provider’s answer to the charge is lost', async () => {
+  it('is neither lost nor doubled when the provider’s response to the charge is lost', async () => {
     const walk = await paidWithCard();
     await callDashboard(stripe, 'faults', {
       call: 'POST /v1/payment_intents/*/confirm',
@@ -383,8 +383,8 @@ describe('a tip that goes back (PAYMENT-28)', () => {
   });
 });
 
-describe('a tip has a line of its own (PAYMENT-29)', () => {
-  it('on receipts, bookings, the walker’s numbers and in the list of all bookings', async () => {
+describe('a tip is a separate line (PAYMENT-29)', () => {
+  it('on receipts, bookings, the walker’s earnings and in the list of all bookings', async () => {
     const walk = await paidWithCard();
     const before = (await walk.walker.browser.get('/dashboard')).text;
     expect(before).not.toMatch(/tips?\b/i);
@@ -414,7 +414,7 @@ describe('a tip has a line of its own (PAYMENT-29)', () => {
     expect([row[head!.indexOf('Final amount')], row[head!.indexOf('Tip')]]).toEqual(['13.13', '5.00']);
   });
 
-  it('and counts for no points, badges or revenue', async () => {
+  it('and does not count for points, badges or revenue', async () => {
     const { recalculateWalk } = await import('../../../src/domain/rewards/recalculate-walk.ts');
     const { withActor } = await import('../../../src/gateways/database/transaction.ts');
     const { system } = await import('../../../src/domain/viewer.ts');

@@ -62,7 +62,7 @@ describe('robots.txt (PUBLIC-1)', () => {
     ['https://[2001:db8::1]', true],
     ['https://trot.internal', false],
     ['https://intranet', false],
-  ])('knows whether strangers can reach %s: %s', (address, isPublic) => {
+  ])('knows whether others can reach %s: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic);
   });
 });
@@ -74,7 +74,7 @@ const head = (html: string) => ({
   noindex: html.includes('<meta name="robots" content="noindex"/>'),
 });
 
-describe('the pages that search engines may show', () => {
+describe('the pages for search engines', () => {
   it('are those of the sitemap, each with its own address, title and description (PUBLIC-2, PUBLIC-3)', async () => {
     const { baseUrl } = app.services.config;
     const { text } = await fetched('/sitemap.xml');
@@ -104,7 +104,7 @@ describe('the pages that search engines may show', () => {
     }
   });
 
-  it('have one address, whatever query a link to them has', async () => {
+  it('have one canonical URL, whatever query a link has', async () => {
     const seen = head((await aVisitor(app).get('/auth?tab=signup&role=trotter&ref=AB12CD34')).html);
     expect(seen.canonical).toBe(`${app.services.config.baseUrl}/auth?tab=signup`);
   });

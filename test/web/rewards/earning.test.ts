@@ -32,7 +32,7 @@ it('a walk earns points the moment its payment is confirmed, for both, and once 
   expect(text).toContain('Current points 15 Current streak 1 week');
 });
 
-it('an admin’s refund takes the points back when it is whole, and a refund that fails later returns them', async () => {
+it('a full refund by an admin takes the points back, and one that fails later returns them', async () => {
   const walk = await aPaidWalk(app, stripe);
   const admin = await anAdmin(app);
   const give = (amount: string, refundedWhenShown: string) =>

@@ -75,21 +75,21 @@ async function aFriend(role: 'tot' | 'trotter' = 'tot'): Promise<string> {
   return id;
 }
 
-it('a referral code has 8 characters, none of which looks like another (REWARD-5)', () => {
+it('a referral code has 8 characters that cannot be mistaken for each other (REWARD-5)', () => {
   const codes = Array.from({ length: 1_000 }, newReferralCode);
   for (const one of codes) expect(one).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
   expect(new Set(codes).size).toBe(1_000);
 });
 
 describe('a referral link', () => {
-  it('fills in the code, in any case, on the sign-up that it opens', async () => {
+  it('fills in the code, in upper or lower case, in the sign-up that it opens', async () => {
     const { html } = await aVisitor(app).get(`/auth?tab=signup&ref=${code.toLowerCase()}`);
     expect(html).toMatch(
       new RegExp(`name="referralCode"[^>]*value="${code}"|value="${code}"[^>]*name="referralCode"`),
     );
   });
 
-  it('keeps the code and the role for who looks at signing in first', async () => {
+  it('keeps the code and the role for people who open the sign-in first', async () => {
     const browser = aVisitor(app);
     const hrefs = (html: string, label: string) =>
       [...html.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, 'g'))].map(([, href]) =>
@@ -104,7 +104,7 @@ describe('a referral link', () => {
     expect(hrefs((await browser.get('/auth')).html, 'Sign up')).toContain('/auth?tab=signup');
   });
 
-  it('leads to a referral once the e-mail is confirmed, which counts once the person is approved (REWARD-4)', async () => {
+  it('creates a referral once the email is confirmed, which counts once the person is approved (REWARD-4)', async () => {
     const { id } = await signUp({ role: 'trotter' });
     expect(await referrals()).toEqual([]);
     await confirm(id);
@@ -121,7 +121,7 @@ describe('a referral link', () => {
     expect((await referrer.browser.get('/profile')).text).toContain('(new referral updates)');
   });
 
-  it('is recorded once when both links of two mails are pressed at the same moment (REWARD-5)', async () => {
+  it('is recorded once when the links of two emails are pressed at the same moment (REWARD-5)', async () => {
     const { id } = await signUp();
     const secrets = await withActor(app.orm, system('worker'), async (em) => [
       await issueToken(em, id, 'confirmation'),
@@ -137,7 +137,7 @@ describe('a referral link', () => {
     expect(await referrals()).toEqual([{ referred_id: id, role: 'tot', counted: false }]);
   });
 
-  it('brings nothing for somebody who is rejected', async () => {
+  it('has no effect for somebody who is rejected', async () => {
     const { id } = await signUp();
     await confirm(id);
     await decide(id, 'reject');
@@ -146,7 +146,7 @@ describe('a referral link', () => {
     expect((await rewardsOf(app, referrer.id)).milestones).toEqual([]);
   });
 
-  it('counts a person once, and goes on counting when an approval is taken back', async () => {
+  it('counts a person once, and still counts after an approval is withdrawn', async () => {
     const id = await aFriend();
     await app.sql("update profiles set approval_status = 'pending' where id = $1", [id]);
     await decide(id, 'approve');
@@ -155,7 +155,7 @@ describe('a referral link', () => {
     expect(await notifiedOf(id)).toBe(1);
   });
 
-  it('cannot be one’s own: an address of the same mailbox is refused (REWARD-5)', async () => {
+  it('cannot be one’s own: an address of the same mailbox is rejected (REWARD-5)', async () => {
     await app.sql("update profiles set email = 'anna.kovac@gmail.com' where id = $1", [referrer.id]);
     const before = await app.sql('select count(*) from users');
     for (const email of ['anna.kovac+2@gmail.com', 'annakovac@googlemail.com']) {
@@ -170,7 +170,7 @@ describe('a referral link', () => {
     ).rejects.toThrow(/check/);
   });
 
-  it('is forgotten when its owner has left before the e-mail was confirmed', async () => {
+  it('is ignored when its owner has left before the email was confirmed', async () => {
     const { id } = await signUp();
     await app.sql('update profiles set hidden_at = $2 where id = $1', [referrer.id, clock.now()]);
     await confirm(id);
@@ -179,7 +179,7 @@ describe('a referral link', () => {
 });
 
 describe('referral badges', () => {
-  it('come at 1, 3, 5, 10 and 25 approved referrals, each once (REWARD-6)', async () => {
+  it('are given at 1, 3, 5, 10 and 25 approved referrals, each once (REWARD-6)', async () => {
     const milestones: unknown[] = [];
     for (const count of [1, 2, 3, 5, 10, 25]) {
       await app.sql(
@@ -263,7 +263,7 @@ describe('referral badges', () => {
     expect(await walks(friends.slice(0, 1))).toContain('Referral Master');
   });
 
-  it('Early Adopter for who is approved by the last day, in the market’s time (REWARD-7)', async () => {
+  it('Early Adopter for people approved by the last day, in the market’s time (REWARD-7)', async () => {
     const { id } = await signUp();
     await confirm(id);
     await app.sql("update profiles set approval_status = 'approved' where id = $1", [id]);

@@ -52,14 +52,14 @@ const setCount = (person: TestUser, count: number) =>
   app.sql('update profiles set referral_count = $2 where id = $1', [person.id, count]);
 
 describe('/rewards', () => {
-  it('asks visitors to sign in, and sends the unapproved to their dashboard', async () => {
+  it('redirects visitors to the sign-in, and unapproved people to their dashboard', async () => {
     expect((await aVisitor(app).get('/rewards')).path).toBe('/auth');
     const waiting = await aParent(app, { approvalStatus: 'pending' });
     expect((await waiting.browser.get('/rewards')).path).toBe('/dashboard');
     expect(await app.sql('select 1 from rewards_visits')).toEqual([]);
   });
 
-  it('shows zeros, an empty list and the first badge ahead to who is new', async () => {
+  it('shows zeros, an empty list and the first badge to new people', async () => {
     const { text } = await parent.browser.get('/rewards');
     expect(text).toContain('Total referrals 0 0 approved Walkers 0 Parents 0');
     expect(text).toContain('Next badge: First Timer 0 of 1 approved referrals');
@@ -72,7 +72,7 @@ describe('/rewards', () => {
     expect(text).toContain('5 bonus points × your streak');
   });
 
-  it('has the code and the link to pass on', async () => {
+  it('has the code and the link to share', async () => {
     const [profile] = await app.sql<{ referral_code: string }>(
       'select referral_code from profiles where id = $1',
       [parent.id],
@@ -138,7 +138,7 @@ describe('/rewards', () => {
       expect(spanish).not.toMatch(new RegExp(`${badge_name} |${badge_description}`));
   });
 
-  it('says of Early Adopter that nobody can earn it any more, once that is so', async () => {
+  it('says that Early Adopter can no longer be earned, once that is so', async () => {
     const seen = async () => (await parent.browser.get('/rewards?tab=badges')).text;
     atMarket('2025-12-31T23:59');
     await app.sql("update sessions set expires_at = '2036-01-01', ends_at = '2036-01-01'");
@@ -147,7 +147,7 @@ describe('/rewards', () => {
     expect(await seen()).toContain('You were here at the beginning. No longer available');
   });
 
-  it('ends a streak at the Sunday after a week without a walk, before any clock has written it down', async () => {
+  it('shows a streak as ended on the Sunday after a week without a walk, before the schedule has run', async () => {
     const streak = async () =>
       /Current streak \d weeks?/.exec((await parent.browser.get('/rewards')).text)?.[0];
     atMarket('2026-03-14T23:59');
@@ -157,7 +157,7 @@ describe('/rewards', () => {
     expect(await streak()).toBe('Current streak 0 weeks');
   });
 
-  it('is glad about new badges for one visit', async () => {
+  it('highlights new badges for one visit', async () => {
     const now = clock.now();
     await app.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
     const { text } = await parent.browser.get('/rewards');
@@ -179,7 +179,7 @@ describe('/rewards', () => {
     expect(again.text).toMatch(/First Walk Your first walk was paid for\. Earned/);
   });
 
-  it('tells in words what walks brought and what refunds took back, the latest ten', async () => {
+  it('describes what walks earned and what refunds took back, the latest ten', async () => {
     atMarket('2026-03-11T12:00');
     const walker = await aWalker(app);
     const pair = { parent: parent.id, walker: walker.id, child: await aChild(app, parent) };
@@ -208,7 +208,7 @@ describe('/rewards', () => {
     expect(after.html.match(/id="points-/g)).toHaveLength(10);
   });
 
-  it('names the ten with the most referrals, equal ones on one place, and marks the viewer', async () => {
+  it('lists the ten with the most referrals, ties in one place, and marks the viewer', async () => {
     const people = await Promise.all(
       Array.from({ length: 11 }, (_, at) => aParent(app, { firstName: `P${at}` })),
     );
@@ -223,13 +223,13 @@ describe('/rewards', () => {
     expect(board).not.toContain('P10');
   });
 
-  it('leaves out of the boards who is hidden or no longer approved', async () => {
+  it('leaves hidden and unapproved people out of the leaderboards', async () => {
     const gone = await aParent(app, { firstName: 'Gone', approvalStatus: 'rejected' });
     await setCount(gone, 50);
     expect((await parent.browser.get('/rewards')).text).not.toContain('Gone');
   });
 
-  it('leaves out of the boards whom one has blocked or was blocked by, without a gap', async () => {
+  it('leaves people with a block between them out of the leaderboards, without a gap', async () => {
     const [first, second, third] = await Promise.all(
       ['Ada', 'Ben', 'Cleo'].map((firstName) => aWalker(app, { firstName })),
     );
@@ -248,7 +248,7 @@ describe('/rewards', () => {
     expect(await boardsOf(third as TestUser)).toHaveLength(6);
   });
 
-  it('shows the top three trotters to walkers and admins, never to parents', async () => {
+  it('shows the top three walkers to walkers and admins, never to parents', async () => {
     const walkers = await Promise.all(
       ['Ada', 'Ben', 'Cleo', 'Dov'].map((firstName) => aWalker(app, { firstName })),
     );
@@ -269,7 +269,7 @@ describe('/rewards', () => {
     expect(text).not.toContain('Ada');
   });
 
-  it('stays light with more referrals than it lists, and says how many there are', async () => {
+  it('stays small with more referrals than it lists, and says how many there are', async () => {
     const people = (await pairs(app, 51)).flatMap(({ parent: one, walker }) => [one, walker]);
     await app.sql(
       `insert into referrals select gen_random_uuid(), $1, id, 'tot', now(), now() from unnest($2::uuid[]) id`,
@@ -282,7 +282,7 @@ describe('/rewards', () => {
     expect(weight(html)).toBeLessThan(PLAIN_KB * 1024);
   });
 
-  it('costs five statements at most', async () => {
+  it('takes at most five statements', async () => {
     const walker = await aWalker(app);
     for (const path of ['/rewards', '/rewards?tab=badges']) {
       app.forgetQueries();
@@ -296,7 +296,7 @@ describe('/rewards', () => {
 describe('get_top_trotters', () => {
   const ask = (who: TestUser, input: object = {}) => who.browser.call('rpc/get_top_trotters', input);
 
-  it('gives walkers and admins three, or as many as they ask for up to ten, by initial', async () => {
+  it('returns walkers and admins three, or as many as they ask for up to ten, by initial', async () => {
     const walkers = await Promise.all(
       ['Ada', 'Ben', 'Cleo', 'Dov'].map((firstName) => aWalker(app, { firstName, lastName: 'Secret' })),
     );
@@ -320,7 +320,7 @@ describe('get_top_trotters', () => {
     expect((await ask(walkers[3] as TestUser, { limit_count: 10 })).body).toHaveLength(4);
   });
 
-  it('is refused to parents, and bounded', async () => {
+  it('is refused to parents, and limited', async () => {
     expect((await ask(parent)).status).toBe(403);
     const admin = await anAdmin(app);
     for (const limit_count of [0, 11, 1.5, '3', -1])
@@ -328,11 +328,11 @@ describe('get_top_trotters', () => {
   });
 });
 
-describe('news', () => {
+describe('the dot for new badges', () => {
   const newsFor = async ({ browser }: TestUser) =>
     (await browser.get('/profile')).text.includes('(new referral updates)');
 
-  it('is what came after the last visit (REWARD-9)', async () => {
+  it('is shown for badges since the last visit (REWARD-9)', async () => {
     expect(await newsFor(parent)).toBe(false);
     await refer(parent, await aWalker(app), 'trotter', false);
     expect(await newsFor(parent)).toBe(true);
@@ -346,7 +346,7 @@ describe('news', () => {
     expect(await app.sql('select 1 from rewards_visits')).toHaveLength(1);
   });
 
-  it('is one’s own only', async () => {
+  it("is only for one's own", async () => {
     const other = await aParent(app);
     await refer(other, await aWalker(app), 'trotter', true);
     expect(await newsFor(parent)).toBe(false);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('who can be blocked', () => {
-  it('strangers, oneself and nonsense are not found, the team is out of reach, and nothing is stored (SAFETY-11)', async () => {
+  it('strangers, oneself and invalid ids are not found, the team cannot be blocked, and nothing is stored (SAFETY-11)', async () => {
     const [admin, stranger] = [await anAdmin(app), await aParent(app)];
     await write(admin, parent, 'Welcome!');
     expect((await block(walker, stranger)).status).toBe(404);
@@ -48,7 +48,7 @@ describe('who can be blocked', () => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  it('twice is once, and the team still reaches both', async () => {
+  it('twice is stored once, and the team can still reach both', async () => {
     await block(parent, walker);
     await block(parent, walker);
     expect((await storedBlocks(app)).filter(({ blocker_id }) => blocker_id === parent.id)).toHaveLength(1);

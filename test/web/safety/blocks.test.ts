@@ -56,7 +56,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(seen.text).toContain(`${other.firstName} is blocked`);
   }
 
-  it('neither writes to the other, and both still read what was written (MESSAGE-6, SAFETY-10)', async () => {
+  it('neither can write to the other, and both can still read their messages (MESSAGE-6, SAFETY-10)', async () => {
     await theBlock();
     const before = (await storedMessages(app)).length;
     for (const [from, to] of [
@@ -71,7 +71,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await storedMessages(app)).toHaveLength(before);
   });
 
-  it('the parent does not find the walker: not listed, not counted, by no word, and not on a page (SAFETY-10, WALKER-12)', async () => {
+  it('the parent does not find the walker: not listed, counted, found by search, or on a page (SAFETY-10, WALKER-12)', async () => {
     const other = await aWalker(app, { firstName: 'Quentin' });
     const searches = ['/find-walkers', '/find-walkers?q=quentin', '/find-walkers?q=quentin&maxRate=20'];
     const theirs = (one: TestUser) => `walker=${one.id}`;
@@ -93,7 +93,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect((await (await aParent(app)).browser.get(`/walker/${walker.id}`)).status).toBe(200);
   });
 
-  it('nothing is requested, and a request on its way is refused by the database too (SAFETY-10)', async () => {
+  it('nothing can be requested, and the database also refuses a concurrent request (SAFETY-10)', async () => {
     const child = await aChild(app, parent);
     await theBlock();
     const refused = await parent.browser.post('/book-walk', requestOf(walker.id, child));
@@ -102,7 +102,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     await expect(aBooking(app, parent, walker)).rejects.toThrow(/nothing to do with each other/);
   });
 
-  it('a request that was waiting is cancelled, and nobody can accept it (SAFETY-9)', async () => {
+  it('a pending request is canceled, and nobody can accept it (SAFETY-9)', async () => {
     const booking = await aBooking(app, parent, walker);
     await theBlock();
     const reason = who()[0] === parent ? 'parent_cancelled' : 'walker_declined';
@@ -111,14 +111,14 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(refused.status).toBe(409);
   });
 
-  it('so is one that the walker cannot answer before the profile is complete', async () => {
+  it('also one that the walker cannot answer before the profile is complete', async () => {
     const booking = await aBooking(app, parent, walker);
     await app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
     await theBlock();
     expect(await statusOf(booking)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('what is agreed stays, is said before, and goes on to its end (SAFETY-9)', async () => {
+  it('confirmed walks stay, are named before the block, and take place (SAFETY-9)', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.4 });
     const [blocker, other] = who();
     const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
@@ -131,7 +131,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect((await parent.browser.get(`/booking/${booking}`)).status).toBe(200);
   });
 
-  it('neither offers, open requests nor looking parents pass between them', async () => {
+  it("neither sees the other's offers, open requests or search preference", async () => {
     await app.sql('update profiles set looking_for_trotter = true where id = $1', [parent.id]);
     const [request, offered] = [
       await aBooking(app, parent, null),
@@ -153,7 +153,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await statusOf(offered)).toMatchObject({ status: 'pending' });
   });
 
-  it('the same holds for straight SQL under either identity', async () => {
+  it('the same is true for direct SQL as either person', async () => {
     const open = await aBooking(app, parent, null);
     await write(parent, walker, 'Hello!');
     const [conversation] = await app.sql<{ id: string }>(
@@ -191,7 +191,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  it('only the blocker knows of it, finds it in the settings, and takes it back (SAFETY-10)', async () => {
+  it('only the blocker sees it, finds it in the settings, and can undo it (SAFETY-10)', async () => {
     await theBlock();
     const [blocker, other] = who();
     const settings = await blocker.browser.get('/settings');

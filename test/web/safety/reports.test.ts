@@ -42,7 +42,7 @@ const audits = () =>
 const emails = () => app.sql<{ kind: string }>('select kind from outbox order by kind');
 
 describe('a report', () => {
-  it('of a message brings it before the admins, once for each reporter and thing', async () => {
+  it('of a message is listed for the admins, once for each reporter and subject', async () => {
     await write(parent, walker, 'Hello!');
     await write(walker, parent, 'You are stupid');
     const message = await messageOf(walker);
@@ -67,7 +67,7 @@ describe('a report', () => {
     expect(await storedReports(app)).toHaveLength(2);
   });
 
-  it('without a reason is asked for one, and keeps what was typed', async () => {
+  it('without a reason is rejected, and keeps what was typed', async () => {
     const refused = await send(parent, walker, { note: 'Something is off' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Choose what's wrong.");
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(await storedReports(app)).toEqual([]);
   });
 
-  it('of a stranger, of a message of others, of one’s own, or of the team is refused (SAFETY-11)', async () => {
+  it("of a stranger, of others' messages, of one’s own, or of the team is refused (SAFETY-11)", async () => {
     const other = await aParent(app);
     await write(parent, walker, 'Hello!');
     await write(admin, parent, 'Welcome!');
@@ -106,8 +106,8 @@ describe('a report', () => {
   });
 });
 
-describe('the queue', () => {
-  it('lists open ones and decided ones, by name too, 50 a page', async () => {
+describe('the list of reports', () => {
+  it('shows open ones and decided ones, by name too, 50 a page', async () => {
     const reporters = await Promise.all(Array.from({ length: 3 }, () => aParent(app)));
     await app.sql(
       `insert into reports (id, reporter_id, subject_id, reason, created_at, decision, decided_at)
@@ -131,11 +131,11 @@ describe('the queue', () => {
     expect((await admin.browser.get('/admin/reports?after=1.x&state=odd')).status).toBe(200);
   });
 
-  it('is calm when it is empty', async () => {
+  it('has a text when it is empty', async () => {
     expect((await admin.browser.get('/admin/reports')).text).toContain('All clear.');
   });
 
-  it('shows the message as it was written, with its neighbours only, and notes that it was read (SAFETY-12)', async () => {
+  it('shows the original message with only the messages next to it, and records that it was read (SAFETY-12)', async () => {
     await write(parent, walker, 'Number 1');
     await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
@@ -164,7 +164,7 @@ describe('the queue', () => {
     expect((await sqlAs(runtime, admin, 'admin', 'select * from messages')).rows).toEqual([]);
   });
 
-  it('of nonsense is not found', async () => {
+  it('does not find an invalid id', async () => {
     expect((await admin.browser.get('/admin/reports/nonsense')).status).toBe(404);
     const post = await admin.browser.post('/admin/reports/nonsense', { intent: 'dismiss' });
     expect(post.status).toBe(404);
@@ -175,7 +175,7 @@ describe('the queue', () => {
     ['warn', 'warned', 'Warning sent', ['mail.warning'], 'approved'],
     ['unapprove', 'unapproved', 'Approval withdrawn', ['mail.approval-rejected'], 'rejected'],
   ] as const)(
-    '%s: decided once, in the audit log, and the second admin is told',
+    '%s: decided once, in the audit log, and the second admin gets a conflict',
     async (intent, decision, words, mails, status) => {
       const report = await aReport(app, parent, walker);
       const second = await anAdmin(app);
@@ -200,7 +200,7 @@ describe('the queue', () => {
     },
   );
 
-  it('a decision is nobody’s to change, not even an admin’s by SQL (SAFETY-12)', async () => {
+  it('a decision cannot be changed, not even by an admin with SQL (SAFETY-12)', async () => {
     const report = await aReport(app, parent, walker);
     await admin.browser.post(`/admin/reports/${report}`, { intent: 'dismiss' });
     await expect(

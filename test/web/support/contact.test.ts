@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('/contact', () => {
-  it('keeps the message, lets the mail follow and thanks', async () => {
+  it('stores the message, enqueues the email and shows a thank-you', async () => {
     const seen = await aVisitor(app).post('/contact', MESSAGE);
     expect(seen.status).toBe(200);
     expect(seen.text).toContain("Message sent successfully! We'll get back to you within 24 hours.");
@@ -28,7 +28,7 @@ describe('/contact', () => {
   });
 
   it.each(['firstName', 'lastName', 'email', 'subject', 'message'])(
-    'without %s: 422, the field says so, the rest is kept, nothing stored (EMAIL-7)',
+    'without %s: 422, an error at the field, the rest is kept, nothing stored (EMAIL-7)',
     async (field) => {
       const seen = await aVisitor(app).post('/contact', { ...MESSAGE, [field]: '   ' });
       expect(seen.status).toBe(422);
@@ -40,7 +40,7 @@ describe('/contact', () => {
   );
 
   it.each(['nóra@example.org', 'nora..q@example.org'])(
-    'refuses %s, which no answer could reach, and keeps the rest',
+    'rejects %s, which no answer could reach, and keeps the rest',
     async (email) => {
       const seen = await aVisitor(app).post('/contact', { ...MESSAGE, email });
       expect(seen.status).toBe(422);
@@ -51,13 +51,13 @@ describe('/contact', () => {
     },
   );
 
-  it('thanks a robot and keeps nothing (EMAIL-7)', async () => {
+  it('thanks a bot and stores nothing (EMAIL-7)', async () => {
     const seen = await aVisitor(app).post('/contact', { ...MESSAGE, website: 'https://spam.example' });
     expect(seen.text).toContain('Message sent successfully!');
     expect(await stored()).toEqual([]);
   });
 
-  it('takes five an hour from one address, page and call together (EMAIL-7)', async () => {
+  it('accepts five an hour from one address, page and call together (EMAIL-7)', async () => {
     const visitor = aVisitor(app);
     for (let sent = 0; sent < 4; sent++) await visitor.post('/contact', MESSAGE);
     expect((await visitor.call('functions/send-contact-email', MESSAGE)).status).toBe(200);

@@ -89,7 +89,7 @@ beforeAll(async () => {
 afterEach(() => clock.setOffset(0));
 
 describe('the webhook for bounces and complaints (PUBLIC-7)', () => {
-  it('suppresses the address once, in any spelling, and says so in the audit log without it', async () => {
+  it('suppresses the address once, in any spelling, and adds an audit entry without it', async () => {
     const parent = await aParent(app);
     const event = bounced(parent.email.toUpperCase());
     expect([await report({ body: event }), await report({ body: event })]).toEqual([200, 200]);
@@ -99,7 +99,7 @@ describe('the webhook for bounces and complaints (PUBLIC-7)', () => {
     ]);
   });
 
-  it('lets a bounce replace a complaint, and nothing replace a bounce (PUBLIC-8)', async () => {
+  it('replaces a complaint with a bounce, and never the reverse (PUBLIC-8)', async () => {
     const { email } = await aParent(app);
     await report({ body: complained(email) });
     expect(await stored(email)).toEqual([{ reason: 'complaint', lifted: false }]);
@@ -136,7 +136,7 @@ describe('the webhook for bounces and complaints (PUBLIC-7)', () => {
   });
 });
 
-describe('what still goes to a suppressed address (PUBLIC-9)', () => {
+describe('what is still sent to a suppressed address (PUBLIC-9)', () => {
   it('after a complaint: security, safety, and what the person asks for', async () => {
     const parent = await aParent(app);
     await report({ body: complained(parent.email) });
@@ -170,8 +170,8 @@ describe('what still goes to a suppressed address (PUBLIC-9)', () => {
   });
 });
 
-describe('the person (PUBLIC-10)', () => {
-  it('sees on every page that emails come back, and in the settings what to do; nobody else sees it', async () => {
+describe('the person with a suppressed address (PUBLIC-10)', () => {
+  it('sees a notice on every page, and in the settings what to do; nobody else sees it', async () => {
     const [walker, other] = [await aWalker(app), await aParent(app)];
     await report({ body: bounced(walker.email, ago(DAY_MS)) });
     for (const path of ['/dashboard', '/schedule', '/about']) {
@@ -184,7 +184,7 @@ describe('the person (PUBLIC-10)', () => {
     expect((await other.browser.get('/settings')).html).not.toContain('id="email"');
   });
 
-  it('tries again: a test email is due, the notice is gone, and a late copy of the report changes nothing', async () => {
+  it('tries again: a test email is enqueued, the notice disappears, and a late copy of the report changes nothing', async () => {
     const parent = await aParent(app);
     const event = bounced(parent.email, ago(1000));
     await report({ body: event });
@@ -208,7 +208,7 @@ describe('the person (PUBLIC-10)', () => {
     expect(await stored(parent.email)).toEqual([{ reason: 'bounce', lifted: false }]);
   });
 
-  it('tries three times a day at most, and not when nothing is wrong', async () => {
+  it('can try three times a day, and not when nothing is wrong', async () => {
     const parent = await aParent(app);
     const press = () => parent.browser.postOnly('/settings', { intent: 'retry-email' });
     expect((await press()).status).toBe(409);
@@ -224,7 +224,7 @@ describe('the person (PUBLIC-10)', () => {
     expect(await stored(parent.email)).toEqual([{ reason: 'bounce', lifted: false }]);
   });
 
-  it('reads after a complaint only in the settings what still arrives', async () => {
+  it('sees after a complaint only in the settings what is still sent', async () => {
     const parent = await aParent(app);
     await report({ body: complained(parent.email) });
     expect((await parent.browser.get('/dashboard')).text).not.toContain("We can't reach");
@@ -233,7 +233,7 @@ describe('the person (PUBLIC-10)', () => {
     expect(text).toContain('Get emails again');
   });
 
-  it('has it in the data download (PUBLIC-12)', async () => {
+  it('finds it in the data download (PUBLIC-12)', async () => {
     const parent = await aParent(app);
     await report({ body: bounced(parent.email) });
     const answer = await parent.browser.raw('/settings/my-data.json');
@@ -269,7 +269,7 @@ describe('admins (PUBLIC-11)', () => {
     expect(await sentFor(parent, 'mail.password-changed')).toHaveLength(1);
   });
 
-  it('alone do: a visitor cannot, and a parent cannot lift the suppression of another', async () => {
+  it('only: a visitor cannot, and a parent cannot lift the suppression of another', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     await report({ body: bounced(parent.email) });
     const [{ id } = { id: '' }] = await app.sql<{ id: string }>(

@@ -34,8 +34,8 @@ async function aPendingCheck(): Promise<{ walker: TestUser; reference: string }>
   return { walker, reference };
 }
 
-describe('what a parent reads of the checks of a walker (CHECK-3)', () => {
-  it('is that there is none, in plain words', async () => {
+describe('what a parent sees of the checks of a walker (CHECK-3)', () => {
+  it('is that there is none', async () => {
     expect(await pageOf(await aWalker(app))).toContain(
       'Checks Background check Not checked yet Identity Not checked yet',
     );
@@ -51,7 +51,7 @@ describe('what a parent reads of the checks of a walker (CHECK-3)', () => {
     expect(text).toContain(`Background check: clear, ${words}`);
   });
 
-  it('does not tell a check under way from one that needs a review (CHECK-1)', async () => {
+  it('does not distinguish a pending check from one that needs a review (CHECK-1)', async () => {
     const { walker } = await aPendingCheck();
     expect(await pageOf(walker)).toContain('Background check Started, not cleared yet');
     const [check] = await app.sql<{ id: string }>('select id from background_checks where walker_id = $1', [
@@ -64,7 +64,7 @@ describe('what a parent reads of the checks of a walker (CHECK-3)', () => {
     expect((await walker.browser.get('/profile/checks')).text).toContain('Status Needs review');
   });
 
-  it('is explained in a dialog with an address of its own', async () => {
+  it('is explained in a dialog with its own URL', async () => {
     const walker = await aWalker(app);
     const { text } = await parent.browser.get(`/walker/${walker.id}?dialog=checks`);
     expect(text).toContain('Verified means that a person on our team read');
@@ -73,7 +73,7 @@ describe('what a parent reads of the checks of a walker (CHECK-3)', () => {
     expect((await aVisitor(app).get(`/walker/${walker.id}?dialog=checks`)).text).not.toContain('Checks');
   });
 
-  it('says for 13 months that a result is clear, and then that it expired (CHECK-2)', async () => {
+  it('is clear for 13 months, and then expired (CHECK-2)', async () => {
     const walker = await aWalker(app);
     await recordCheck(admin, walker, { status: 'clear', checkedOn: inDays(-20) });
     const [{ expires_on: last } = { expires_on: '' }] = await stored(walker);
@@ -114,7 +114,7 @@ describe('an admin', () => {
     expect(await pageOf(walker)).toContain('Background check Not checked yet');
   });
 
-  it('reads at its field what is wrong, and nothing is stored', async () => {
+  it('sees an error at its field, and nothing is stored', async () => {
     const { reference } = await aPendingCheck();
     const walker = await aWalker(app);
     for (const [fields, error] of [
@@ -148,7 +148,7 @@ describe('an admin', () => {
     expect(await app.sql('select from identity_checks where walker_id = $1', [walker.id])).toEqual([]);
   });
 
-  it('renews a check without ending the one that still counts (CHECK-2)', async () => {
+  it('renews a check without ending the one that is still valid (CHECK-2)', async () => {
     const walker = await aWalker(app);
     await recordCheck(admin, walker, { status: 'clear', checkedOn: inDays(-100) });
     await recordCheck(admin, walker, { status: 'pending' });
@@ -170,7 +170,7 @@ describe('the webhook of the company (CHECK-5)', () => {
     expect(await pageOf(walker)).toContain('Clear, by Sample Screening, May 2026, valid until June 2027');
   });
 
-  it('rejects a wrong signature and a time more than five minutes away', async () => {
+  it('rejects a wrong signature and a time more than five minutes off', async () => {
     const { walker, reference } = await aPendingCheck();
     const body = checkEvent(reference, 'clear', { date: '2026-05-14' });
     const other = `whsec_${Buffer.from('the secret of another company').toString('base64')}`;
@@ -182,7 +182,7 @@ describe('the webhook of the company (CHECK-5)', () => {
     for (const at of [-290_000, 290_000]) expect((await sendEvent(app, { body, at })).status).toBe(200);
   });
 
-  it('has the company send an event again whose reference is not known yet, for a week', async () => {
+  it('asks for an event again while its reference is unknown, for a week', async () => {
     const [walker, reference] = [await aWalker(app), randomUUID()];
     const sentAt = (daysAgo: number) => {
       const timestamp = new Date(clock.now().getTime() - daysAgo * 86_400_000).toISOString();
@@ -211,7 +211,7 @@ describe('the webhook of the company (CHECK-5)', () => {
     expect(await stored(walker)).toMatchObject([{ status: 'none' }]);
   });
 
-  it('rejects what is no event, ignores other events, and never fails on either', async () => {
+  it('rejects malformed events, ignores other ones, and never fails', async () => {
     const { walker, reference } = await aPendingCheck();
     const { type, timestamp, data } = checkEvent(reference, 'clear', { date: '2026-05-14' });
     for (const body of [

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 
 it.each(['', '&minRate=15', '&sort=rating', '&sort=rate&minRate=13'])(
-  'a word of half the walkers brings the same pages as reading every walker%s',
+  'searching for a very common word returns the same pages as a full scan%s',
   async (more) => {
     const query = new URLSearchParams(more);
     const order = {
@@ -38,7 +38,7 @@ it.each(['', '&minRate=15', '&sort=rating', '&sort=rate&minRate=13'])(
   },
 );
 
-it('a seldom word is counted to the last', async () => {
+it('the count for a rare word is exact', async () => {
   const [{ count }] = (await app.sql<{ count: string }>(
     `select count(*) from walker_listings where search_text like '%juggler%'`,
   )) as [{ count: string }];

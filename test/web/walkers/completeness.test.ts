@@ -50,7 +50,7 @@ const PARTS: [label: string, href: string, column: string, without: unknown[], e
 ];
 
 it.each(PARTS)(
-  '%s is one of the ten (WALKER-1, ACCOUNT-21)',
+  '%s is one of the ten requirements (WALKER-1, ACCOUNT-21)',
   async (label, href, column, without, enough) => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const booking = await aBooking(app, parent, walker);

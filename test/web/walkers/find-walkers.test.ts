@@ -59,7 +59,7 @@ const find = async (query = '') => {
 };
 
 describe('who may look for walkers', () => {
-  it('sends a visitor to sign in, a walker and an unapproved parent to the dashboard (WALKER-12)', async () => {
+  it('redirects a visitor to the sign-in, a walker and an unapproved parent to the dashboard (WALKER-12)', async () => {
     expect((await aVisitor(app).raw('/find-walkers')).headers.get('location')).toBe('/auth');
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const actor of [walkers.Ana as TestUser, newcomer])
@@ -68,7 +68,7 @@ describe('who may look for walkers', () => {
 });
 
 describe('the list', () => {
-  it("is titled 'Find Trotters', headed 'Available Trotters' with the count, and shows cards", async () => {
+  it("has the title 'Find Trotters', the heading 'Available Trotters' with the count, and cards", async () => {
     const { text, html } = await parent.browser.get('/find-walkers');
     for (const shown of [
       'Find Trotters',
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(html).toContain(`href="/find-walkers?dialog=book&amp;walker=${walkers.Ana?.id}"`);
   });
 
-  it('holds nothing private (WALKER-3, SAFETY-7)', async () => {
+  it('contains no private data (WALKER-3, SAFETY-7)', async () => {
     const { html } = await parent.browser.get(`/find-walkers?dialog=profile&walker=${walkers.Ana?.id}`);
     for (const secret of ['212 555 0100', walkers.Ana?.email, walkers.Ben?.email, '2001-05-04'])
       expect(html).not.toContain(secret);
@@ -141,24 +141,24 @@ describe('filters (WALKER-11)', () => {
     '?dialog=unknown',
     '?date=2020-01-01&time=10:00',
     '?date=2026-13-01&time=25:00&hours=9&sort=constructor',
-  ])('ignores what makes no sense: %s', async (query) => {
+  ])('ignore invalid values: %s', async (query) => {
     expect(await find(query)).toEqual(['Ana', 'Ben', 'Cleo']);
   });
 
   it.each(['?q=%27%3B--', '?q=%FF%FE', '?language=%27', `?q=${'x'.repeat(3000)}`])(
-    'survives %s',
+    'handle %s',
     async (query) => {
       expect(await find(query)).toEqual([]);
     },
   );
 
-  it('offers the neighborhoods and languages of listed walkers', async () => {
+  it('offer the neighborhoods and languages of listed walkers', async () => {
     const { html } = await parent.browser.get('/find-walkers');
     const options = [...selects(html).matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
     expect(options).toEqual(['Chelsea', 'Harlem', 'Tribeca', 'English', 'French', 'Italian', 'Spanish']);
   });
 
-  it('shows what is set, keeps it in the links, and offers to clear it', async () => {
+  it('show their values, keep them in the links, and can be cleared', async () => {
     const { html, text } = await parent.browser.get('/find-walkers?q=ana&weekday=monday&minRate=5');
     expect(html).toContain('value="ana"');
     expect(html).toContain('value="5"');
@@ -169,19 +169,19 @@ describe('filters (WALKER-11)', () => {
     );
   });
 
-  it("says 'No trotters found' when nobody fits", async () => {
+  it("show 'No trotters found' when nobody matches", async () => {
     const { text } = await parent.browser.get('/find-walkers?q=zzz');
     expect(text).toContain('Available Trotters (0)');
     expect(text).toContain('No trotters found');
   });
 
-  it('escapes what was searched for', async () => {
+  it('escape the search text', async () => {
     const { html } = await parent.browser.get('/find-walkers?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
     expect(html).not.toContain('<script>alert');
   });
 });
 
-describe('favourites (WALKER-15)', () => {
+describe('favorites (WALKER-15)', () => {
   const kept = (actor: TestUser) =>
     app.sql('select trotter_id from favorites where parent_id = $1', [actor.id]);
 
@@ -200,7 +200,7 @@ describe('favourites (WALKER-15)', () => {
     expect(await kept(fan)).toEqual([]);
   });
 
-  it('count once however often, also at once', async () => {
+  it('are stored once however often they are pressed, also at once', async () => {
     const fan = await aParent(app);
     const form = { intent: 'favorite', walker: walkers.Ana?.id as string };
     const answers = await Promise.all([1, 2, 3].map(() => fan.browser.postOnly('/find-walkers', form)));
@@ -208,7 +208,7 @@ describe('favourites (WALKER-15)', () => {
     expect(await kept(fan)).toHaveLength(1);
   });
 
-  it("refuse whoever is not listed: 'Failed to update favorites.'", async () => {
+  it("reject an unlisted walker: 'Failed to update favorites.'", async () => {
     const hidden = await aWalker(app, { approvalStatus: 'rejected' });
     for (const favorite of [hidden.id, parent.id, randomUUID(), 'nonsense', '']) {
       const seen = await parent.browser.post('/find-walkers', { intent: 'favorite', walker: favorite });
@@ -218,7 +218,7 @@ describe('favourites (WALKER-15)', () => {
     expect(await kept(parent)).toEqual([]);
   });
 
-  it('are nobody else’s to see', async () => {
+  it('cannot be seen by others', async () => {
     const fan = await aParent(app);
     await fan.browser.post('/find-walkers', { intent: 'favorite', walker: walkers.Cleo?.id as string });
     expect((await parent.browser.get('/find-walkers')).text).not.toContain('from favorites Remove');
@@ -234,12 +234,12 @@ describe('the profile dialog', () => {
     expect(text).toContain('Availability Monday 9:00 AM – 5:00 PM Tuesday 9:00 AM – 5:00 PM');
   });
 
-  it('opens also when the filters leave the walker out', async () => {
+  it('also opens when the filters exclude the walker', async () => {
     const { text } = await parent.browser.get(`/find-walkers?q=zzz&dialog=profile&walker=${walkers.Ben?.id}`);
     expect(text).toContain('About Me Plays basketball');
   });
 
-  it('does not say more of an unlisted walker than of nobody', async () => {
+  it('shows the same for an unlisted walker as for an unknown one', async () => {
     const hidden = await aWalker(app, { firstName: 'Hidden', approvalStatus: 'rejected' });
     const about = async (id: string) =>
       (await parent.browser.get(`/find-walkers?dialog=profile&walker=${id}`)).text;
@@ -257,7 +257,7 @@ describe('ratings', () => {
 });
 
 describe('order', () => {
-  it('newest walk that the walker has agreed to first, then last sign-in; a mere request moves nobody up (WALKER-10)', async () => {
+  it('newest agreed walk first, then last sign-in; a pending request does not count (WALKER-10)', async () => {
     const asker = await aParent(app);
     const child = await aChild(app, asker);
     await app.sql("update profiles set last_login_at = '2026-01-02' where id = $1", [walkers.Ben?.id]);

@@ -111,7 +111,7 @@ const found = async (query: string) => {
 };
 const tuesdayAt = (time: string, hours = '1') => `date=${tuesday}&time=${time}&hours=${hours}`;
 
-describe('who is free on a Tuesday', () => {
+describe('searching for a free Tuesday', () => {
   it.each([
     ['at 3 PM for an hour', tuesdayAt('15:00'), ['Ana', 'Ben', 'Eli']],
     ['at 3 PM for two hours', tuesdayAt('15:00', '2'), ['Ana', 'Ben']],
@@ -126,7 +126,7 @@ describe('who is free on a Tuesday', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('leaves out days off, and knows other hours of that day', async () => {
+  it('leaves out days off, and uses other hours of that day', async () => {
     const date = dayFromTuesday(7);
     await note(walkers.Ana, date, []);
     await note(walkers.Cleo, date, [{ start_time: '15:00', end_time: '20:00' }]);
@@ -135,7 +135,7 @@ describe('who is free on a Tuesday', () => {
     expect(await found(`date=${date}`)).toEqual(['Ben', 'Cleo', 'Dora', 'Eli']);
   });
 
-  it('leaves out whoever has agreed to a walk then, not whoever was only asked', async () => {
+  it('leaves out walkers with a confirmed walk then, but not with a pending request', async () => {
     const date = dayFromTuesday(14);
     await accept(walkers.Ana, date, '14:00', 1.5, 'accepted');
     await accept(walkers.Ben, date, '15:00', 1, 'pending');
@@ -144,7 +144,7 @@ describe('who is free on a Tuesday', () => {
     expect(await found(`date=${date}&time=15:30`)).toEqual(['Ana', 'Ben']);
   });
 
-  it('follows the hours that a walker saves', async () => {
+  it('uses the hours that a walker saves', async () => {
     await app.sql('update walker_profiles set availability_schedule = $2 where user_id = $1', [
       walkers.Dora?.id,
       week({ tuesday: [['15:00', '16:00']] }),
@@ -153,7 +153,7 @@ describe('who is free on a Tuesday', () => {
     expect(await found(tuesdayAt('22:00'))).toEqual([]);
   });
 
-  it('takes a time alone for its next occurrence, and shows the day', async () => {
+  it('uses the next occurrence of a time without a day, and shows the day', async () => {
     const soon = clock.local(clock.now()).add({ minutes: 30 });
     const time = soon.toPlainTime().toString().slice(0, 5);
     expect((await look(`time=${time}`)).html).toMatch(
@@ -192,7 +192,7 @@ describe('sorting', () => {
 });
 
 describe('a card', () => {
-  it('names the next free hours, without agreed walks and days off', async () => {
+  it('shows the next free hours, without confirmed walks and days off', async () => {
     const later = Temporal.PlainDate.from(clock.today()).add({ days: 2 });
     const day = later.toLocaleString('en-US', { weekday: 'long' }).toLowerCase();
     const short = later.toLocaleString('en-US', { weekday: 'short' });

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await review(silent, 5, 'Never late.');
 });
 
-describe('a walker who agreed to be shown', () => {
-  it('is shown to strangers with photo, rate and words of a review, and still without the rest', async () => {
+describe('a walker who agreed to a public photo', () => {
+  it('is shown to strangers with photo, rate and part of a review, and no more', async () => {
     const { html, text } = await asStranger(page(agreed));
     for (const shown of ['Maya C.', '$18.50/hr', 'Kind and on time.']) expect(text).toContain(shown);
     expect(html).toContain('/photos/somebody.webp');
@@ -43,7 +43,7 @@ describe('a walker who agreed to be shown', () => {
       expect(html).not.toContain(kept);
   });
 
-  it('is quoted only where a review is good and names no child of its family', async () => {
+  it('has quotes only from good reviews that name no child of the family', async () => {
     const walker = await aWalker(app, { firstName: 'Uma', professional: { public_photo: true } });
     await review(walker, 5, 'Steady and warm.');
     await review(walker, 3, 'Forgot the helmet.');
@@ -57,7 +57,7 @@ describe('a walker who agreed to be shown', () => {
     ['is not known to be of age', { date_of_birth: null }],
     ['is seventeen', { date_of_birth: `${clock.local(clock.now()).year - 17}-01-01` }],
     ['has not agreed', { public_photo: false }],
-  ])('is a name, a neighborhood and a rating when the walker %s', async (_, columns) => {
+  ])('is only a name, a neighborhood and a rating when the walker %s', async (_, columns) => {
     const walker = await aWalker(app, {
       firstName: 'Ada',
       professional: { public_photo: true, neighborhood: 'Nolita', ...columns },
@@ -73,7 +73,7 @@ describe('a walker who agreed to be shown', () => {
     await app.sql('update walker_profiles set is_active = false where user_id = $1', [walker.id]);
   });
 
-  it('leaves with the listing', async () => {
+  it('disappears with the listing', async () => {
     const gone = await aWalker(app, {
       firstName: 'Gone',
       professional: { public_photo: true, is_active: false, neighborhood: 'Inwood' },
@@ -91,7 +91,7 @@ describe('a walker who agreed to be shown', () => {
 });
 
 describe('the walkers of a neighborhood', () => {
-  it('are shown however its name is spelled, faces first, to search engines not at all', async () => {
+  it('are shown for any spelling of its name, those with photos first, and not to search engines', async () => {
     const { html, text, status } = await asStranger('/walkers?near=%20cHELSEA');
     expect(status).toBe(200);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -101,7 +101,7 @@ describe('the walkers of a neighborhood', () => {
     expect(html.match(/\/photos\/somebody\.webp/g)?.length).toBeGreaterThan(0);
   });
 
-  it('are twelve at most, and nobody is left out without a name', async () => {
+  it('are at most twelve, and the page says that there are more', async () => {
     for (let at = 0; at < 14; at++)
       await aWalker(app, { firstName: `Kim${at}`, professional: { neighborhood: 'Hudson Yards' } });
     const { html, text } = await asStranger('/walkers?near=Hudson+Yards');
@@ -110,7 +110,7 @@ describe('the walkers of a neighborhood', () => {
   });
 
   it.each(['', '?near=', '?near=%00', `?near=${'x'.repeat(5000)}`, "?near='%25_", '?near=%3Cscript%3E'])(
-    'an address of any kind is answered: %s',
+    'handles every URL: %s',
     async (query) => {
       const { status, html } = await asStranger(`/walkers${query}`);
       expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('the walkers of a neighborhood', () => {
     },
   );
 
-  it('are not those between whom and the viewer there is a block', async () => {
+  it('do not include people with a block between them and the viewer', async () => {
     const blocked = await aWalker(app, { firstName: 'Bo', professional: { neighborhood: 'Soho' } });
     const path = '/walkers?near=soho';
     expect((await parent.browser.get(path)).html).toContain('Bo E.');
@@ -131,7 +131,7 @@ describe('the walkers of a neighborhood', () => {
   });
 });
 
-it('the front page shows faces of those who agreed, and leads to a neighborhood', async () => {
+it('the landing page shows photos of those who agreed, and links to a neighborhood', async () => {
   const { html, text } = await asStranger('/');
   expect(text).toContain('Meet some of our walkers Maya C. $18.50/hr');
   expect(html).toContain('action="/walkers"');
@@ -140,7 +140,7 @@ it('the front page shows faces of those who agreed, and leads to a neighborhood'
     expect(text).toContain(promise);
 });
 
-it('the same words are not quoted of two walkers', async () => {
+it('the same sentence is not quoted for two walkers', async () => {
   const words = 'Held hands at every crossing.';
   for (const firstName of ['Ivo', 'Ike']) {
     const walker = await aWalker(app, {

@@ -72,8 +72,8 @@ async function aNamedWalker(): Promise<{ walker: TestUser; link: string }> {
   return { walker, link: await linkFor(walker) };
 }
 
-describe('a walker who names a contact (CHECK-9)', () => {
-  it('has them emailed who asks, what happens with the answer, and nothing that the walker typed', async () => {
+describe('a walker who names a reference (CHECK-9)', () => {
+  it('the reference gets an email with who asks and how the answer is used, and nothing that the walker typed', async () => {
     const walker = await aWalker(app, { firstName: 'Maya', lastName: 'Castellano' });
     const email = anAddress();
     const seen = await ask(walker, { name: 'Visit evil.example now', email });
@@ -88,7 +88,7 @@ describe('a walker who names a contact (CHECK-9)', () => {
     expect(text).not.toContain('evil');
   });
 
-  it('reads what is wrong at its field, and no one is emailed', async () => {
+  it('sees an error at its field, and no one is emailed', async () => {
     const walker = await aWalker(app);
     const first = anAddress();
     await ask(walker, { email: first });
@@ -107,7 +107,7 @@ describe('a walker who names a contact (CHECK-9)', () => {
     expect(await stored(walker)).toHaveLength(1);
   });
 
-  it('names two, and replaces one who has not answered: the old link stops working', async () => {
+  it('can name two, and replace one who has not answered: the old link stops working', async () => {
     const { walker, link } = await aNamedWalker();
     await ask(walker);
     expect((await ask(walker)).status).toBe(409);
@@ -121,7 +121,7 @@ describe('a walker who names a contact (CHECK-9)', () => {
     expect(await stored(walker)).toHaveLength(2);
   });
 
-  it('has the email sent three times, a day apart; each has a new link', async () => {
+  it('can have the email sent three times, a day apart; each has a new link', async () => {
     const { walker, link } = await aNamedWalker();
     const [{ id } = { id: '' }] = await stored(walker);
     const again = () => walker.browser.post(PAGE, { intent: 'resend-reference', reference: id });
@@ -147,8 +147,8 @@ describe('a walker who names a contact (CHECK-9)', () => {
   });
 });
 
-describe('the link of a contact (CHECK-10)', () => {
-  it('takes one answer without an account, which admins read and the walker does not (CHECK-11)', async () => {
+describe('the link of a reference (CHECK-10)', () => {
+  it('accepts one answer without an account, which admins see and the walker does not (CHECK-11)', async () => {
     const { walker, link } = await aNamedWalker();
     const contact = aVisitor(app);
     expect((await contact.get(link)).text).toContain('A reference for Maya Castellano');
@@ -195,7 +195,7 @@ describe('the link of a contact (CHECK-10)', () => {
     expect((await walker.browser.get(PAGE)).text).toContain('Ann Lee Declined');
   });
 
-  it('answers an unknown, an expired and a strange token alike, and stores nothing', async () => {
+  it('responds the same for an unknown, an expired and an invalid token, and stores nothing', async () => {
     const { walker, link } = await aNamedWalker();
     const unknown = await aVisitor(app).get(`/reference?token=${'A'.repeat(43)}`);
     clock.setOffset(14 * DAY_MS + 1000);
@@ -217,7 +217,7 @@ describe('the link of a contact (CHECK-10)', () => {
     expect(await answersAbout(walker)).toEqual([]);
   });
 
-  it('leaves nothing a year later, neither the contact nor the answer (CHECK-12)', async () => {
+  it('is deleted after a year, with the contact and the answer (CHECK-12)', async () => {
     const { walker, link } = await aNamedWalker();
     await aVisitor(app).post(link, ANSWER);
     clock.setOffset(364 * DAY_MS);
@@ -228,7 +228,7 @@ describe('the link of a contact (CHECK-10)', () => {
     expect([await stored(walker), await answersAbout(walker)]).toEqual([[], []]);
   });
 
-  it('ends with the account of the walker', async () => {
+  it('is deleted with the account of the walker', async () => {
     const { walker, link } = await aNamedWalker();
     await app.sql('update profiles set hidden_at = $2 where id = $1', [walker.id, clock.now()]);
     expect((await aVisitor(app).get(link)).text).toContain("This link doesn't work");

@@ -44,8 +44,8 @@ async function require(): Promise<void> {
   await expiry().run();
 }
 
-describe('where a clear check is required (CHECK-7)', () => {
-  it('only walkers with one are found and booked, and others read what to do', async () => {
+describe('when a clear check is required (CHECK-7)', () => {
+  it('only walkers with one are listed and booked, and others see what to do', async () => {
     goTo('2026-11-01T09:00');
     const [checked, unchecked, parent] = [
       await aCheckedWalker('2026-05-14'),
@@ -106,7 +106,7 @@ describe('where a clear check is required (CHECK-7)', () => {
     expect(facet).toEqual(listings);
   });
 
-  it('a walker who is approved without a check is not listed for a moment', async () => {
+  it('a walker who is approved without a check is never listed', async () => {
     await require();
     const walker = await aWalker(app, { approvalStatus: 'pending' });
     await app.sql("update profiles set approval_status = 'approved' where id = $1", [walker.id]);
@@ -127,7 +127,7 @@ describe('where a clear check is required (CHECK-7)', () => {
 });
 
 describe('a check that expires (CHECK-8)', () => {
-  it('is announced 30 and 7 days before and when it has expired, each once', async () => {
+  it('is emailed 30 and 7 days before and when it has expired, each once', async () => {
     goTo('2027-05-14T09:00');
     const walker = await aCheckedWalker('2026-05-14');
     expect(await reminders().due()).toBe(0);
@@ -152,7 +152,7 @@ describe('a check that expires (CHECK-8)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  it('is not announced any more once it was renewed', async () => {
+  it('is not emailed once it was renewed', async () => {
     goTo('2027-06-10T09:00');
     const walker = await aCheckedWalker('2026-05-14');
     await reminders().run();

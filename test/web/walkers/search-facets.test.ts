@@ -48,7 +48,7 @@ describe('counts and options follow the listings', () => {
   const change = (columns: string) =>
     app.sql(`update walker_profiles set ${columns} where user_id = $1`, [nora.id]);
 
-  it('when a walker moves, asks for more, and learns a language', async () => {
+  it('when a walker moves, changes the rate, and adds a language', async () => {
     expect((await look('?neighborhood=Inwood&maxRate=10')).count).toBe(1);
     await change(
       `neighborhood = 'Harlem', hourly_rate = 20, languages = '{English,Korean}', experience_years = null`,
@@ -60,7 +60,7 @@ describe('counts and options follow the listings', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('when a walker goes on vacation and comes back', async () => {
+  it('when a walker goes on vacation and returns', async () => {
     await change('vacation_mode = true, is_active = false');
     expect(await look()).toEqual({ count: 1, options: ['SoHo', 'English'] });
     expect(await differences()).toEqual([]);
@@ -107,7 +107,7 @@ describe('the newest booking of a walker', () => {
     return row?.day ?? null;
   };
 
-  it('goes with the booking when another walker takes it, and away when it is called off', async () => {
+  it('moves with the booking when another walker takes it, and is removed when it is canceled', async () => {
     const [first, second] = [await aWalker(app), await aWalker(app)];
     const booking = await aBooking(app, parent, first, { startsIn: 240, status: 'accepted' });
     const day = await newest(first);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const page = (of: TestUser) => `/walker/${of.id}`;
 
 describe('a listed walker', () => {
-  it('is shown to an approved parent with everything but how to reach them', async () => {
+  it('is shown to an approved parent with everything except contact details', async () => {
     const { status, text, html } = await parent.browser.get(page(walker));
     expect(status).toBe(200);
     for (const shown of [
@@ -52,7 +52,7 @@ describe('a listed walker', () => {
     expect(text).toContain('Send Message Book Walk Book Maya');
   });
 
-  it('is booked on the page itself: a refused form stays there, and nothing is stored (WALKER-20)', async () => {
+  it('is booked on the page itself: a rejected form stays there, and nothing is stored (WALKER-20)', async () => {
     const child = await aChild(app, parent);
     const request = {
       intent: 'request-booking',
@@ -86,14 +86,14 @@ describe('a listed walker', () => {
     }
   });
 
-  it('sees the own page with a way to edit it', async () => {
+  it('sees their own page with a link to edit it', async () => {
     const { text } = await walker.browser.get(page(walker));
     expect(text).toContain('Edit Profile');
     expect(text).not.toContain('Book Walk');
   });
 });
 
-describe('what search engines and shared links tell of a walker', () => {
+describe('what search engines and shared links show of a walker', () => {
   const NOINDEX = '<meta name="robots" content="noindex"/>';
   const tagsOf = (html: string) =>
     Object.fromEntries(
@@ -108,7 +108,7 @@ describe('what search engines and shared links tell of a walker', () => {
     return blocks[0] ? JSON.parse(blocks[0][1] as string) : null;
   };
 
-  it('is what any visitor may read of a listed one', async () => {
+  it('is what any visitor may see of a listed one', async () => {
     const { html } = await aVisitor(app).get(page(walker));
     const url = app.services.config.baseUrl + page(walker);
     expect(html).not.toContain('noindex');
@@ -142,7 +142,7 @@ describe('what search engines and shared links tell of a walker', () => {
   it.each([
     ['is not known to be of age', null],
     ['is seventeen', `${clock.local(clock.now()).year - 17}-01-01`],
-  ])('is a preview only, kept out of searches, of one who %s', async (_, date_of_birth) => {
+  ])('is only a preview with noindex for one who %s', async (_, date_of_birth) => {
     const young = await aWalker(app, { firstName: 'Ada', professional: { date_of_birth } });
     const { html } = await aVisitor(app).get(page(young));
     expect(html).toContain(NOINDEX);
@@ -150,7 +150,7 @@ describe('what search engines and shared links tell of a walker', () => {
     expect(tagsOf(html).title).toBe('Ada E., walker on Trotwell');
   });
 
-  it('is nothing of an unlisted one, nor on the pages of people who are signed in', async () => {
+  it('is nothing for an unlisted one, or on the pages of signed-in people', async () => {
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const [browser, of] of [
       [aVisitor(app), unlisted],
@@ -165,7 +165,7 @@ describe('what search engines and shared links tell of a walker', () => {
     }
   });
 
-  it('stays data, whatever people call themselves', async () => {
+  it('is escaped, whatever a name contains', async () => {
     const firstName = '</script><script>alert(1)</script>';
     const neighborhood = '<!--<script>"\\ \u2028 & Co';
     const odd = await aWalker(app, { firstName, professional: { neighborhood } });
@@ -187,14 +187,14 @@ describe('reviews', () => {
       .exec(html)?.[1]
       ?.split('#')[0];
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     const fresh = await aWalker(app);
     const { text, html } = await parent.browser.get(page(fresh));
     expect(text).toContain('Reviews No reviews yet.');
     expect(linkIn(html, 'Older reviews')).toBeUndefined();
   });
 
-  it('are ten a page, newest first, each once', async () => {
+  it('have ten a page, newest first, each once', async () => {
     const busy = await aWalker(app);
     for (let word = 0; word < 23; word++) await aReview(busy, `Word ${word}`);
     const pagesSeen: (string | undefined)[][] = [];
@@ -210,7 +210,7 @@ describe('reviews', () => {
     expect(new Set(pagesSeen.flat()).size).toBe(23);
   });
 
-  it('begin anew where an address makes no sense', async () => {
+  it('start at the first page when the URL is invalid', async () => {
     for (const nonsense of [
       'x',
       '99999999999999.1',
@@ -237,14 +237,14 @@ describe("'Walker Not Found'", () => {
       await notFound(browser, unlisted.id);
   });
 
-  it('for a parent, for nobody, and for what is no id', async () => {
+  it('for a parent, for an unknown and for an invalid id', async () => {
     for (const id of [parent.id, randomUUID(), 'nonsense', "'"])
       await notFound(parent.browser, encodeURIComponent(id));
   });
 });
 
 describe('an unlisted walker (WALKER-14)', () => {
-  it('is seen by themselves and by admins', async () => {
+  it('can be seen by themselves and by admins', async () => {
     const own = await unlisted.browser.get(page(unlisted));
     expect(own.text).toContain('Nora Hidden');
     expect(own.text).toContain("Parents can't find you right now");
@@ -254,7 +254,7 @@ describe('an unlisted walker (WALKER-14)', () => {
     expect(seen.text).toContain('$18.50/hr');
   });
 
-  it('is a name to a parent with a booking with them, and nothing that they have hidden', async () => {
+  it('is only a name to a parent with a booking with them', async () => {
     const customer = await aParent(app);
     await aWalk(customer, unlisted);
     const { status, text } = await customer.browser.get(page(unlisted));

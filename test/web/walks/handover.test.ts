@@ -55,7 +55,7 @@ const checkOf = async (id: string) =>
 const stateOf = async (id: string) => ({ ...(await historyOf(app, id)), check: await checkOf(id) });
 
 describe('the family’s pickup settings', () => {
-  it('ask for nothing at first, and then a walk starts as ever (HANDOVER-3)', async () => {
+  it('ask for nothing at first, and then a walk starts without a code (HANDOVER-3)', async () => {
     const { parent, walker, path } = await aWalk({ asks: false });
     const { text } = await parent.browser.get(path);
     expect(text).toContain("Noah isn't asked for it.");
@@ -63,7 +63,7 @@ describe('the family’s pickup settings', () => {
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
   });
 
-  it('keep a code word encrypted, show it to the family, and turn the question on with it (HANDOVER-2, HANDOVER-3)', async () => {
+  it('store a code word encrypted, show it to the family, and turn on the code with it (HANDOVER-2, HANDOVER-3)', async () => {
     const { parent } = await aWalk({ word: WORD, asks: false });
     const [stored] = await app.sql('select * from pickup_settings where parent_id = $1', [parent.id]);
     expect(stored).toMatchObject({ asks_code: false, code_word: expect.any(String) });
@@ -78,7 +78,7 @@ describe('the family’s pickup settings', () => {
     ]);
   });
 
-  it('refuse a short word, keep what was typed, and change nothing (HANDOVER-2)', async () => {
+  it('reject a short word, keep what was typed, and change nothing (HANDOVER-2)', async () => {
     const parent = await aParent(app);
     const fields = { intent: 'save-pickup', asksCode: 'on', codeWord: ' o W l ' };
     const { status, text, html } = await parent.browser.post('/children', fields);
@@ -88,7 +88,7 @@ describe('the family’s pickup settings', () => {
     expect(await app.sql('select * from pickup_settings where parent_id = $1', [parent.id])).toEqual([]);
   });
 
-  it('are still there after the secret key was replaced: the walk’s code works, the word is asked again', async () => {
+  it('still work after the secret key was replaced: walks have new codes, and the word must be entered again', async () => {
     const { parent, id, code, enter } = await aWalk({ word: WORD });
     await app.sql(`update pickup_settings set code_word = 'not-ours' where parent_id = $1`, [parent.id]);
     expect((await parent.browser.get('/children')).text).toContain('Family code word');
@@ -98,7 +98,7 @@ describe('the family’s pickup settings', () => {
 });
 
 describe('the code of a walk (HANDOVER-1)', () => {
-  it('is its parent’s from acceptance until the start, another for each walk, and the same on each page', async () => {
+  it('is visible to the parent from acceptance until the start, differs for each walk, and is the same on each page', async () => {
     const { parent, walker, path, code } = await aWalk();
     const { text, html } = await parent.browser.get(path);
     expect(code).toMatch(/^\d{4}$/);
@@ -131,7 +131,7 @@ describe('the code of a walk (HANDOVER-1)', () => {
     codes.mockRestore();
   }, 60_000);
 
-  it('cannot be read from the database by the walker, who can neither forget tries nor pass (HANDOVER-2, HANDOVER-4)', async () => {
+  it('cannot be read from the database by the walker, who cannot reset tries or bypass it (HANDOVER-2, HANDOVER-4)', async () => {
     const { parent, walker, id, enter } = await aWalk({ word: WORD });
     await enter('0000');
     const asWalker = (sql: string) => sqlAs(runtime, walker, 'trotter', sql);
@@ -170,8 +170,8 @@ const filesOf = (browser: Browser, path: string): Promise<Body[]> =>
     ),
   );
 
-describe('a walk whose parent asks for the code (HANDOVER-3)', () => {
-  it('is neither started nor completed without it, on any page; and nothing changes', async () => {
+describe('a walk whose parent requires the code (HANDOVER-3)', () => {
+  it('cannot be started or completed without it, on any page; and nothing changes', async () => {
     const { walker, id, path } = await aWalk({ startsIn: -0.2 });
     const before = await stateOf(id);
     for (const page of [path, '/dashboard', '/schedule', `/walks/${id}`])
@@ -183,7 +183,7 @@ describe('a walk whose parent asks for the code (HANDOVER-3)', () => {
     expect(await stateOf(id)).toEqual(before);
   });
 
-  it('says so beforehand, and takes the code once the walk can start', async () => {
+  it('says so in advance, and accepts the code once the walk can start', async () => {
     const early = await aWalk({ startsIn: 5 });
     expect((await early.walker.browser.get(early.path)).text).toContain("You'll enter a code at pickup.");
     const { text } = await early.enter(early.code);
@@ -198,7 +198,7 @@ describe('a walk whose parent asks for the code (HANDOVER-3)', () => {
     expect((await parent.browser.get(path)).text).toContain('on the way');
   });
 
-  it('takes the code in the form of the step on the page of the walk, and a wrong one changes nothing but the tries', async () => {
+  it('accepts the code in the form of the step on the page of the walk, and a wrong one only counts as a try', async () => {
     const { walker, parent, id, code } = await aWalk();
     const page = `/walks/${id}`;
     expect((await parent.browser.get(page)).text).toContain(`Pickup code ${code}`);
@@ -225,7 +225,7 @@ describe('a walk whose parent asks for the code (HANDOVER-3)', () => {
     expect((await historyOf(app, id)).row).toMatchObject([{ status: 'in_progress' }]);
   });
 
-  it('keeps a wrong try counted and a right code entered when the step itself fails (HANDOVER-4)', async () => {
+  it('keeps a wrong try counted and a right code accepted when the step itself fails (HANDOVER-4)', async () => {
     const { walker, id, code } = await aWalk();
     const failing = { intent: 'report-step', step: 'picked_up', latitude: 'north' };
     const report = (pickupCode: string) =>
@@ -237,7 +237,7 @@ describe('a walk whose parent asks for the code (HANDOVER-3)', () => {
     expect((await historyOf(app, id)).row).toMatchObject([{ status: 'accepted' }]);
   });
 
-  it('takes the code word as well, however it is typed (HANDOVER-2)', async () => {
+  it('also accepts the code word, however it is typed (HANDOVER-2)', async () => {
     const { enter, walker, path } = await aWalk({ word: WORD });
     expect((await enter('PURPLEheron ')).text).toContain('Code accepted');
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
@@ -256,7 +256,7 @@ describe('a walk whose parent asks for the code (HANDOVER-3)', () => {
     expect((await historyOf(app, locked.id)).row).toMatchObject([{ status: 'completed' }]);
   });
 
-  it('does not count what cannot be a code, nor another walker’s try (HANDOVER-4)', async () => {
+  it('does not count malformed codes, or another walker’s try (HANDOVER-4)', async () => {
     const { id, enter, path } = await aWalk();
     expect(await enter('')).toMatchObject({
       status: 422,
@@ -270,8 +270,8 @@ describe('a walk whose parent asks for the code (HANDOVER-3)', () => {
   });
 });
 
-describe('guessing (HANDOVER-4, HANDOVER-5)', () => {
-  it('ends after five wrong tries, also for the right code and at another time, until the parent unlocks it', async () => {
+describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
+  it('is blocked after five wrong tries, also for the right code and at another time, until the parent unlocks it', async () => {
     const { parent, walker, id, path, code, enter } = await aWalk();
     const listening = await live.listen(parent);
     for (const [at, wrong] of wrongCodes(code, 4).entries())
@@ -311,7 +311,7 @@ describe('guessing (HANDOVER-4, HANDOVER-5)', () => {
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
   });
 
-  it('looks at five codes at most of 50 that are sent at once, over many connections and sessions', async () => {
+  it('checks at most five of 50 codes that are sent at once, over many connections and sessions', async () => {
     const { id, path, code, walker } = await aWalk();
     const guesses = wrongCodes(code, 50);
     const answers = await Promise.all(
@@ -323,7 +323,7 @@ describe('guessing (HANDOVER-4, HANDOVER-5)', () => {
     expect(await app.sql(`select from outbox where payload ->> 'bookingId' = $1`, [id])).toHaveLength(1);
   });
 
-  it('compares five times at most, whatever is sent at once, without any limit in front', async () => {
+  it('compares at most five times, even without the rate limit', async () => {
     const { parent, walker, id, code } = await aWalk();
     const { codes, words } = app.services.pickupSecrets;
     const compared = vi.fn((text: string) => codes.of(text));

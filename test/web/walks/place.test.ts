@@ -46,7 +46,7 @@ const stored = () =>
 beforeEach(() => aRunningWalk());
 afterEach(() => clock.setOffset(0));
 
-describe('a walker sends the place of a walk', () => {
+describe('a walker sends the location during a walk', () => {
   it('and it is stored once, with its own time (PLACE-1, PLACE-3)', async () => {
     const before = clock.now().getTime();
     const answer = await send([point(5 * SECOND), point(20 * SECOND, -1), point(65 * SECOND, -2)]);
@@ -66,7 +66,7 @@ describe('a walker sends the place of a walk', () => {
     ['none with an accuracy worse than a kilometer', [point(0, 0, { accuracy: 1001 })], 0],
     ['none that nobody can reach from the last', [point(60 * SECOND), point(SECOND, 0, { latitude: 41 })], 1],
     ['one that a bus can reach', [point(60 * SECOND), point(SECOND, 100)], 2],
-  ])('of which is kept: %s (PLACE-3)', async (_, points, kept) => {
+  ])('of which some are stored: %s (PLACE-3)', async (_, points, kept) => {
     clock.setOffset((10 - ((clock.now().getTime() / SECOND) % 10) + 5) * SECOND);
     expect(await send(points)).toEqual({ status: 200, body: { success: true, stored: kept } });
     expect(await stored()).toHaveLength(kept);
@@ -81,7 +81,7 @@ describe('a walker sends the place of a walk', () => {
     expect((await send([point(29 * MINUTE), point(26 * MINUTE)])).body.stored).toBe(1);
   });
 
-  it('but not one before the last (PLACE-3)', async () => {
+  it('but not one older than the last (PLACE-3)', async () => {
     await send([point(0)]);
     expect((await send([point(40 * SECOND)])).body.stored).toBe(0);
     expect(await stored()).toHaveLength(1);
@@ -97,13 +97,13 @@ describe('a walker sends the place of a walk', () => {
     ['no points', []],
     ['more points than 30 minutes have', Array.from({ length: 181 }, (_, n) => point(n))],
     ['something else', ['here']],
-  ])('%s is refused as invalid', async (_, points) => {
+  ])('%s is rejected as invalid', async (_, points) => {
     const { status, body } = await send(points);
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields: ['points'] });
     expect(await stored()).toEqual([]);
   });
 
-  it('1e400 is refused as invalid', async () => {
+  it('1e400 is rejected as invalid', async () => {
     const text = JSON.stringify({ booking_id: booking, points: [point(0, 0, { latitude: 777 })] });
     const answer = await walker.browser.raw('/functions/send-locations', {
       method: 'POST',
@@ -120,7 +120,7 @@ describe('a walker sends the place of a walk', () => {
     expect(answers.find(({ status }) => status === 429)?.body.code).toBe('locationTooOften');
   });
 
-  it('many times at once, and no ten seconds hold two points', async () => {
+  it('many times at once, and each ten seconds have at most one point', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => send([point(0), point(40 * SECOND, -1)])),
     );
@@ -129,9 +129,9 @@ describe('a walker sends the place of a walk', () => {
   });
 });
 
-describe('nothing is recorded (PLACE-1)', () => {
+describe('no location is stored (PLACE-1)', () => {
   it.each(['accepted', 'completed', 'cancelled', 'reviewed'] as const)(
-    'of a walk that is %s',
+    'for a walk that is %s',
     async (status) => {
       booking = await aBooking(app, parent, walker, { status, startsIn: -8 });
       const answer = await send([point(0)]);
@@ -140,7 +140,7 @@ describe('nothing is recorded (PLACE-1)', () => {
     },
   );
 
-  it('of the time after the drop-off', async () => {
+  it('for the time after the drop-off', async () => {
     const at = new Date(clock.now().getTime() - 2 * MINUTE);
     await app.sql(
       `insert into walk_steps (booking_id, step, at, reported_by) values ($1, 'dropped_off', $2, $3)`,
@@ -162,13 +162,13 @@ describe('nothing is recorded (PLACE-1)', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('where the walker has location sharing off', async () => {
+  it('if the walker has turned location sharing off', async () => {
     await aRunningWalk({ location_sharing: false });
     expect(await send([point(0)])).toMatchObject({ status: 409, body: { code: 'locationSharingOff' } });
     expect(await stored()).toEqual([]);
   });
 
-  it('from the moment on when the walker turns it off in the middle of a walk', async () => {
+  it('as soon as the walker turns it off during a walk', async () => {
     expect((await send([point(40 * SECOND)])).body.stored).toBe(1);
     await walker.browser.postOnly('/profile', { intent: 'save-switches', isActive: 'on' });
     expect(await send([point(0)])).toMatchObject({ status: 409, body: { code: 'locationSharingOff' } });
@@ -190,10 +190,10 @@ describe('nothing is recorded (PLACE-1)', () => {
   });
 });
 
-describe('a page that watches the walk', () => {
+describe('a page that shows the path', () => {
   const watch = (who: TestUser, slot = 0) => listen(who, { query: `?walk=${booking}&slot=${slot}` });
 
-  it('gets the points so far and each new one at once, and is not fetched again (PLACE-5)', async () => {
+  it('receives the points so far and each new one at once, and is not fetched again (PLACE-5)', async () => {
     await send([point(60 * SECOND, -1)]);
     const [mine, admins] = [await watch(parent), await watch(await anAdmin(app))];
     for (const one of [mine, admins]) await one.untilReceived('location', 1);
@@ -211,7 +211,7 @@ describe('a page that watches the walk', () => {
     }
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues after its last point', async () => {
     await send([point(60 * SECOND, -1), point(0)]);
     const [first] = await app.sql<{ slot: number }>(
       'select min(slot) as slot from location_logs where booking_id = $1',
@@ -222,14 +222,11 @@ describe('a page that watches the walk', () => {
     expect(again.received('location')[0]?.data.points).toHaveLength(1);
   });
 
-  it.each(['-1', '1e400', 'NaN', '', '999999999999999'])(
-    'is not led astray by a slot like %j',
-    async (slot) => {
-      await listen(parent, { query: `?walk=${booking}&slot=${slot}` }).then((one) => one.until('retry'));
-    },
-  );
+  it.each(['-1', '1e400', 'NaN', '', '999999999999999'])('ignores an invalid slot like %j', async (slot) => {
+    await listen(parent, { query: `?walk=${booking}&slot=${slot}` }).then((one) => one.until('retry'));
+  });
 
-  it('costs other pages nothing: neither the parent’s without the walk nor one opened later', async () => {
+  it('sends nothing to other pages: the parent’s without the walk and one opened later', async () => {
     const since = clock.now().getTime();
     const elsewhere = await listen(parent);
     await send([point(0)]);
@@ -242,7 +239,7 @@ describe('a page that watches the walk', () => {
     }
   });
 
-  it('gets nothing where it is of others (PLACE-4)', async () => {
+  it("receives nothing of others' walks (PLACE-4)", async () => {
     await send([point(60 * SECOND, -1)]);
     const others = [
       await aParent(app),
@@ -263,7 +260,7 @@ describe('a page that watches the walk', () => {
     }
   });
 
-  it('gets a point for 24 hours, and an admin longer (PLACE-4)', async () => {
+  it('receives a point for 24 hours, and an admin longer (PLACE-4)', async () => {
     await send([point(0)]);
     const admin = await anAdmin(app);
     clock.advance('PT23H59M');
@@ -286,7 +283,7 @@ describe('the page of the walk', () => {
       [booking, walker.id, clock.now()],
     );
 
-  it('shows the parent and admins the path and the last place in words, without JavaScript (PLACE-6)', async () => {
+  it('shows the parent and admins the path and the last location as text, without JavaScript (PLACE-6)', async () => {
     await send([point(5 * MINUTE), point(0, 20)]);
     for (const who of [parent, await anAdmin(app)]) {
       const seen = await page(who);
@@ -315,7 +312,7 @@ describe('the page of the walk', () => {
     expect(seen.html.match(/<polyline[^>]*points="([^"]+)"/)?.[1]?.split(' ')).toHaveLength(240);
   });
 
-  it('shows how far the drop-off is only where the family has given its position (PLACE-7)', async () => {
+  it('shows the distance to the drop-off only if the family has given its position (PLACE-7)', async () => {
     await send([point(0)]);
     const place = { label: 'School', address: 'P.S. 11', position: '40.75650123, -74.0014' };
     await parent.browser.post('/profile', { intent: 'add-place', ...place });
@@ -326,16 +323,19 @@ describe('the page of the walk', () => {
     expect((await page(await anAdmin(app))).text).not.toContain('from the drop-off');
   });
 
-  it.each(['91, 0', '40.7', 'here', '40.7, -74, 3', '1e3, 2'])('takes no place at %j', async (position) => {
-    const place = { label: 'School', address: 'P.S. 11', position };
-    const seen = await parent.browser.post('/profile?dialog=new-place', { intent: 'add-place', ...place });
-    expect(seen.status).toBe(422);
-    expect(seen.text).toContain('Enter latitude and longitude, such as 40.7465, -74.0014.');
-    expect(seen.html).toContain(`value="${position}"`);
-    expect(await app.sql('select 1 from saved_places where parent_id = $1', [parent.id])).toEqual([]);
-  });
+  it.each(['91, 0', '40.7', 'here', '40.7, -74, 3', '1e3, 2'])(
+    'rejects the position %j',
+    async (position) => {
+      const place = { label: 'School', address: 'P.S. 11', position };
+      const seen = await parent.browser.post('/profile?dialog=new-place', { intent: 'add-place', ...place });
+      expect(seen.status).toBe(422);
+      expect(seen.text).toContain('Enter latitude and longitude, such as 40.7465, -74.0014.');
+      expect(seen.html).toContain(`value="${position}"`);
+      expect(await app.sql('select 1 from saved_places where parent_id = $1', [parent.id])).toEqual([]);
+    },
+  );
 
-  it('says so while nothing is known, and after the walk for how long the path can be seen (PLACE-2, PLACE-4)', async () => {
+  it('says that nothing is known yet, and after the walk how long the path can be seen (PLACE-2, PLACE-4)', async () => {
     expect((await page(parent)).text).toContain('No location yet');
     await send([point(MINUTE), point(0)]);
     await app.sql(`update bookings set status = 'completed' where id = $1`, [booking]);
@@ -346,7 +346,7 @@ describe('the page of the walk', () => {
     expect((await page(parent)).text).not.toContain('Live location');
   });
 
-  it('explains to the walker what is shared, before a press (PLACE-1, PLACE-2)', async () => {
+  it('explains to the walker what is shared before it is (PLACE-1, PLACE-2)', async () => {
     const seen = await page(walker);
     expect(seen.text).toContain('During this walk the parent can see where you are');
     expect(seen.text).toContain('Sharing your location needs JavaScript. Everything else works without it.');
@@ -355,7 +355,7 @@ describe('the page of the walk', () => {
     expect((await page(walker)).text).toContain('Location sharing is off');
   });
 
-  it('has a map under the path only where a tile server is configured (PLACE-8)', async () => {
+  it('has a map under the path only if a tile server is configured (PLACE-8)', async () => {
     await send([point(0)]);
     const csp = async () =>
       (await parent.browser.raw(`/walks/${booking}`)).headers.get('content-security-policy');
@@ -376,8 +376,8 @@ describe('the page of the walk', () => {
   });
 });
 
-describe('points go (PLACE-9)', () => {
-  it('after 90 days, and not before; a dry run only counts (RETENTION-5)', async () => {
+describe('points are deleted (PLACE-9)', () => {
+  it('after 90 days, and not earlier; a dry run only counts (RETENTION-5)', async () => {
     await app.sql('delete from location_logs');
     await send([point(0), point(60 * SECOND, -1)]);
     const pruning = scheduleOf(app, 'prune-location-logs');
@@ -409,7 +409,7 @@ describe('points go (PLACE-9)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('into the download of the walker, and of nobody else', async () => {
+  it('or exported in the download of the walker, and of nobody else', async () => {
     await send([point(0)]);
     const download = async ({ browser }: TestUser) => (await browser.raw('/settings/my-data.json')).text();
     expect(JSON.parse(await download(walker)).location_logs).toEqual([

@@ -42,7 +42,7 @@ const everythingOf = async (id: string) => [await historyOf(app, id), await step
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString();
 
 describe('the steps of a walk', () => {
-  it('are reported in order, by one button at a time; the pick-up starts the walk (WALK-1, WALK-2, WALK-3)', async () => {
+  it('are reported in order, with one button at a time; the pick-up starts the walk (WALK-1, WALK-2, WALK-3)', async () => {
     const id = await aWalk();
     const buttons = async () => {
       // Forms in a template are for a phone without signal.
@@ -73,7 +73,7 @@ describe('the steps of a walk', () => {
     expect(await statusOf(id)).toBe('completed');
   });
 
-  it('"On my way" may be left out, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)', async () => {
+  it('"On my way" may be skipped, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)', async () => {
     const id = await aWalk();
     await walker.browser.post('/dashboard', { intent: 'start', booking: id });
     expect(await namesOf(id)).toEqual(['picked_up']);
@@ -96,7 +96,7 @@ describe('the steps of a walk', () => {
     expect(await everythingOf(id)).toEqual(before);
   });
 
-  it('a second report of a step says so, and changes nothing (WALK-1)', async () => {
+  it('a second report of a step is a conflict, and changes nothing (WALK-1)', async () => {
     const id = await aWalk();
     await report(id, 'on_my_way', { key: randomUUID() });
     const before = await everythingOf(id);
@@ -106,7 +106,7 @@ describe('the steps of a walk', () => {
     expect(await everythingOf(id)).toEqual(before);
   });
 
-  it('of 20 presses at once one counts; with one key all end well (WALK-1, WALK-4)', async () => {
+  it('with 20 presses at once count once; with one key all succeed (WALK-1, WALK-4)', async () => {
     const press = (id: string, key: string) =>
       walker.browser.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', key });
     // On a slow machine the last ones wait too long for the lock (503), and may press again.
@@ -130,7 +130,7 @@ describe('the steps of a walk', () => {
     expect((await historyOf(app, other)).events).toHaveLength(1);
   });
 
-  it('only the walker reports them; others see the page without buttons, or not at all (WALK-3)', async () => {
+  it('only the walker can report them; others see the page without buttons, or not at all (WALK-3)', async () => {
     const id = await aWalk();
     const before = await everythingOf(id);
     const [admin, other] = [await anAdmin(app), await aWalker(app)];
@@ -155,7 +155,7 @@ describe('a phone that was offline', () => {
     expect((await parent.browser.get(`/walks/${id}`)).text).toMatch(/reported at [\d:]+ [AP]M, received at/);
   });
 
-  it('may start a walk that is over meanwhile, as long as it was not over then (WALK-4)', async () => {
+  it('may start a walk that is over by now, if it was not over then (WALK-4)', async () => {
     const id = await aWalk({ startsIn: -0.6, hours: 0.5 });
     await report(id, 'picked_up', { reportedAt: minutesAgo(20) });
     expect(await statusOf(id)).toBe('in_progress');
@@ -171,7 +171,7 @@ describe('a phone that was offline', () => {
     [{ latitude: '91', longitude: '0' }, 422],
     [{ latitude: 'north' }, 422],
   ] as [Record<string, string>, number][])(
-    '%j is refused, and nothing changes (WALK-4)',
+    '%j is rejected, and nothing changes (WALK-4)',
     async (fields, status) => {
       const id = await aWalk();
       const before = await everythingOf(id);
@@ -203,7 +203,7 @@ describe('the parent', () => {
     }));
   };
 
-  it('is told by open pages at once, and by an email after 30 seconds if no page has shown the step (WALK-6)', async () => {
+  it('sees a step on open pages at once, and gets an email after 30 seconds if no page has shown it (WALK-6)', async () => {
     const id = await aWalk();
     const received: unknown[] = [];
     const leave = app.services.pubsub.subscribe((message) => received.push(message));
@@ -239,10 +239,10 @@ describe('the parent', () => {
   });
 });
 
-describe('the place of a step', () => {
+describe('the location of a step', () => {
   const here = { latitude: '40.74651', longitude: '-74.00141' };
 
-  it('is stored only if the walker shares the location, and only the walker downloads it (WALK-5)', async () => {
+  it('is stored only if the walker shares the location, and only the walker can download it (WALK-5)', async () => {
     const id = await aWalk();
     await report(id, 'on_my_way', here);
     expect((await stepsOf(id))[0]!.latitude).toBeNull();

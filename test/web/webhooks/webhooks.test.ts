@@ -55,7 +55,7 @@ beforeEach(async () => {
 const SECRET = /whsec_/;
 
 describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
-  it('and sees its secret until it is saved, nobody else does, and it is stored encrypted', async () => {
+  it('and sees its secret until it is confirmed as saved; nobody else does, and it is stored encrypted', async () => {
     expect(receiver.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect((await page()).html).toMatch(SECRET);
     const other = await anAdmin(app);
@@ -80,7 +80,7 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     ['a script', 'javascript:alert(1)'],
     ['a long text', `https://erp.example.org/${'x'.repeat(500)}`],
     ['nothing', ''],
-  ])('and no address that is %s', async (_, url) => {
+  ])('but with no URL that is %s', async (_, url) => {
     const before = await app.sql('select id from webhook_endpoints');
     const seen = await add({ url, booking: 'on' });
     expect(seen.status).toBe(422);
@@ -122,7 +122,7 @@ async function accepted(): Promise<string> {
 }
 
 describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
-  it('of a booking is signed, and holds its ids and statuses only', async () => {
+  it('of a booking is signed, and contains only its ids and statuses', async () => {
     const booking = await accepted();
     expect(await deliverWebhooks(app)).toBe(1);
     expect(receiver.rejected).toEqual([]);
@@ -134,7 +134,7 @@ describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
     expect((await page()).text).toMatch(/booking\.accepted .* Delivered 204/);
   });
 
-  it('of a payment, a refund and a dispute holds the amount in cents', async () => {
+  it('of a payment, a refund and a dispute contains the amount in cents', async () => {
     const booking = await aBooking(app, await aParent(app), await aWalker(app), {
       status: 'payment_confirmed',
     });
@@ -181,7 +181,7 @@ describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
     expect(await outbox()).toMatchObject([{ done: true, attempts: 3 }]);
   });
 
-  it('fails after the last attempt, is no failed job, and can be sent again by hand (WEBHOOK-6)', async () => {
+  it('fails after the last attempt, is no failed job, and can be sent again manually (WEBHOOK-6)', async () => {
     await press('test-webhook');
     const [delivery] = await deliveries();
     expect((await press('redeliver-webhook', { delivery: delivery!.id })).status).toBe(409);
@@ -200,7 +200,7 @@ describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
   });
 });
 
-describe('an endpoint that fails for long is turned off (WEBHOOK-7)', () => {
+describe('an endpoint that keeps failing is turned off (WEBHOOK-7)', () => {
   const emails = () =>
     app.sql(`select payload->>'to' as to from outbox where kind = 'mail.webhook-turned-off'`);
   const fail = async (status: number) => {
@@ -235,7 +235,7 @@ describe('an endpoint that fails for long is turned off (WEBHOOK-7)', () => {
     expect((await acts()).slice(-2)).toEqual(['webhook-turn-off', 'webhook-turn-on']);
   });
 
-  it('at once when it answers that it is gone', async () => {
+  it('at once when it responds that it is gone', async () => {
     await fail(410);
     expect(await endpoint()).toMatchObject({ turned_off_for: 'gone' });
     expect(await deliveries()).toMatchObject([{ status: 'failed', response_code: 410 }]);
@@ -314,12 +314,12 @@ describe('a secret that is rotated (WEBHOOK-8)', () => {
   });
 });
 
-describe('our servers make no request into a private network (WEBHOOK-4)', () => {
+describe('our servers send no request to a private network (WEBHOOK-4)', () => {
   const due = { endpointId: '', lockedSecrets: [''], eventId: 'e', body: '{}' };
   const encryptor = { lock: () => '', open: () => receiver.secret };
 
   it.each(['10.0.0.7', '127.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])(
-    'though the name of an endpoint leads to %s',
+    'although the name of an endpoint resolves to %s',
     async (address) => {
       const lookup = publicLookup(((_name: string, _options: object, found: (...args: unknown[]) => void) =>
         found(null, [{ address, family: address.includes(':') ? 6 : 4 }])) as never);
@@ -330,7 +330,7 @@ describe('our servers make no request into a private network (WEBHOOK-4)', () =>
     },
   );
 
-  it('nor to a host that the operator no longer lists', async () => {
+  it('or to a host that the operator no longer lists', async () => {
     const sender = createWebhookSender({ encryptor, hosts: [] });
     expect(await sender.send({ ...due, url: receiver.url })).toEqual({
       status: null,
