@@ -35,7 +35,8 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output'): object => {
 
 const jsonOf = (schema: object) => ({ 'application/json': { schema } });
 
-const error = z.object({
+/** Of every status but 200. */
+export const ERROR = z.strictObject({
   error: z.string().describe('For people.'),
   code: z.string().optional().describe('For programs.'),
   fields: z.array(z.string()).optional(),
@@ -80,7 +81,7 @@ export function openApiDocument() {
           content: jsonOf({ $ref: '#/components/schemas/Error' }),
         },
       },
-      schemas: { Error: schemaOf(error, 'output') },
+      schemas: { Error: schemaOf(ERROR, 'output') },
     },
   };
 }
