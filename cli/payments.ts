@@ -24,7 +24,7 @@ export function paymentsCommand(): Command {
     .action(reconcile);
   destructive(group.command('refund <booking>'))
     .description('refund a payment in full or in part; emails the reason to the parent and the walker')
-    .option('--amount <dollars>', 'such as 12.50; default: everything not refunded yet')
+    .option('--amount <amount>', 'such as 12.50; default: everything not refunded yet')
     .option('--tip', 'refund the tip instead of the walk')
     .requiredOption('--reason <text>', 'the parent and the walker will see it')
     .action(refund);

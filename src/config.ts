@@ -52,7 +52,7 @@ function toConfig(env: Environment, market: Market) {
     contactEmail: market.contactEmail,
     /** Shown under "Get help" (INCIDENT-1). */
     supportPhone: market.supportPhone ?? undefined,
-    mailFrom: env.MAIL_FROM ?? `${market.name} <no-reply@trotwell.example>`,
+    mailFrom: env.MAIL_FROM ?? `${displayName(market.name)} <no-reply@trotwell.example>`,
     logLevel: env.LOG_LEVEL,
     demo: isDemo(env),
     /** Shared by several web processes; without it each data directory generates its own. */
@@ -114,3 +114,7 @@ function s3Of(env: Environment) {
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey };
 }
+
+/** Quoted where it has characters that end a name in an address (RFC 5322). */
+const displayName = (name: string): string =>
+  /["(),.:;<>@[\]\\]/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name;

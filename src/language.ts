@@ -7,8 +7,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** For `Intl`: dates, times and numbers as people in the market's country write them. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
+/** What was made for another market does not fit. */
+let marketsSet = 0;
+
 /** Of the market (MARKET-4): `en-CA`. */
 export function setLocale(english: string): void {
+  marketsSet++;
   LOCALES.en = english;
   LOCALES.es = english.replace('en', 'es');
 }
@@ -26,8 +30,10 @@ export function readLanguageFrom(source: () => Language): void {
 
 /** Keeps one result of `make` per language. */
 export function byLanguage<Result>(make: (language: Language) => Result): () => Result {
-  const made: Partial<Record<Language, Result>> = {};
+  let made: Partial<Record<Language, Result>> = {};
+  let madeFor = marketsSet;
   return () => {
+    if (madeFor !== marketsSet) [made, madeFor] = [{}, marketsSet];
     const language = currentLanguage();
     made[language] ??= make(language);
     return made[language];

@@ -34,6 +34,12 @@ export const marketWords = () => ({
   emergencyNumber: market.emergencyNumber,
 });
 
+/** Of a download, in plain ASCII: `trotwell-my-data.json`. */
+export const fileName = (rest: string): string => {
+  const name = market.name.normalize('NFKD').toLowerCase();
+  return [...(name.match(/[a-z0-9]+/g) ?? []), rest].join('-');
+};
+
 const exampleRate = (): number => {
   const { highest, step } = market.rates;
   return Math.min(highest, Math.max(step, 1850 - (1850 % step)));

@@ -71,7 +71,12 @@ export const formatMoney = (cents: Cents): string => formatterOf('money').format
 /** 2500 → "$25", 2550 → "$25.50". */
 export const wholeMoney = (cents: Cents): string => formatterOf('whole').format(cents / 100);
 
-export const currencySign = (): string =>
+export const currencySign = (): string => partOf('currency');
+
+/** A comma in some countries. */
+export const decimalSign = (): string => partOf('decimal');
+
+const partOf = (part: 'currency' | 'decimal'): string =>
   formatterOf('money')
     .formatToParts(0)
-    .find(({ type }) => type === 'currency')!.value;
+    .find(({ type }) => type === part)!.value;

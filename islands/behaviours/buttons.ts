@@ -41,7 +41,7 @@ document.addEventListener('click', async (event) => {
   if (!(url || text) || !navigator.share) return;
   event.preventDefault();
   try {
-    await navigator.share(text ? { text } : { title: 'Trotwell', url });
+    await navigator.share(text ? { text } : { title: document.title, url });
   } catch {
     // Closing the share sheet rejects; that is no error.
   }

@@ -162,7 +162,7 @@ describe('mail by SMTP', () => {
     expect(lines.filter((line) => /^(Message-ID|List-ID|Auto-Submitted)/.test(line)).sort()).toEqual([
       'Auto-Submitted: auto-generated',
       'Auto-Submitted: auto-generated',
-      'List-ID: Trotwell bookings <bookings.trotwell.test>',
+      'List-ID: "Trotwell bookings" <bookings.trotwell.test>',
       `Message-ID: <${id}@trotwell.test>`,
       'Message-ID: <b-2@trotwell.test>',
     ]);

@@ -84,6 +84,9 @@ describe('the market', () => {
     ]);
     expect([contactEmail, supportPhone]).toEqual(['hello@windywalks.example', '+1 312 555 0100']);
     expect(mailFrom).toBe('Windy Walks <no-reply@trotwell.example>');
+    expect(marketOf({ name: 'Walks: "A", <B>' }).mailFrom).toBe(
+      '"Walks: \\"A\\", <B>" <no-reply@trotwell.example>',
+    );
   });
 
   it('prefers environment variables to the file (MARKET-1)', () => {

@@ -74,10 +74,10 @@ export const JSON_CALLS: Readonly<Record<string, JsonCall>> = {
     result: z.strictObject({ publishableKey: text, scriptUrl: text }),
   },
   'functions/process-booking-payment': {
-    summary: 'Starts the payment of a walk. `final_amount` is dollars, and is only compared with the price.',
+    summary: 'Starts the payment of a walk. `final_amount`, such as 18.5, is only compared with the price.',
     result: intent,
   },
-  'functions/process-tip': { summary: 'Starts the payment of a tip, in dollars.', result: intent },
+  'functions/process-tip': { summary: 'Starts the payment of a tip, such as 4.5.', result: intent },
   'functions/confirm-payment-success': {
     summary: 'Reads a payment back from Stripe and updates its booking.',
     result: z.strictObject({ ...success.shape, booking_id: id, processing: z.boolean() }),

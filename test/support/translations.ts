@@ -40,17 +40,34 @@ export function textNodes({ program }: Pick<ParsedSource, 'program'>): Node[] {
   return found;
 }
 
-/** Calls outside of functions: their language is that of the moment when the module was loaded. */
+/** Texts with the name or the currency of Manhattan's market, where another market's stays the same (MARKET-1). */
+export function fixedMarketWords(source: ParsedSource): string[] {
+  const found: string[] = [];
+  visit(source.program as unknown as Node, (node, ancestors) => {
+    const text = writtenText(node);
+    if (text === null || !/\bTrotwell\b(?!-)|\$(\d|…)/.test(text)) return;
+    const compared = ancestors.at(-1)?.type === 'BinaryExpression';
+    const replaced = ancestors.some((ancestor) => REPLACED_IN.test(calledName(ancestor) ?? ''));
+    if (!compared && !replaced) found.push(place(source, node, text.trim()));
+  });
+  return found;
+}
+
+/** Calls outside of functions: their language and currency are those of the moment when the module was loaded. */
 export function earlyTranslations(source: ParsedSource): string[] {
   const found: string[] = [];
   visit(source.program as unknown as Node, (node, ancestors) => {
     const name = calledName(node);
     const early = !ancestors.some(({ type }) => /Function|MethodDefinition/.test(type));
-    if (early && name && name !== 'msg' && TEXT_ARGUMENTS.has(name)) found.push(place(source, node, name));
+    if (early && name && (AT_EACH_REQUEST.test(name) || (name !== 'msg' && TEXT_ARGUMENTS.has(name))))
+      found.push(place(source, node, name));
   });
   return found;
 }
 
+const AT_EACH_REQUEST = /^(formatMoney|wholeMoney|currencySign|marketWords)$/;
+/** Functions that put the market's name in place of "Trotwell", entries of the catalogue, and `$1` in replacements. */
+const REPLACED_IN = /^(tr|rich|msg|plural|success|error|info|warning|replace|replaceAll)$/;
 /** Which arguments of these functions are texts. */
 const TEXT_ARGUMENTS = new Map([
   ['tr', [0, 1]],

@@ -43,7 +43,7 @@ export const moneyTexts = {
   paymentNotDue: error('Nothing to pay yet', 'Confirm the duration first.'),
   amountTooSmall: error(
     'Amount too small to charge',
-    "Cards can't be charged less than $0.50. Your card wasn't charged. Contact us and we'll sort it out with you.",
+    "Cards can't be charged less than {leastCharge}. Your card wasn't charged. Contact us and we'll sort it out with you.",
   ),
   payableNow: info('You can pay now', 'Your walker has set up payouts.'),
   payoutsReminded: success('Reminder sent', 'We send at most one reminder a day.'),

@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { clock } from '../../clock.ts';
+import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import type { Mailer, SendOptions } from './mailer.ts';
 import { assertSendable, UnsendableMailError } from './message.ts';
@@ -36,9 +37,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         replyTo: replyTo === undefined ? undefined : bare(replyTo),
         messageId: `<${id}@${domain}>`,
         date: clock.now(),
+        ...(topic && { list: { id: { url: `${topic}.${domain}`, comment: `${market.name} ${topic}` } } }),
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(topic && { 'List-Id': `Trotwell ${topic} <${topic}.${domain}>` }),
           ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
         },
       };

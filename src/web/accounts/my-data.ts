@@ -4,6 +4,7 @@ import { clock } from '../../clock.ts';
 import { forbidden } from '../../domain/domain-error.ts';
 import { personalDownload } from '../../domain/privacy/download.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
+import { fileName } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { download } from '../download.ts';
 import { ResponseState } from '../response-state.ts';
@@ -27,7 +28,7 @@ export function myDataDownload({ orm, config }: Services): Hono {
     const pieces = personalDownload(read, { person, exportedAt: clock.now() });
     // An error before the first byte gets an error response; after it, the connection is aborted.
     const beginning = (await pieces.next()).value ?? '';
-    const file = { name: 'trotwell-my-data.json', type: 'application/json' };
+    const file = { name: fileName('my-data.json'), type: 'application/json' };
     return download(c, file, resumed(beginning, pieces));
   });
   return app;

@@ -11,6 +11,7 @@ import type { ErrorCode } from '../../domain/error-code.ts';
 import { idOf, type Viewer } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
+import { fileName } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { download } from '../download.ts';
 import { admins, redirectFor } from '../guards.ts';
@@ -74,7 +75,7 @@ export function exports(services: Services, refuse: RespondWithError): Hono<AppE
           return list.part(em, filter, null);
         });
         const rest = (after: string) => as((em) => list.part(em, filter, after));
-        const name = `trotwell-${list.name}-${clock.today()}.csv`;
+        const name = fileName(`${list.name}-${clock.today()}.csv`);
         return download(c, { name, type: 'text/csv' }, lines(list, first, rest, c.get('requestId')));
       } catch (error) {
         if (error instanceof ClientDisconnectedError) throw error;

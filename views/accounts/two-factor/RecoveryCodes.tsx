@@ -1,4 +1,5 @@
 import { Download, KeySquare } from 'lucide-react';
+import { fileName } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button, Card, Form, PrintButton, SubmitButton } from '../../ui.ts';
@@ -24,7 +25,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button
           icon={Download}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
-          download="trotwell-recovery-codes.txt"
+          download={fileName('recovery-codes.txt')}
           hx-boost="false"
           label={tr('Download')}
         />

@@ -1,6 +1,7 @@
 import type { DialogName } from '../../../src/dialogs.ts';
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
+import { market } from '../../../src/market.ts';
 import { Checkbox, ConfirmDialog, NoticeDialog } from '../../ui.ts';
 
 type Props = {
@@ -26,7 +27,7 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
       action={action}
       text={
         approving
-          ? "We'll email them, and they can use Trotwell right away."
+          ? `We'll email them, and they can use ${market.name} right away.`
           : "They won't be able to sign in. We'll email them the decision."
       }
       intent={decision}

@@ -1,6 +1,7 @@
 import { dayOf } from '../../../src/dates.ts';
 import type { Page } from '../../../src/domain/page.ts';
 import type { SuppressedAddress } from '../../../src/domain/suppressions/list.ts';
+import { market } from '../../../src/market.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { type Column, EmptyState, Form, PageHeading, Pagination, SubmitButton, Table } from '../../ui.ts';
 
@@ -17,7 +18,7 @@ export const SuppressionsPage = ({ list: { items, next } }: SuppressionsPageProp
     />
     {items.length === 0 ? (
       <EmptyState title="All addresses can be reached.">
-        Reports arrive when the mail service sends them to Trotwell.
+        Reports arrive when the mail service sends them to {market.name}.
       </EmptyState>
     ) : (
       <Table

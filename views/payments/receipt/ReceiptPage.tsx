@@ -6,6 +6,7 @@ import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts'
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
+import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import {
@@ -37,7 +38,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const { booking, money, amounts, automatic, side, refunds, ledger, disputes, dialog } = props;
   return (
     <>
-      <p className="receipt-letterhead">Trotwell</p>
+      <p className="receipt-letterhead">{market.name}</p>
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>{tr('Back to booking')}</BackLink>}
         title={tr('Receipt {number}', { number: amounts.number })}

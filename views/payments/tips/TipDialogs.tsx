@@ -1,7 +1,7 @@
 import { bookingDialog } from '../../../src/dialogs.ts';
-import { TIP_CHOICES, TIP_LIMITS } from '../../../src/domain/payments/tips/tip.ts';
+import { TIP_CHOICES, tipLimits } from '../../../src/domain/payments/tips/tip.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { type Cents, currencySign, formatMoney } from '../../../src/money.ts';
+import { type Cents, currencySign, formatMoney, wholeMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import type { BookingPageProps } from '../../bookings/detail/BookingPage.tsx';
@@ -35,7 +35,7 @@ export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps
         label={tr('How much?')}
         look="segmented"
         choices={[
-          ...TIP_CHOICES.map((cents) => ({ value: String(cents), label: `$${cents / 100}` })),
+          ...TIP_CHOICES.map((cents) => ({ value: String(cents), label: wholeMoney(cents) })),
           { value: 'own', label: tr('Other') },
         ]}
         required
@@ -46,7 +46,7 @@ export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps
           label={tr('Amount')}
           before={currencySign()}
           inputMode="decimal"
-          hint={tr('From {least} to {most}.', { least: TIP_LIMITS.least, most: TIP_LIMITS.most })}
+          hint={tr('From {least} to {most}.', tipLimits())}
           required
         />
       </div>

@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid } from '../../domain-error.ts';
 import type { Member } from '../../viewer.ts';
 import { accountsOf, type LockDue } from '../amount-due.ts';
 import { Payment, PaymentAttempt } from '../payment.ts';
-import { isTipAmount, TIP_LIMITS, tipDenial } from './tip.ts';
+import { isTipAmount, tipDenial, tipLimits } from './tip.ts';
 
 /**
  * A tip that the parent chose, in cents (PAYMENT-26). Throws `invalid` for an amount beyond the limits, `conflict` where the walk is not paid,
@@ -16,7 +16,7 @@ import { isTipAmount, TIP_LIMITS, tipDenial } from './tip.ts';
 export const tipDue =
   (viewer: Member, bookingId: string, amount: Cents): LockDue =>
   async (em) => {
-    if (!isTipAmount(amount)) throw invalid({ amount: { code: 'tipAmountInvalid', params: TIP_LIMITS } });
+    if (!isTipAmount(amount)) throw invalid({ amount: { code: 'tipAmountInvalid', params: tipLimits() } });
     const booking = await lockBooking(em, viewer, bookingId);
     if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
     const payments = await em.find(Payment, { bookingId: booking.id }, { refresh: true });

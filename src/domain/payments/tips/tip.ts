@@ -10,7 +10,8 @@ export const TIP_CHOICES: readonly Cents[] = [200, 500, 1000];
 const LEAST_TIP: Cents = 100;
 /** More is probably a slip. */
 const MOST_TIP: Cents = 10_000;
-export const TIP_LIMITS = { least: formatMoney(LEAST_TIP), most: formatMoney(MOST_TIP) };
+/** As text, in the currency of the market. */
+export const tipLimits = () => ({ least: formatMoney(LEAST_TIP), most: formatMoney(MOST_TIP) });
 
 const TIP_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -30,10 +31,7 @@ export function tipDenial(
   return clock.now().getTime() - money.confirmedAt.getTime() > TIP_DAYS * DAY_MS ? 'tipTooLate' : null;
 }
 
-const tipAmount = dollars('tipAmountInvalid').refine(isTipAmount, {
-  error: 'tipAmountInvalid',
-  params: TIP_LIMITS,
-});
+const tipAmount = dollars('tipAmountInvalid').refine(isTipAmount, 'tipAmountInvalid');
 
 const form = z
   .object({
@@ -45,7 +43,7 @@ const form = z
     if (tip !== 'own') return { amount: Number(tip), otherCard };
     const own = tipAmount.safeParse(amount);
     if (own.success) return { amount: own.data, otherCard };
-    context.addIssue({ code: 'custom', path: ['amount'], message: 'tipAmountInvalid', params: TIP_LIMITS });
+    context.addIssue({ code: 'custom', path: ['amount'], message: 'tipAmountInvalid', params: tipLimits() });
     return z.NEVER;
   });
 

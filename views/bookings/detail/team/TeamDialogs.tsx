@@ -1,3 +1,4 @@
+import { market } from '../../../../src/market.ts';
 import { paths } from '../../../../src/paths.ts';
 import { ConfirmDialog, fieldOf, TextArea } from '../../../ui.ts';
 import type { BookingPageProps } from '../BookingPage.tsx';
@@ -48,7 +49,7 @@ const Note = ({ form }: Pick<Props, 'form'>) => (
     {...fieldOf(form, 'note')}
     label="Reason"
     optional
-    hint="Saved in the history. Only the Trotwell team can see it."
+    hint={`Saved in the history. Only the ${market.name} team can see it.`}
     maxLength={500}
     rows={3}
   />

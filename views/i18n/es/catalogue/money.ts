@@ -46,8 +46,8 @@ export default {
   'Nothing to pay yet': 'Aún no hay nada que pagar',
   'Confirm the duration first.': 'Primero confirma la duración.',
   'Amount too small to charge': 'La cantidad es demasiado pequeña para cobrarla',
-  "Cards can't be charged less than $0.50. Your card wasn't charged. Contact us and we'll sort it out with you.":
-    'No se puede cobrar menos de $0.50 a una tarjeta. No se cobró a la tuya. Escríbenos y lo resolvemos contigo.',
+  "Cards can't be charged less than {leastCharge}. Your card wasn't charged. Contact us and we'll sort it out with you.":
+    'No se puede cobrar menos de {leastCharge} a una tarjeta. No se cobró a la tuya. Escríbenos y lo resolvemos contigo.',
   'You can pay now': 'Ya puedes pagar',
   'Reminder sent': 'Recordatorio enviado',
   'We send at most one reminder a day.': 'Enviamos como máximo un recordatorio al día.',
