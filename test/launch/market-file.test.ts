@@ -146,6 +146,11 @@ describe('the market', () => {
   });
 });
 
+it('refuses currencies without hundredths, in which all amounts are stored and charged (PAYMENT-1)', () => {
+  for (const currency of ['JPY', 'KWD', 'eur', 'XXX'])
+    expect(faultsOf({ currency })).toContain('MARKET_FILE: currency: must be one of USD, CAD, AUD, NZD, EUR');
+});
+
 describe('the colors of a market (MARKET-7)', () => {
   it('are checked for the contrast that the stylesheets need, in light and dark', () => {
     const { light, dark } = example.colors as Record<string, Palette>;
