@@ -80,6 +80,18 @@ describe('a new version of the terms (MARKET-8)', () => {
     expect((await parent.browser.get(PAGE)).path).toBe('/dashboard');
   });
 
+  it('is accepted once, however often the button is pressed', async () => {
+    const parent = await accepted(await aParent(app));
+    publish('terms', 'privacy');
+    const both = { intent: 'accept-terms', acceptedTerms: 'on', acceptedPrivacy: 'on' };
+    await parent.browser.post('/auth', { intent: 'sign-out' });
+    await signIn(parent);
+    const seen = await Promise.all(Array.from({ length: 5 }, () => parent.browser.postOnly(PAGE, both)));
+    expect(seen.map(({ status }) => status)).toEqual(Array(5).fill(303));
+    expect(await consentsOf(parent)).toHaveLength(4);
+    expect(await app.sql('select act from audit_log where subject_id = $1', [parent.id])).toHaveLength(1);
+  });
+
   it('asks only for the text that changed', async () => {
     const walker = await accepted(await aWalker(app));
     publish('privacy');

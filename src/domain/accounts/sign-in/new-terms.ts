@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { ACCEPTED_TEXTS, type AcceptedText, market } from '../../../market.ts';
@@ -6,7 +7,7 @@ import { invalid } from '../../domain-error.ts';
 import { checkbox, type RawForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
-import { Consent, Session } from '../user.ts';
+import { Consent, Session, User } from '../user.ts';
 
 const versionOf = (document: AcceptedText): string => market.legal[document].version ?? '';
 
@@ -38,6 +39,8 @@ const FIELDS = {
 
 /** Throws `invalid` with the fields (MARKET-8). Acts as the actor `auth`. */
 export async function acceptNewTexts(em: EntityManager, viewer: Member, form: RawForm): Promise<void> {
+  // Of two presses, the second must see what the first one recorded.
+  await em.findOneOrFail(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const due = await newTextsFor(em, viewer.id);
   const missing = due.filter((document) => !checkbox().parse(form[FIELDS[document][0]]));
   if (missing.length > 0)
