@@ -4011,6 +4011,7 @@ begin
     select gen_random_uuid(), e.id, id_of_event, event, about, happened, coalesce(app_now(), happened), 'pending', 0
     from webhook_endpoints e
     where e.turned_off_at is null and split_part(event, '.', 1) = any (e.topics)
+    for key share of e
     returning id, created_at)
   insert into outbox (id, kind, payload, created_at, due_at)
     select gen_random_uuid(), 'webhooks.deliver', jsonb_build_object('deliveryId', id), created_at, created_at from made;

@@ -1,5 +1,6 @@
 -- A thin event for each endpoint that is on (WEBHOOK-3), in the transaction of its cause. The person who
--- causes it may read no endpoint, hence security definer.
+-- causes it may read no endpoint, hence security definer. The lock leaves out an endpoint that an admin is removing: its
+-- foreign key would fail, and the booking with it.
 create function enqueue_webhooks() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -44,6 +45,7 @@ begin
     select gen_random_uuid(), e.id, id_of_event, event, about, happened, coalesce(app_now(), happened), 'pending', 0
     from webhook_endpoints e
     where e.turned_off_at is null and split_part(event, '.', 1) = any (e.topics)
+    for key share of e
     returning id, created_at)
   insert into outbox (id, kind, payload, created_at, due_at)
     select gen_random_uuid(), 'webhooks.deliver', jsonb_build_object('deliveryId', id), created_at, created_at from made;

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { publicLookup } from '../../../src/gateways/outgoing/public-lookup.ts';
 import { createWebhookSender } from '../../../src/gateways/webhooks/webhook-sender.ts';
@@ -255,6 +256,25 @@ describe('an endpoint that keeps failing is turned off (WEBHOOK-7)', () => {
     expect([await deliveries(), await app.sql('select id from webhook_endpoints')]).toEqual([[], []]);
     expect((await page()).status).toBe(404);
   });
+});
+
+it('a webhook that is removed meanwhile stops nobody from booking', async () => {
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  const booking = await aBooking(app, parent, walker);
+  const removing = new pg.Client({ connectionString: app.database.superuserUrl });
+  await removing.connect();
+  await removing.query('begin');
+  await removing.query('delete from webhook_endpoints where id = $1', [id]);
+  const accepting = walker.browser.post('/dashboard', { intent: 'accept', booking });
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await app.sql(waiting)).length > 0, { timeout: 20_000 });
+  await removing.query('commit');
+  await removing.end();
+  expect((await accepting).status).toBe(200);
+  expect(await app.sql('select status from bookings where id = $1', [booking])).toEqual([
+    { status: 'accepted' },
+  ]);
+  expect(await deliveries()).toEqual([]);
 });
 
 describe('a secret that is rotated (WEBHOOK-8)', () => {
