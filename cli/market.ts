@@ -77,4 +77,5 @@ const lineOf = (market: Market): Line => ({
   own_colors: market.colors !== null,
   terms: market.legal.terms.version,
   privacy: market.legal.privacy.version,
+  texts_in_spanish: Object.keys(market.spanishLegal).join(', '),
 });

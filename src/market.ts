@@ -1,7 +1,8 @@
 import { clock } from './clock.ts';
+import type { LegalName, LegalText } from './config/market/legal-text.ts';
 import { manhattan } from './config/market/manhattan.ts';
 import type { Market } from './config/market/market.ts';
-import { setLocale } from './language.ts';
+import { currentLanguage, setLocale } from './language.ts';
 import { dollarsFrom, formatMoney, setMoneyFormat, wholeMoney } from './money.ts';
 import { setOwnWords } from './translate.ts';
 
@@ -19,6 +20,10 @@ export function setMarket(next: Market): void {
   setLocale(next.locale);
   setOwnWords(next);
 }
+
+/** In Spanish where the reader and the market have that; English is binding (MARKET-9). */
+export const legalText = (name: LegalName): LegalText =>
+  (currentLanguage() === 'es' && market.spanishLegal[name]) || market.legal[name];
 
 /** For the {placeholders} of texts; "Trotwell" and the amounts of Manhattan are what they stand for by default. */
 export const marketWords = () => ({

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { market } from '../src/market.ts';
+import { withLanguage } from '../src/request-language.ts';
 import { legalPage } from '../src/web/public/legal-page.ts';
 import type { PageFrame } from '../views/layouts/page-frame.ts';
 import { About } from '../views/public/About.tsx';
@@ -106,6 +108,33 @@ describe.each(Object.entries(pages))('the page %s', (_, { html }) => {
     expect(html).not.toMatch(/\]\(|\{\w+\}/);
   });
 });
+
+describe.each(['terms', 'privacy', 'guidelines'] as const)('the Spanish text of %s (MARKET-9)', (name) => {
+  const { version, body } = market.legal[name];
+  const spanish = market.spanishLegal[name];
+  const all = (text: string | undefined, pattern: RegExp) => text?.match(pattern);
+
+  it('has the version, the sections, the lists, the links and the words of the market of the English one', () => {
+    expect(spanish?.version).toBe(version);
+    const links = (text = '') => [...text.matchAll(/\]\(([^)]+)\)|(\{\w+\})/g)].map(([, ...found]) => found);
+    expect(links(spanish?.body).toSorted()).toEqual(links(body).toSorted());
+    for (const pattern of [/^## .*?\{#[\w-]+\}$/gm, /\{#[\w-]+\}/g, /^- /gm, /\d+/g, /\n\n/g])
+      expect(all(spanish?.body, pattern)?.map(shape), String(pattern)).toEqual(
+        all(body, pattern)?.map(shape),
+      );
+  });
+
+  it('is shown to who reads Spanish, and says that the English one is binding', () => {
+    const page = withLanguage('es', () => render(<ReadingPage text={legalPage(name, contactEmail)} />));
+    expect(page.text).toContain(spanish?.title);
+    expect(page.text).toContain('El texto que vale es el texto en inglés');
+    expect(page.html).not.toContain('lang="en"');
+    expect(pages[name].text).not.toContain('English');
+  });
+});
+
+/** Titles differ. */
+const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
   expect(pages.terms.text).toContain('Effective August 1, 2025 · Version 2025-08');

@@ -103,6 +103,30 @@ describe('the app on a phone (OFFLINE-1)', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
   });
 
+  it('speaks the language of its pages, which it saves again (OFFLINE-3)', async () => {
+    const choose = async (language: string, worker: RegExp) => {
+      await page.goto('/dashboard');
+      const { vectors: before } = await stored();
+      await page.getByRole('button', { name: language, exact: true }).click();
+      await page.waitForFunction(
+        ({ source }) => new RegExp(source).test(navigator.serviceWorker.controller?.scriptURL ?? ''),
+        worker,
+      );
+      await kept();
+      await expect
+        .poll(async () => (await stored()).vectors.filter((one) => before.includes(one)))
+        .toEqual([]);
+    };
+    await choose('Español', /\?lang=es$/);
+    await offline(true);
+    await page.goto('/dashboard');
+    await shows('No tienes señal', 'Guardado en este teléfono');
+    await page.getByRole('link', { name: 'Trayecto con Zebedee' }).first().click();
+    await shows(/^Sin señal\. Guardado: \d/, 'Ficha de seguridad');
+    await offline(false);
+    await choose('English', /service-worker\.js$/);
+  });
+
   it("stores no child's data unencrypted, and otherwise only static files (OFFLINE-2, OFFLINE-6)", async () => {
     const { pages, text, extractable, files } = await stored();
     expect(pages).toBe(4);
@@ -223,7 +247,7 @@ async function everythingStored() {
   const files: string[] = [];
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys()) files.push(new URL(url).pathname);
-  const nothing = { files, sessions: 0, pages: 0, steps: 0, extractable: undefined, text: '' };
+  const nothing = { files, sessions: 0, pages: 0, steps: 0, vectors: [], extractable: undefined, text: '' };
   // Opening it would make it, without its stores.
   if ((await indexedDB.databases()).length === 0) return nothing;
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -248,6 +272,8 @@ async function everythingStored() {
     sessions: sessions.length,
     pages: pages.length,
     steps: steps.length,
+    /** New with each page that is saved. */
+    vectors: pages.map(({ iv }) => String(iv)),
     extractable: (sessions[0]?.key as CryptoKey | undefined)?.extractable,
     text: rows
       .flat()

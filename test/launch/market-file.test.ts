@@ -18,7 +18,7 @@ let folder: string;
 beforeAll(() => {
   folder = makeTestFolder();
   mkdirSync(folder, { recursive: true });
-  for (const name of ['terms.md', 'privacy.md', 'guidelines.md', 'logo.svg'])
+  for (const name of ['terms.md', 'terms.es.md', 'privacy.md', 'guidelines.md', 'logo.svg'])
     writeFileSync(join(folder, name), readFileSync(join(root, EXAMPLE, name)));
 });
 afterAll(() => removeTestFolder(folder));
@@ -112,7 +112,10 @@ describe('the market', () => {
         neighborhoods: ['Loop', 'loop'],
         closedDays: [{ from: '2026-12-31', to: '2026-12-01', name: 'x' }],
         surprise: 1,
-        legal: { terms: 'guidelines.md', privacy: 'nothing.md', guidelines: 'guidelines.md' },
+        legal: {
+          ...{ terms: 'guidelines.md', privacy: 'nothing.md', guidelines: 'guidelines.md' },
+          es: { guidelines: 'missing.md' },
+        },
         logo: 'terms.md',
       },
       { STRIPE_EMULATOR: '1', STRIPE_SECRET_KEY: 'sk_test_1' },
@@ -126,10 +129,20 @@ describe('the market', () => {
       'Unrecognized key: "surprise"',
       'legal.terms: guidelines.md must begin with a line "version: …"',
       'legal.privacy: there is no file nothing.md',
+      'legal.es.guidelines: there is no file missing.md',
       'logo: must be an SVG picture without scripts',
     ])
       expect(faults).toContain(`MARKET_FILE: ${fault}`);
     expect(faults.some((fault) => fault.startsWith('STRIPE_'))).toBe(true);
+  });
+
+  it('takes translations of the legal texts only of the version that people accept (MARKET-9)', () => {
+    expect(marketOf({}).market.spanishLegal).toMatchObject({ terms: { language: 'es', version: '2026-11' } });
+    const old = readFileSync(join(folder, 'terms.es.md'), 'utf8').replace('2026-11', '2026-10');
+    writeFileSync(join(folder, 'old.es.md'), old);
+    expect(faultsOf({ legal: { ...example.legal, es: { terms: 'old.es.md' } } })).toEqual([
+      'MARKET_FILE: legal.es.terms: must have the version of legal.terms, 2026-11',
+    ]);
   });
 
   it.each([

@@ -81,6 +81,11 @@ it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
   expect(visitor.html).toContain('<link rel="stylesheet" href="/market/colors.css"');
   expect(visitor.html).not.toMatch(/Manhattan|Chelsea/);
   expect((await aVisitor(app).get('/terms-of-service')).text).toContain('at most $32 an hour.');
+  const terms = (await aVisitor(app).get('/terms-of-service?lang=es')).text;
+  expect(terms).toContain('Windy Walks abrió en Chicago. Los acompañantes tienen 18 años o más');
+  const privacy = await aVisitor(app).get('/privacy-policy?lang=es');
+  expect(privacy.text).toContain('Este texto solo está disponible en inglés.');
+  expect(privacy.html).toContain('<div class="prose" lang="en">');
 
   const walker = await signsUp('trotter', 'walt.stone@gmail.com');
   const parent = await signsUp('tot', 'pia.stone@gmail.com');

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { currentLanguage, type Language } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button, Card, PageHeading } from '../ui.ts';
 
 export interface ReadingText {
+  language: Language;
   title: string;
   lead: string;
   version: string | null;
@@ -14,32 +16,52 @@ export interface ReadingText {
 
 type Props = { text: ReadingText; children?: ReactNode };
 
-export const ReadingPage = ({ text, children }: Props) => (
-  <>
-    <PageHeading title={text.title} lead={text.lead} />
-    {text.version && (
-      <p className="soft small">
-        {tr('Effective {effective} · Version {version}', {
-          effective: text.effective ?? '',
-          version: text.version,
-        })}
-      </p>
-    )}
-    <Contents sections={text.sections} />
-    <div
-      className="prose"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, in which HTML is off
-      dangerouslySetInnerHTML={{ __html: text.html }}
-    />
-    {children}
-  </>
-);
+export function ReadingPage({ text, children }: Props) {
+  const lang = text.language === currentLanguage() ? undefined : text.language;
+  const written = (words: string) => (lang ? <span lang={lang}>{words}</span> : words);
+  return (
+    <>
+      <PageHeading title={written(text.title)} lead={written(text.lead)} />
+      {text.version && (
+        <p className="soft small">
+          {tr('Effective {effective} · Version {version}', {
+            effective: text.effective ?? '',
+            version: text.version,
+          })}
+        </p>
+      )}
+      <LanguageNote language={text.language} />
+      <Contents sections={text.sections} lang={lang} />
+      <div
+        className="prose"
+        lang={lang}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, in which HTML is off
+        dangerouslySetInnerHTML={{ __html: text.html }}
+      />
+      {children}
+    </>
+  );
+}
 
-const Contents = ({ sections }: Pick<ReadingText, 'sections'>) => (
+/** MARKET-9 */
+function LanguageNote({ language }: Pick<ReadingText, 'language'>) {
+  if (currentLanguage() === 'en') return null;
+  return (
+    <p className="soft small">
+      {language === 'en'
+        ? tr('This text is available in English only.')
+        : tr(
+            'This translation is here to help you. The English text is the binding one: switch to English at the bottom of the page.',
+          )}
+    </p>
+  );
+}
+
+const Contents = ({ sections, lang }: Pick<ReadingText, 'sections'> & { lang: Language | undefined }) => (
   <nav aria-labelledby="contents">
     <Card tone="soft" as="div">
       <h2 id="contents">{tr('On this page')}</h2>
-      <ul className="stack stack-s">
+      <ul className="stack stack-s" lang={lang}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Language } from '../../language.ts';
 
 export const LEGAL_NAMES = ['terms', 'privacy', 'guidelines'] as const;
 export type LegalName = (typeof LEGAL_NAMES)[number];
@@ -9,7 +10,9 @@ export type LegalName = (typeof LEGAL_NAMES)[number];
 export const ACCEPTED_TEXTS = ['terms', 'privacy'] as const;
 export type AcceptedText = (typeof ACCEPTED_TEXTS)[number];
 
+/** English is binding (MARKET-9); texts in other languages are translations of it. */
 export interface LegalText {
+  language: Language;
   title: string;
   lead: string;
   version: string | null;
@@ -29,7 +32,11 @@ const frontMatter = z.object({
 });
 
 /** Throws for a file that cannot be read; faults of its first lines are returned. */
-export function readLegalText(path: string, name: LegalName): { text: LegalText } | { faults: string[] } {
+export function readLegalText(
+  path: string,
+  name: LegalName,
+  language: Language = 'en',
+): { text: LegalText } | { faults: string[] } {
   const content = readFileSync(path, 'utf8');
   const found = FRONT_MATTER.exec(content);
   if (!found) return { faults: ['must begin with lines between ---: title, lead, version and effective'] };
@@ -44,12 +51,12 @@ export function readLegalText(path: string, name: LegalName): { text: LegalText 
   const { data, error } = shape.safeParse(fields);
   if (error) return { faults: error.issues.map(({ message }) => message) };
   const { title, lead, version = null, effective = null } = data;
-  return { text: { title, lead, version, effective, body: content.slice(found[0].length).trim() } };
+  return { text: { language, title, lead, version, effective, body: content.slice(found[0].length).trim() } };
 }
 
-export function ownLegalTexts(folder: string): Record<LegalName, LegalText> {
+export function ownLegalTexts(folder: string, language: Language): Record<LegalName, LegalText> {
   const read = (name: LegalName): LegalText => {
-    const found = readLegalText(join(folder, `${name}.md`), name);
+    const found = readLegalText(join(folder, `${name}.md`), name, language);
     if ('faults' in found) throw new Error(`${name}.md ${found.faults.join(', ')}`);
     return found.text;
   };

@@ -24,7 +24,8 @@ export const manhattan = (): Market => ({
   emergencyNumber: '911',
   logo: null,
   colors: null,
-  legal: ownLegalTexts(openedFile('legal')),
+  legal: ownLegalTexts(openedFile('legal'), 'en'),
+  spanishLegal: ownLegalTexts(openedFile('legal/es'), 'es'),
 });
 
 const NEIGHBORHOODS = [

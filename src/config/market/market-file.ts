@@ -60,6 +60,9 @@ const ages = z
   })
   .refine(({ children: [youngest, oldest] }) => youngest <= oldest, 'children must be from young to old');
 
+const markdown = z.string('must be the path of a Markdown file');
+const texts = { terms: markdown, privacy: markdown, guidelines: markdown };
+
 /** Stored and charged in hundredths, of which 50 are Stripe's least charge. */
 const CURRENCIES = ['USD', 'CAD', 'AUD', 'NZD', 'EUR'] as const;
 
@@ -101,11 +104,7 @@ export const marketFile = z.strictObject({
     .default('911'),
   logo: z.string('must be the path of an SVG file').optional(),
   colors: colors.optional(),
-  legal: z.strictObject({
-    terms: z.string('must be the path of a Markdown file'),
-    privacy: z.string('must be the path of a Markdown file'),
-    guidelines: z.string('must be the path of a Markdown file'),
-  }),
+  legal: z.strictObject({ ...texts, es: z.strictObject(texts).partial().optional() }),
 });
 
 export type MarketFile = z.infer<typeof marketFile>;

@@ -28,4 +28,5 @@ export interface Market {
   logo: string | null;
   colors: Readonly<Record<Scheme, Palette>> | null;
   legal: Readonly<Record<LegalName, LegalText>>;
+  spanishLegal: Readonly<Partial<Record<LegalName, LegalText>>>;
 }

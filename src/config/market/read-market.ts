@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Language } from '../../language.ts';
 import type { Environment } from '../environment.ts';
 import { closedDaysOf } from './closed-days.ts';
 import { LEGAL_NAMES, type LegalName, type LegalText, readLegalText } from './legal-text.ts';
@@ -37,12 +38,14 @@ export function readMarketFile(path: string, timeZone?: string): Found<Market> {
     [at.join('.'), message].filter(Boolean).join(': '),
   );
   const named = (content.value ?? {}) as Partial<MarketFile>;
-  const legal = legalTexts(dirname(path), named.legal ?? {});
+  const legal = legalTexts(dirname(path), named.legal ?? {}, 'en');
+  const spanish = legalTexts(dirname(path), named.legal?.es ?? {}, 'es');
   const logo = typeof named.logo === 'string' ? readLogo(resolve(dirname(path), named.logo)) : NO_LOGO;
-  faults.push(...(legal.faults ?? []), ...(logo.faults ?? []));
+  faults.push(...(legal.faults ?? []), ...(spanish.faults ?? []), ...(logo.faults ?? []));
+  faults.push(...otherVersions(legal.value, spanish.value));
   const zone = data?.timeZone ?? timeZone;
   if (data && !zone) faults.push('timeZone: must be a time zone such as America/Chicago');
-  if (!data || !zone || faults.length > 0 || legal.faults || logo.faults) return { faults };
+  if (!data || !zone || faults.length > 0 || legal.faults || spanish.faults || logo.faults) return { faults };
   const { closedDays, contactEmail, supportPhone, colors, ...rest } = data;
   return {
     value: {
@@ -53,27 +56,40 @@ export function readMarketFile(path: string, timeZone?: string): Found<Market> {
       supportPhone: supportPhone ?? null,
       colors: colors ?? null,
       logo: logo.value,
-      legal: legal.value,
+      legal: legal.value as Record<LegalName, LegalText>,
+      spanishLegal: spanish.value,
     },
   };
 }
 
+type LegalTexts = Partial<Record<LegalName, LegalText>>;
+
 function legalTexts(
   folder: string,
   paths: Partial<Record<LegalName, unknown>>,
-): Found<Record<LegalName, LegalText>> {
-  const texts: Partial<Record<LegalName, LegalText>> = {};
+  language: Language,
+): Found<LegalTexts> {
+  const field = language === 'en' ? 'legal' : `legal.${language}`;
+  const texts: LegalTexts = {};
   const faults = LEGAL_NAMES.flatMap((name) => {
     const path = paths[name];
     if (typeof path !== 'string') return [];
-    const found = reading(path, () => readLegalText(resolve(folder, path), name));
-    if (found.faults) return found.faults.map((fault) => `legal.${name}: ${fault}`);
-    if ('faults' in found.value) return found.value.faults.map((fault) => `legal.${name}: ${path} ${fault}`);
+    const found = reading(path, () => readLegalText(resolve(folder, path), name, language));
+    if (found.faults) return found.faults.map((fault) => `${field}.${name}: ${fault}`);
+    if ('faults' in found.value)
+      return found.value.faults.map((fault) => `${field}.${name}: ${path} ${fault}`);
     texts[name] = found.value.text;
     return [];
   });
-  return faults.length > 0 ? { faults } : { value: texts as Record<LegalName, LegalText> };
+  return faults.length > 0 ? { faults } : { value: texts };
 }
+
+/** A translation is of the version that people accept (MARKET-9). */
+const otherVersions = (english: LegalTexts = {}, spanish: LegalTexts = {}): string[] =>
+  LEGAL_NAMES.filter((name) => {
+    const [text, translation] = [english[name], spanish[name]];
+    return text && translation && text.version !== translation.version;
+  }).map((name) => `legal.es.${name}: must have the version of legal.${name}, ${english[name]?.version}`);
 
 function readLogo(path: string): Found<string> {
   const found = reading(path, () => readFileSync(path, 'utf8').trim());

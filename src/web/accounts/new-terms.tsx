@@ -1,7 +1,7 @@
 import { NewTerms, type NewTermsData } from '../../../views/accounts/NewTerms.tsx';
 import { acceptNewTexts, newTextsFor } from '../../domain/accounts/sign-in/new-terms.ts';
 import type { Member } from '../../domain/viewer.ts';
-import { market } from '../../market.ts';
+import { legalText, market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { type Guard, members } from '../guards.ts';
@@ -25,7 +25,7 @@ export const newTermsPage = page<NewTermsData>({
     return {
       due: due.map((name) => ({
         name,
-        title: market.legal[name].title,
+        title: legalText(name).title,
         version: market.legal[name].version!,
       })),
     };

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { ReadingText } from '../../../views/public/ReadingPage.tsx';
-import { type LegalName, market, marketWords } from '../../market.ts';
+import { type LegalName, legalText, marketWords } from '../../market.ts';
 import { memoize } from '../../memoize.ts';
 
 /** HTML in the files stays text, and links have only safe protocols. */
@@ -20,13 +20,13 @@ markdown.core.ruler.before('inline', 'ids of headings', ({ tokens }) => {
 });
 
 export function legalPage(name: LegalName, contactEmail: string): ReadingText {
-  const { title, lead, version, effective, body } = market.legal[name];
+  const { language, title, lead, version, effective, body } = legalText(name);
   const words: Record<string, string | number> = {
     ...marketWords(),
     contactEmail: `[${contactEmail}](mailto:${contactEmail})`,
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, word) => String(words[word] ?? whole));
-  return { title, lead: filled(lead), version, effective, ...rendered(filled(body)) };
+  return { language, title, lead: filled(lead), version, effective, ...rendered(filled(body)) };
 }
 
 const rendered = memoize((body) => ({ html: markdown.render(body), sections: sectionsOf(body) }), 20);

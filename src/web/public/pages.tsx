@@ -4,7 +4,7 @@ import { Guidelines, ReadingPage } from '../../../views/public/ReadingPage.tsx';
 import type { Viewer } from '../../domain/viewer.ts';
 import { previewForLanding } from '../../domain/walkers/public-preview.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
-import { market } from '../../market.ts';
+import { legalText, market } from '../../market.ts';
 import { wholeMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
 import { msg, tr } from '../../translate.ts';
@@ -53,7 +53,7 @@ export const communityGuidelinesPage = page({
   guard: everyone,
   width: 'text',
   listed: true,
-  title: () => market.legal.guidelines.title,
+  title: () => legalText('guidelines').title,
   description: msg('How parents and walkers on Trotwell keep children and each other safe.'),
   view: ({ contactEmail }) => <Guidelines text={legalPage('guidelines', contactEmail)} />,
 });
@@ -63,7 +63,7 @@ export const termsOfServicePage = page({
   guard: everyone,
   width: 'text',
   listed: true,
-  title: () => market.legal.terms.title,
+  title: () => legalText('terms').title,
   description: msg(
     'The agreement between Trotwell, parents and walkers: accounts, walks, prices, payments and cancellations.',
   ),
@@ -75,7 +75,7 @@ export const privacyPolicyPage = page({
   guard: everyone,
   width: 'text',
   listed: true,
-  title: () => market.legal.privacy.title,
+  title: () => legalText('privacy').title,
   description: msg(
     'Which data of parents, children and walkers Trotwell stores, who sees it, and when it is deleted.',
   ),

@@ -46,6 +46,9 @@ export default {
   'You pay': 'Pagas',
   'The walker receives': 'Tu acompañante recibe',
   'Example: the walk to school': 'Ejemplo: el trayecto a la escuela',
+  'This text is available in English only.': 'Este texto solo está disponible en inglés.',
+  'This translation is here to help you. The English text is the binding one: switch to English at the bottom of the page.':
+    'Esta traducción es para ayudarte. El texto que vale es el texto en inglés: puedes cambiar a inglés al final de la página.',
   'Effective {effective} · Version {version}': 'Vigente desde {effective} · Versión {version}',
   'On this page': 'En esta página',
   'Something on your mind?': '¿Quieres contarnos algo?',
