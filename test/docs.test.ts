@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { program } from '../cli/program.ts';
 import { variables } from '../src/config/environment.ts';
 import type { GuardName } from '../src/domain/bookings/lifecycle/guards.ts';
 import { TRANSITIONS, transition } from '../src/domain/bookings/lifecycle/lifecycle.ts';
@@ -8,33 +10,80 @@ import type { Transition } from '../src/domain/bookings/lifecycle/transition.ts'
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import { root } from '../src/root.ts';
 
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const scripts: object = JSON.parse(read('package.json')).scripts;
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`),
+];
+
 describe('the README', () => {
-  it('explains every variable that Trotwell reads', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const explained = [...readme.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names]) =>
-      names!.split(', ').map((name) => name.replaceAll('`', '')),
+  const readme = read('README.md');
+  const namesOf = (cells: RegExp) =>
+    [...readme.matchAll(cells)].flatMap(([, names]) =>
+      [...names!.matchAll(/`(.+?)`/g)].map(([, name]) => name!),
     );
-    expect(explained).toEqual(expect.arrayContaining([...variables]));
+
+  it('explains every variable that Trotwell reads, and no other', () => {
+    expect(namesOf(/^\| (`[A-Z0-9_]+`(?:, `[A-Z0-9_]+`)*) \|/gm).toSorted()).toEqual(variables.toSorted());
+  });
+
+  it('lists every group of commands of the CLI, and no other', () => {
+    expect(namesOf(/^\| (`[a-z-]+`(?: `[a-z-]+`)*) \|/gm).toSorted()).toEqual(
+      program()
+        .commands.map((command) => command.name())
+        .toSorted(),
+    );
   });
 });
 
-describe('CONTRIBUTING', () => {
-  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-
-  it('links only to existing files, and names only existing test files', () => {
-    const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => path!);
-    const named = [...text.matchAll(/\btest\/[\w/.-]+\.tsx?\b/g)].map(([path]) => path);
-    expect(linked.length).toBeGreaterThan(40);
-    expect([...linked, ...named].filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  });
-
-  it('names only commands that package.json has', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const named = [...text.matchAll(/npm (?:run )?(check|test|build|format|bench|dev)\b/g)].map(
-      ([, name]) => name!,
+describe('every page of the documentation', () => {
+  it('names only commands that there are', () => {
+    const unknown = pages.flatMap((path) =>
+      unknownCommands(read(path)).map((command) => `${path}: ${command}`),
     );
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(unknown).toEqual([]);
   });
+
+  it('links only to files that exist', () => {
+    const linked = pages.flatMap((path) =>
+      [...read(path).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, file]) => join(path, '..', file!)),
+    );
+    expect(linked.length).toBeGreaterThan(100);
+    expect(linked.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});
+
+function unknownCommands(text: string): string[] {
+  const scriptsNamed = text.matchAll(/npm run ([a-z]+)/g);
+  const benchesNamed = text.matchAll(/npm run bench ([a-z-]+)/g);
+  const commandsNamed = text.matchAll(/(?:`|npx )trot ([a-z][a-z-]*(?: [a-z][a-z-]*)*)/g);
+  return [
+    ...[...scriptsNamed].filter(([, name]) => !(name! in scripts)),
+    ...[...benchesNamed].filter(([, name]) => !existsSync(join(root, `test/bench/${name}.bench.ts`))),
+    ...[...commandsNamed].filter(([, words]) => !isCommand(words!)),
+  ].map(([all]) => all);
+}
+
+/** A group without its command counts too; what follows a command are its arguments. */
+function isCommand(words: string): boolean {
+  let at: Command = program();
+  for (const word of words.split(' ')) {
+    if (at.commands.length === 0) return true;
+    const next = at.commands.find((command) => command.name() === word);
+    if (!next) return false;
+    at = next;
+  }
+  return true;
+}
+
+it('CONTRIBUTING names only test files that exist', () => {
+  const named = [...read('CONTRIBUTING.md').matchAll(/\btest\/[\w/.-]+\.tsx?\b/g)].map(([path]) => path);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 describe('docs/booking-lifecycle.md', () => {
