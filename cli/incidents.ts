@@ -32,7 +32,7 @@ export function incidentsCommand(): Command {
     .command('show <id>')
     .description('show one incident with its history; recorded in the audit log')
     .action(show);
-  group.command('take <id>').description("tell the other admins that you're on it").action(take);
+  group.command('take <id>').description("show the other admins that you're on it").action(take);
   group.command('note <id> <text>').description('add a note for admins').action(note);
   destructive(group.command('close <id>'))
     .description(

@@ -121,7 +121,7 @@ const changeEmailOf = withDatabase(async (session, who: string, email: string) =
   const person = await findUser(session, who);
   await confirm(
     `${describePerson(person)} will sign in with ${email}, and their emails go there. Make sure that they asked for it: ` +
-      'whoever reads these emails can choose a new password.',
+      'anyone who reads these emails can choose a new password.',
   );
   const changed = await session.transact((em) => changeEmail(em, cliActor, person.id, { email }));
   printResult(`Changed: the email address of ${describePerson(changed)}.`, [lineOf(changed)]);

@@ -7,7 +7,7 @@ import { startTestApp } from './support/app.ts';
 import { aBooking } from './support/bookings.ts';
 import { anAdmin, aVisitor, aWalker, type TestUser } from './support/cast.ts';
 import { JSON_CALLS, resultOf } from './support/json-calls.ts';
-import { tell } from './support/messages.ts';
+import { sendMessageAs } from './support/messages.ts';
 import { apiPage, ERROR, openApiDocument } from './support/openapi.ts';
 import { aDueWalk, type DueWalk, PRICE } from './support/payments.ts';
 import { freshEmulator } from './support/stripe-emulator.ts';
@@ -67,7 +67,7 @@ describe('calls answer what is described', () => {
     const secretId = ({ client_secret }: Record<string, unknown>) =>
       String(client_secret).split('_secret_')[0]!;
 
-    const { conversationId: conversation } = await tell(app, parent, walker, 'Hello!');
+    const { conversationId: conversation } = await sendMessageAs(app, parent, walker, 'Hello!');
     const message = { to: parent.id, content: 'Hi', client_id: randomUUID() };
     await answerOf(walker, 'functions/send-message', message);
     await answerOf(walker, 'functions/earlier-messages', { conversation_id: conversation, before: 100 });

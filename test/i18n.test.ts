@@ -72,7 +72,7 @@ describe('the catalog itself', () => {
     expect(t('paymentDeclined', { message: '$& <b>' }).text).toBe('$& <b>');
   });
 
-  it('tells its codes from other strings', () => {
+  it('distinguishes its codes from other strings', () => {
     expect(isMessageKey('bookingAccepted')).toBe(true);
     expect(isMessageKey('toString')).toBe(false);
     expect(isMessageKey(undefined)).toBe(false);

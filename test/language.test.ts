@@ -17,15 +17,26 @@ const standardWords: Record<string, string> = {
   departure: 'redirect',
   detour: 'redirect',
   told: 'notified',
+  tells: 'notifies, reports or shows',
+  hear: 'receive',
+  heard: 'received',
   noted: 'recorded',
   whoever: 'the user who',
+  anew: 'again',
+  thus: 'so',
+  hence: 'so',
+  lest: 'so that not',
+  seal: 'signature',
+  keeper: 'owner, or store',
   house: 'app, or module',
   desk: 'dev tools, or admin pages',
   door: 'security-definer function, or endpoint',
   nudge: 'reminder',
+  'stands in': 'is in',
+  'take turns': 'run one after the other',
 };
 
-/** Comments in which such a word is the right one: letters of the alphabet, numbers of houses. */
+/** Where such a word is the right one: letters of the alphabet, numbers of houses. */
 const allowed: { path: string; phrase: string }[] = [
   { path: 'src/domain/contact-details/phone-numbers.ts', phrase: 'house numbers' },
   { path: 'src/domain/contact-details/phone-numbers.ts', phrase: 'the letter O' },
@@ -38,6 +49,7 @@ const product = parseSources(productFolders);
 const tests = parseSources(['test']);
 const sources = [...product, ...tests];
 const itself = 'test/language.test.ts';
+const documents = trackedTexts().filter(({ path }) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(path));
 
 describe('names, comments, test titles and documents use standard words', () => {
   it('in file names', () => {
@@ -62,12 +74,26 @@ describe('names, comments, test titles and documents use standard words', () => 
     expect(found).toEqual([]);
   });
 
+  it('in test titles', () => {
+    const found = tests.flatMap(({ path, text }) =>
+      titlesIn(text).flatMap((title) => bannedWords(withoutAllowed(path, title), `${path}: ${title}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('in documents', () => {
+    const found = documents.flatMap(({ path, text }) =>
+      withoutCode(text)
+        .split('\n')
+        .flatMap((line) => bannedWords(withoutAllowed(path, line), `${path}: ${line.trim()}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('and every exception is still needed', () => {
+    const texts = [...sources, ...documents];
     const unused = allowed.filter(
-      ({ path, phrase }) =>
-        !sources.some(
-          (source) => source.path === path && source.comments.some((c) => c.text.includes(phrase)),
-        ),
+      ({ path, phrase }) => !texts.some((source) => source.path === path && source.text.includes(phrase)),
     );
     expect(unused).toEqual([]);
   });
@@ -91,12 +117,10 @@ describe('at most 4 % of the lines are comments', () => {
 });
 
 function bannedWords(text: string, where: string): string[] {
-  return wordsOf(text)
-    .replaceAll(/dead letters?/g, '')
-    .split(' ')
-    .map((word) => [word, word.replace(/(s|d)$/, '')].find((form) => Object.hasOwn(standardWords, form)))
-    .filter((word) => word !== undefined)
-    .map((word) => `${where} (${word}: ${standardWords[word]})`);
+  const words = wordsOf(text).replaceAll(/dead letters?/g, '');
+  return Object.entries(standardWords)
+    .filter(([banned]) => new RegExp(`\\b${banned}(s|d)?\\b`).test(words))
+    .map(([banned, standard]) => `${where} (${banned}: ${standard})`);
 }
 
 /** The words of a text, and the parts of camelCase and kebab-case names, in lower case. */
@@ -112,6 +136,14 @@ function withoutAllowed(path: string, text: string): string {
     .filter((exception) => exception.path === path)
     .reduce((rest, { phrase }) => rest.replaceAll(phrase, ''), text);
 }
+
+/** Titles of `it('…')`, `describe('…')` and `it.each(…)('…')`. */
+const titlesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:it|describe)(?:\.\w+)*(?:\([^;]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(
+    (match) => match[2]!,
+  );
+
+const withoutCode = (text: string): string => text.replace(/```.*?```|`[^`\n]*`/gs, '');
 
 function exportedNames({ program }: ParsedSource): string[] {
   return program.body.flatMap((statement) => {

@@ -21,7 +21,7 @@ export function Day({ day, edited, live, acts }: Props) {
         <label htmlFor={day}>{weekdayName(day)}</label>
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state
           role="switch"
           id={day}
           name={day}

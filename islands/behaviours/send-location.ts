@@ -92,7 +92,7 @@ function share(walk: string, box: HTMLElement, say: Say, end: Say): () => void {
   };
 
   const found = ({ timestamp: time, coords: { latitude, longitude, accuracy } }: GeolocationPosition) => {
-    clock.hear(time);
+    clock.set(time);
     if (over || time - last < EVERY_MS) return;
     last = time;
     waiting.push({ time, latitude, longitude, accuracy });
@@ -129,13 +129,13 @@ function share(walk: string, box: HTMLElement, say: Say, end: Say): () => void {
 
 /** The time by the phone's fixes: `performance.now()` stands still while a phone sleeps. */
 function phoneClock() {
-  let heard = 0;
+  let known = 0;
   let elapsed = performance.now();
-  const time = () => heard + performance.now() - elapsed;
+  const time = () => known + performance.now() - elapsed;
   return {
     time,
-    hear(timestamp: number): void {
-      if (timestamp > time()) [heard, elapsed] = [timestamp, performance.now()];
+    set(timestamp: number): void {
+      if (timestamp > time()) [known, elapsed] = [timestamp, performance.now()];
     },
   };
 }

@@ -31,7 +31,7 @@ export function useConversation(props: ChatProps, giveBack: (words: string) => v
   const latest = useRef(conversationState);
   latest.current = conversationState;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's messages are a new list whenever it was fetched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's messages are a new list whenever it was fetched again
   useEffect(() => setConversation((before) => withFreshPage(before, pageOf(props))), [props.messages]);
 
   useLive(conversation, {

@@ -68,8 +68,8 @@ const shown = ({ id, path, fields, label, refused }: Stored<QueuedStep>): ShownS
 
 export const unsentSteps = async (): Promise<ShownStep[]> => (await readAll<QueuedStep>('steps')).map(shown);
 
-/** Tells all open pages, also of steps that went with the session. */
-export async function tellSteps(lost: readonly ShownStep[] = []): Promise<void> {
+/** Posts the unsent steps to all open pages, with those that were deleted with the session. */
+export async function postSteps(lost: readonly ShownStep[] = []): Promise<void> {
   const steps = [...lost, ...(await unsentSteps())];
   for (const client of await scope.clients.matchAll()) client.postMessage({ type: 'steps', steps });
 }

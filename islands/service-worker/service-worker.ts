@@ -2,7 +2,7 @@ import './language.ts';
 import './push.ts';
 import { isKeepable, keptPage, keptPages, updateKeptPages } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
-import { forgetStep, type NewStep, queueStep, sendQueuedSteps, tellSteps } from './queued-steps.ts';
+import { forgetStep, type NewStep, postSteps, queueStep, sendQueuedSteps } from './queued-steps.ts';
 import { type FetchEvent, on, scope } from './scope.ts';
 import { isStaticFile, keepStaticFiles, staticFile } from './static-files.ts';
 import { currentSession } from './vault.ts';
@@ -69,19 +69,19 @@ async function answer(asked: Asked, port?: MessagePort): Promise<void> {
     // Not every browser has it: pages ask for a check too.
     if (queued) await scope.registration.sync?.register('steps').catch(() => {});
   } else await forgetStep(asked.id);
-  await tellSteps();
+  await postSteps();
 }
 
 const check = (): Promise<unknown> => Promise.all([sendSteps(), updatePages()]);
 
 const sendSteps = inTurn(async () => {
   await sendQueuedSteps();
-  await tellSteps();
+  await postSteps();
 });
 
 const updatePages = inTurn(async () => {
   const lost = await updateKeptPages();
-  if (lost.length > 0) await tellSteps(lost);
+  if (lost.length > 0) await postSteps(lost);
 });
 
 /** The last one sees what the server says last. */

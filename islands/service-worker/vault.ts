@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { phoneTime } from './time.ts';
 
-/** Written in the clear: nothing that tells of a walk. */
+/** Stored unencrypted, so it contains nothing about a walk. */
 interface Session {
   id: string;
   key: CryptoKey;

@@ -5,7 +5,7 @@ import type { WalkPathProps } from './props.ts';
 /** The page's points and those of the stream, each once, in order. */
 export function usePath({ walk, points }: WalkPathProps): readonly PathPoint[] {
   const [path, setPath] = useState(points);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the points are a new list whenever the page was fetched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the points are a new list whenever the page was fetched again
   useEffect(() => setPath((before) => merged(before, points)), [points.at(-1)?.slot]);
   useEffect(() => {
     const listen = (event: Event) => {
@@ -18,13 +18,13 @@ export function usePath({ walk, points }: WalkPathProps): readonly PathPoint[] {
   return path;
 }
 
-/** Has the stream opened anew with what `data-watch` says (islands/behaviours/live.ts). */
+/** Reopens the stream with the value of `data-watch` (islands/behaviours/live.ts). */
 export function useWatching(running: boolean): void {
   useEffect(() => {
     if (!running) return;
-    const tell = () => void document.dispatchEvent(new Event('trotwell:watch'));
-    tell();
-    return tell;
+    const notify = () => void document.dispatchEvent(new Event('trotwell:watch'));
+    notify();
+    return notify;
   }, [running]);
 }
 

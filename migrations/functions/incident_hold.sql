@@ -1,5 +1,5 @@
 -- Until when incidents hold back automatic payment of a walk (INCIDENT-7): infinity while one is open, else when the last
--- was closed. Tells the parent that there is one, and nothing else of it.
+-- was closed. Shows the parent that there is one, and nothing else.
 create function incident_hold(booking uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp as $$
   select max(coalesce(i.closed_at, 'infinity')) from incidents i

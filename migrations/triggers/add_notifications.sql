@@ -1,4 +1,4 @@
--- What a person is notified of by email also stands in their list (NOTIFICATION-1): with ids, in the same transaction.
+-- What a person is notified of by email is also in their list (NOTIFICATION-1): with ids, in the same transaction.
 -- TOPIC_OF of email-topics.ts has no topic for the kinds that are left out.
 create function add_notifications() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -40,7 +40,7 @@ class ColumnNames extends CamelCasePlugin {
 }
 const columnNames = new ColumnNames();
 
-/** Reads with the tables' own names in the current transaction, thus under its row-level security. */
+/** Reads with the tables' own names in the current transaction, so under its row-level security. */
 export const kysely = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>().withPlugin(columnNames);
 
 /**

@@ -24,7 +24,7 @@ export interface Guard<Admitted extends Viewer = Viewer> {
   check(viewer: Viewer, url?: URL): GuardRedirect | null;
   /** Also for people who have to accept new terms first. */
   beforeTerms?: true;
-  /** Never set: tells the compiler who the viewer is in loaders and actions. */
+  /** Never set: the type of the viewer in loaders and actions. */
   admitted?: Admitted;
 }
 

@@ -47,7 +47,7 @@ describe.each(stores)('a backlog of mail, with the queues in %s', (store) => {
       (mails / 10 / ((mark - (marks[n - 1] ?? began)) / 1000)).toFixed(0),
     );
     stdout.write(
-      `${at.redis?.kind ?? store}: ${mails} letters in ${seconds.toFixed(1)} s, ${(mails / seconds).toFixed(0)} a second ` +
+      `${at.redis?.kind ?? store}: ${mails} emails in ${seconds.toFixed(1)} s, ${(mails / seconds).toFixed(0)} a second ` +
         `(by tenths ${tenths.join(' ')}); the sink itself took ${((own.user + own.system) / 1e6).toFixed(1)} s of processor time\n`,
     );
     expect(new Set(sink.accepted.slice(before).map(({ id }) => id)).size).toBe(mails);

@@ -19,7 +19,7 @@ describe.each(stores)('mail while workers are killed, with the queues in %s', (s
     const outcome = await mailUnderKills({ at, sink, processes }, { mails: MAILS, kills: KILLS });
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     stdout.write(
-      `${at.redis?.kind ?? store}: ${MAILS} letters, ${KILLS} kills, ${seconds(performance.now() - began)} s\n` +
+      `${at.redis?.kind ?? store}: ${MAILS} emails, ${KILLS} kills, ${seconds(performance.now() - began)} s\n` +
         `  lost ${outcome.lost}, given up ${outcome.setAside}, repeated ${outcome.copies}, by one kill at most ${outcome.copiesOfOneKill}; ` +
         `after the last kill all was taken up again within ${seconds(outcome.takenUpAfter)} s, and done within ${seconds(outcome.settledAfter)} s\n`,
     );

@@ -191,7 +191,7 @@ it('afterwards no message or email is lost or sent twice, in the database or on 
   const mailed = new Set(mails.map(({ marker }) => marker));
   stdout.write(
     `${traffic.answers.length} requests; ${sent.length} messages accepted, ${lost.length} lost, ${doubled} doubled, ${traffic.sentAgain} calls sent again, ${traffic.givenUp.length} given up\n` +
-      `streams: ${streams.opened} opened, ${streams.delayed} ended with a delay, ${streams.broken} without; each message heard once and in order by both\n` +
+      `streams: ${streams.opened} opened, ${streams.delayed} ended with a delay, ${streams.broken} without; each message received once and in order by both\n` +
       `${traffic.contacts.length} contact messages accepted, ${contacts.length} stored, ${mailed.size} emailed, ${mails.length - mailed.size} emails repeated with the same Message-ID\n`,
   );
   expect({ lost, doubled, givenUp: traffic.givenUp, failedJobs: failedJobs.length }).toEqual({

@@ -14,7 +14,7 @@ describe.each(stores)('crashes between a change and its email, with the queues i
   it(`${CRASHES} crashes`, async () => {
     const { kept, sent, crashes } = await crashOften(at, processes, Math.ceil(CRASHES / 4));
     stdout.write(
-      `${at.redis?.kind ?? store}: ${crashes} crashes, ${kept.length} letters committed, ${sent.length} sent, ` +
+      `${at.redis?.kind ?? store}: ${crashes} crashes, ${kept.length} emails committed, ${sent.length} sent, ` +
         `${sent.filter((one) => !kept.includes(one)).length} of them never committed\n`,
     );
     expect(sent).toEqual(kept);

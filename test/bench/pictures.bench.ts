@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('one at a time', () => {
   it.each(NAMES)('%s', async (name) => {
     const { read, grown } = await readApart({ [name]: files[name]! });
-    tell(name, read, grown);
+    printFigures(name, read, grown);
     expect(read[0]?.verdict).toBe(CASES[name]?.verdict);
     expect(read[0]?.ms).toBeLessThan(MAX_DURATION_MS);
     expect(read[0]?.traces).toEqual([]);
@@ -49,12 +49,12 @@ async function eight(what: string, names: readonly string[]): Promise<void> {
   const { read, grown, work } = await readApart(
     Object.fromEntries(names.map((name, at) => [`${at}-${name}`, files[name]!])),
   );
-  tell(`eight: ${what}`, read, grown);
+  printFigures(`eight: ${what}`, read, grown);
   expect(work).toBeLessThan(MAX_WORK_MS);
   expect(grown).toBeLessThan(MAX_MB);
 }
 
-function tell(what: string, read: readonly Reading[], grown: number): void {
+function printFigures(what: string, read: readonly Reading[], grown: number): void {
   const times = read.map(({ ms }) => ms);
   reportFigures(`${what} (${[...new Set(read.map(({ verdict }) => verdict))].join(', ')})`, {
     ...figuresOf(times, Math.max(...times, 1)),

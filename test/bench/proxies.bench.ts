@@ -70,14 +70,14 @@ describe.each(['nginx', 'caddy'] as const)('%s with the example of docs/operatio
   it.runIf(there)('passes events on at once', async () => {
     const reading = get(`${proxy.url}/events?conversation=${conversation}&after=1`, options({}, people[1]));
     const [stream] = (await once(reading, 'response')) as [IncomingMessage];
-    let heard = '';
+    let received = '';
     stream.setEncoding('utf8').on('data', (piece) => {
-      heard += piece;
+      received += piece;
     });
-    await expect.poll(() => heard).toContain('retry:');
+    await expect.poll(() => received).toContain('retry:');
     const sent = await say(`said through ${name}`);
     expect(sent.status).toBe(303);
-    await expect.poll(() => heard, { timeout: 2_000 }).toContain(`said through ${name}`);
+    await expect.poll(() => received, { timeout: 2_000 }).toContain(`said through ${name}`);
     stream.destroy();
   });
 

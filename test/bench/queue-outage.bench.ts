@@ -36,8 +36,8 @@ describe.each(stores)("an outage of the queue's store, with the queues in %s", (
     await vi.waitUntil(isAllDone, { timeout: 120_000, interval: 100 });
     const rows = await outboxRows(at);
     stdout.write(
-      `${at.redis?.kind ?? store}: gone for ${OUTAGE_S} s after ${before} of ${EMAILS} letters, asked ${asked} times and never said to be ready; ` +
-        `back: ready after ${readyAfter.toFixed(1)} s, a letter after ${firstAfter.toFixed(1)} s, all done after ${seconds(back).toFixed(1)} s, ` +
+      `${at.redis?.kind ?? store}: gone for ${OUTAGE_S} s after ${before} of ${EMAILS} emails, asked ${asked} times and never said to be ready; ` +
+        `back: ready after ${readyAfter.toFixed(1)} s, an email after ${firstAfter.toFixed(1)} s, all done after ${seconds(back).toFixed(1)} s, ` +
         `${sent.length - rows.length} repeated\n`,
     );
     expect(new Set(sent.map(({ id }) => id)).size).toBe(rows.length);
@@ -57,7 +57,7 @@ describe.each(stores)("an outage of the queue's store, with the queues in %s", (
       await vi.waitUntil(isAllDone, { timeout: 180_000, interval: 100 });
       const took = seconds(emptied);
       stdout.write(
-        `${at.redis?.kind}: emptied with ${pending} letters pending, all done after ${took.toFixed(1)} s\n`,
+        `${at.redis?.kind}: emptied with ${pending} emails pending, all done after ${took.toFixed(1)} s\n`,
       );
       expect((await outboxRows(at)).filter(({ failed }) => failed)).toEqual([]);
       expect(took).toBeLessThan(120);

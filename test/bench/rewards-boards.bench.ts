@@ -26,7 +26,7 @@ it(`the rewards page of one among ${PEOPLE}`, async () => {
   const admin = await anAdmin(app);
   await look(admin);
   const empty = await measure(TURNS, () => look(admin));
-  reportFigures('/rewards in an empty house', empty);
+  reportFigures('/rewards without other people', empty);
   await load();
   await measure(10, () => look(admin));
   const full = await measure(TURNS, () => look(admin));

@@ -13,26 +13,26 @@ export interface Readers {
 export function readerProcess(): Readers {
   const child = fork(join(import.meta.dirname, 'stream-readers.ts'));
   // One listener from asking to answer: `once` in a loop misses reports that arrive together.
-  const notified = (matches: (news: StreamReport) => boolean): Promise<StreamReport> =>
+  const notified = (matches: (report: StreamReport) => boolean): Promise<StreamReport> =>
     new Promise((resolve) => {
-      const hear = (news: StreamReport) => {
-        if (!matches(news)) return;
-        child.off('message', hear);
-        resolve(news);
+      const onMessage = (report: StreamReport) => {
+        if (!matches(report)) return;
+        child.off('message', onMessage);
+        resolve(report);
       };
-      child.on('message', hear);
+      child.on('message', onMessage);
     });
   return {
     async open(port, readers, stalled = false) {
-      const opened = notified((news) => 'open' in news);
+      const opened = notified((report) => 'open' in report);
       child.send({ port, readers, stalled } satisfies Opening);
       await opened;
     },
     async message(reader) {
-      const news = await notified((one) => 'reader' in one && one.reader === reader);
-      return 'at' in news ? news.at : Number.NaN;
+      const report = await notified((one) => 'reader' in one && one.reader === reader);
+      return 'at' in report ? report.at : Number.NaN;
     },
-    ended: (reader) => notified((news) => 'ended' in news && news.ended === reader),
+    ended: (reader) => notified((report) => 'ended' in report && report.ended === reader),
     goOn: () => void child.send('go on'),
     stop: () => void child.kill('SIGKILL'),
   };

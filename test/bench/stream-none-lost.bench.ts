@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aParent, aWalker } from '../support/cast.ts';
-import { tell } from '../support/messages.ts';
+import { sendMessageAs } from '../support/messages.ts';
 import { aPersistentReader } from '../support/persistent-reader.ts';
 import { listeners } from '../support/stream.ts';
 import { figuresOf, reportFigures } from './figures.ts';
@@ -18,7 +18,7 @@ const { listen } = listeners(app);
 
 it('delivers every message once and in order', async () => {
   const [parent, walker] = [await aParent(app), await aWalker(app)];
-  const { conversationId } = await tell(app, parent, walker, 'Hello');
+  const { conversationId } = await sendMessageAs(app, parent, walker, 'Hello');
   const reader = await aPersistentReader(listen, walker, conversationId);
   const sides = [
     [parent, walker],
@@ -31,7 +31,7 @@ it('delivers every message once and in order', async () => {
     const [from, to] = sides[n % 2] as (typeof sides)[number];
     for (let turn = 0; turn < EACH; turn++) {
       const start = performance.now();
-      await tell(app, from, to, `writer ${n}, message ${turn}`);
+      await sendMessageAs(app, from, to, `writer ${n}, message ${turn}`);
       took.push(performance.now() - start);
     }
     writing--;
@@ -50,6 +50,6 @@ it('delivers every message once and in order', async () => {
   await expect.poll(() => reader.numbers().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(all.length);
   expect(reader.numbers()).toEqual(all);
   stdout.write(
-    `${all.length} messages heard once each, in order, over ${drops} drops and ${hides} hidden tabs, ${whileWriting} of them while others wrote\n`,
+    `${all.length} messages received once each, in order, over ${drops} drops and ${hides} hidden tabs, ${whileWriting} of them while others wrote\n`,
   );
 });

@@ -29,7 +29,7 @@ process.on('message', async (asked: Opening | 'go on') => {
     await Promise.all(some.map((reader, at) => open(port, reader, first + from + at)));
   }
   if (stalled) for (const socket of sockets) socket.pause();
-  tell({ open: sockets.length });
+  report({ open: sockets.length });
 });
 
 async function open(
@@ -42,9 +42,9 @@ async function open(
   let text = '';
   socket.setEncoding('utf8').on('data', (piece: string) => {
     text += piece;
-    if (/event: (message|location)/.test(piece)) tell({ reader: index, at: now(), text: piece });
+    if (/event: (message|location)/.test(piece)) report({ reader: index, at: now(), text: piece });
   });
-  socket.on('error', () => undefined).on('close', () => tell({ ended: index }));
+  socket.on('error', () => undefined).on('close', () => report({ ended: index }));
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: session=${secret}\r\nUser-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64)\r\nAccept: */*\r\n\r\n`,
   );
@@ -54,4 +54,4 @@ async function open(
 }
 
 const now = () => performance.timeOrigin + performance.now();
-const tell = (notified: StreamReport) => process.send?.(notified);
+const report = (notified: StreamReport) => process.send?.(notified);

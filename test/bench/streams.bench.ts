@@ -94,8 +94,12 @@ describe(`${STREAMS} open streams`, () => {
     await stalled.open(program.port, [{ path, secret: people[1]?.secret as string }], true);
     await fillWithLongMessages();
     const before = await memoryOf(inspectorIn(program.output()));
-    const news = { to: [people[1]?.id as string], topic: 'message' as const, id: conversations[0] as string };
-    await app.services.pubsub.publish(null, news);
+    const event = {
+      to: [people[1]?.id as string],
+      topic: 'message' as const,
+      id: conversations[0] as string,
+    };
+    await app.services.pubsub.publish(null, event);
     await sleep(10_000);
     const cost = less(await memoryOf(inspectorIn(program.output())), before);
     tellMemory('a reader that takes nothing of 20 MB', cost, 1);

@@ -59,12 +59,12 @@ afterAll(async () => {
 
 it(`${WALKS} walks bring each point to their parent in less than ${MAX_P99_MS} ms at p99`, async () => {
   const baseline = await watched(await bareServer());
-  tell('bare Hono', baseline);
+  printFigures('bare Hono', baseline);
   const server = { port: program.port, inspector: inspectorIn(program.output()) };
   const unwatched = await load(server, null);
-  tell('ours, nobody watches', unwatched);
+  printFigures('ours, nobody watches', unwatched);
   const ours = await watched(server);
-  tell('ours', ours, baseline);
+  printFigures('ours', ours, baseline);
   const page = await pageCost(server);
   const stream = ours.cpu - unwatched.cpu;
   stdout.write(
@@ -170,7 +170,7 @@ async function bareServer(): Promise<Server> {
   return { port: Number(/port (\d+)/.exec(printed)?.[1]), inspector: inspectorIn(printed) };
 }
 
-function tell(what: string, { fromPost, post, cpu, cores, megabytes }: Load, baseline?: Load): void {
+function printFigures(what: string, { fromPost, post, cpu, cores, megabytes }: Load, baseline?: Load): void {
   reportFigures(`${what}: the call`, post, baseline?.post);
   if (fromPost.p50 > 0) reportFigures(`${what}: from the call to the stream`, fromPost, baseline?.fromPost);
   stdout.write(

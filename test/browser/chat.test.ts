@@ -146,7 +146,7 @@ describe('the scroll position', () => {
     }
     await parent.page.reload();
     await bubble(parent, 'before 50').waitFor();
-    await awake(parent);
+    await hydrated(parent);
   });
 
   it('follows the end from within 10 pixels', async () => {
@@ -155,22 +155,22 @@ describe('the scroll position', () => {
     await say(walker, 'Near enough');
     await bubble(parent, 'Near enough').waitFor();
     expect(await fromEnd(parent)).toBe(0);
-    expect(await news(parent).count()).toBe(0);
+    expect(await newMessages(parent).count()).toBe(0);
   });
 
   it('stays from 11 pixels on, with a button for new messages', async () => {
     await scrollUp(parent, 11);
     const seen = await topOf(parent, 'before 50');
     await say(walker, 'Are you there?');
-    await news(parent).getByText('New message', { exact: true }).waitFor();
+    await newMessages(parent).getByText('New message', { exact: true }).waitFor();
     expect(await topOf(parent, 'before 50')).toSatisfy(near(seen));
     await say(walker, 'Hello?');
-    await news(parent).getByText('2 new messages').waitFor();
+    await newMessages(parent).getByText('2 new messages').waitFor();
     expect(await topOf(parent, 'before 50')).toSatisfy(near(seen));
     await parent.checkPage();
-    await news(parent).click();
+    await newMessages(parent).click();
     expect(await fromEnd(parent)).toBe(0);
-    expect(await news(parent).count()).toBe(0);
+    expect(await newMessages(parent).count()).toBe(0);
   });
 
   it('moves to the end after sending a message', async () => {
@@ -191,7 +191,7 @@ describe('the scroll position', () => {
 
   it('shows an error when older messages cannot be loaded, with a button to try again', async () => {
     await parent.page.reload();
-    await awake(parent);
+    await hydrated(parent);
     await parent.page.route('**/functions/earlier-messages', (route) => route.abort());
     const earlier = parent.page.getByRole('link', { name: 'Earlier messages' });
     await earlier.press('Enter');
@@ -242,7 +242,7 @@ describe('the dialog', () => {
     await parent.page.goto('/find-walkers?q=jordan');
     await opener().press('Enter');
     await dialog().getByRole('heading', { name: 'Jordan' }).waitFor();
-    await awake(parent);
+    await hydrated(parent);
     await expect.poll(() => isFocused(field(parent))).toBe(true);
     await parent.checkPage();
     await parent.page.keyboard.type('A thought that I keep');
@@ -255,7 +255,7 @@ describe('the dialog', () => {
   it('keeps what was typed, and receives messages like the page', async () => {
     await opener().press('Enter');
     await dialog().waitFor();
-    await awake(parent);
+    await hydrated(parent);
     await expect.poll(() => field(parent).inputValue()).toBe('A thought that I keep');
     await parent.press('Send');
     await bubble(walker, 'A thought that I keep').waitFor();
@@ -273,7 +273,7 @@ describe('the dialog', () => {
     await walker.page.goto('/dashboard');
     await walker.page.getByRole('link', { name: 'Message Parent' }).first().click();
     await walker.page.getByRole('dialog').getByText('Walk on').waitFor();
-    await awake(walker);
+    await hydrated(walker);
     await walker.checkPage();
     await say(walker, 'About this very walk');
     await bubble(walker, 'About this very walk').getByText('· Sent').waitFor();
@@ -309,7 +309,7 @@ const field = ({ page }: Person): Locator => page.getByLabel(/^Message to/);
 const log = ({ page }: Person): Locator => page.getByRole('log');
 const bubble = ({ page }: Person, text: string): Locator =>
   page.locator('.bubble').filter({ hasText: text }).last();
-const news = ({ page }: Person): Locator => page.locator('.chat-new-messages');
+const newMessages = ({ page }: Person): Locator => page.locator('.chat-new-messages');
 
 const textsOf = async ({ page }: Person, beginning = ''): Promise<string[]> =>
   (await page.locator('.bubble-text').allTextContents()).filter((text) => text.startsWith(beginning));
@@ -326,10 +326,10 @@ const isFocused = (one: Locator): Promise<boolean> =>
 
 async function openConversation(person: Person): Promise<void> {
   await person.page.goto(conversation);
-  await awake(person);
+  await hydrated(person);
 }
 
-async function awake({ page }: Person): Promise<void> {
+async function hydrated({ page }: Person): Promise<void> {
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--seen-height') !== '');
 }
 

@@ -10,7 +10,7 @@ import { tabThrough } from './tab-stops.ts';
 
 const app = useBrowser();
 const program = useProgram();
-/** Pages take turns in them; `ALL_WINDOWS=1` looks at each page in both. */
+/** Each page uses one of them; `ALL_WINDOWS=1` looks at each page in both. */
 const WINDOWS = [
   { how: 'on a phone', width: 390, height: 844 },
   { how: 'at 200 %', width: 640, height: 450 },

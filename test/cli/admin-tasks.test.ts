@@ -7,7 +7,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { anIncident } from '../support/incidents.ts';
-import { tell } from '../support/messages.ts';
+import { sendMessageAs } from '../support/messages.ts';
 import { type Ended, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
@@ -184,7 +184,7 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
     expect((await trot('messages', 'list')).code).toBe(2);
     expect(await app.sql('select 1 from messages')).toEqual([]);
     expect(await send(admin.email)).toMatchObject({ code: 0, out: `Sent to Jo Ray (${parent.email}).\n` });
-    await tell(app, parent, admin, 'Hello Ada.');
+    await sendMessageAs(app, parent, admin, 'Hello Ada.');
     const [list, thread] = [
       await trot('messages', 'list', '--as', admin.email, '--json'),
       await trot('messages', 'show', parent.email, '--as', admin.email, '--json'),

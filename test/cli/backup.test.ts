@@ -17,7 +17,7 @@ import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aWalker } from '../support/cast.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
-import { tell } from '../support/messages.ts';
+import { sendMessageAs } from '../support/messages.ts';
 import { dumpSchema } from '../support/schema-dump.ts';
 import { hasTerminals, useTrot } from '../support/trot.ts';
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const walker = await aWalker(app);
   await anAdmin(app);
   await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -48 });
-  await tell(app, parent, walker, 'One line,\nand another: 中文 👩‍👧');
+  await sendMessageAs(app, parent, walker, 'One line,\nand another: 中文 👩‍👧');
   await backUp(app.database.ownerUrl, 'good');
 });
 

@@ -31,7 +31,7 @@ describe('trot payments', () => {
       0,
       [{ booking: walk.booking, what: 'refund', there: '$3.13 refunded', repairable: 'yes' }],
     ]);
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '3.13', letters: 2 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '3.13', emails: 2 });
   });
 
   it('refunds through the domain command, recorded as an action of the CLI (ADMIN-5, ADMIN-9)', {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
-import { tell } from '../support/messages.ts';
+import { sendMessageAs } from '../support/messages.ts';
 import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   parent = await aParent(app, { firstName: 'Jo', lastName: 'Ray' });
   walker = await aWalker(app, { firstName: 'Wil', lastName: 'Fox', professional: { bio: null } });
   await aBooking(app, parent, walker, { status: 'accepted' });
-  await tell(app, parent, walker, 'See you at eight.');
+  await sendMessageAs(app, parent, walker, 'See you at eight.');
 });
 
 describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS }, () => {

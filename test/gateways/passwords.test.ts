@@ -8,7 +8,7 @@ const typed = 'caf\u0065\u0301 \uff11\uff12\uff13';
 const other = 'caf\u00e9 123';
 
 describe('a password (ACCOUNT-11)', () => {
-  it('matches however the keyboard composed its letters', async () => {
+  it('matches however the keyboard composed its characters', async () => {
     const stored = await passwords.hash(typed);
     expect(await passwords.check(stored, other)).toBe('right');
     expect(await passwords.check(stored, typed)).toBe('right');

@@ -27,7 +27,7 @@ const sql = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> =>
   (await superuser.query<T>(text)).rows;
 const dump = () => dumpSchema(superuser);
 const migrateAgain = () => migrateDatabase(database.ownerUrl, RUNTIME_ROLE);
-/** Change when an object is created anew, and when a right is granted. */
+/** Change when an object is created again, and when a right is granted. */
 const versions = () =>
   sql(`select oid, xmin from pg_proc where pronamespace = 'public'::regnamespace
     union all select oid, xmin from pg_class where relnamespace = 'public'::regnamespace order by 1`);
@@ -37,7 +37,7 @@ describe('migrations/schema.sql', () => {
   it('is the schema that the migrations create', async () => {
     await expect(
       await dump(),
-      'write it anew with: npx vitest run --project server test/gateways/schema.test.ts -u',
+      'write it again with: npx vitest run --project server test/gateways/schema.test.ts -u',
     ).toMatchFileSnapshot('../../migrations/schema.sql');
   });
 

@@ -9,14 +9,14 @@ export async function leakedSecrets(
   answer: string,
 ): Promise<string[]> {
   if (answer.includes('$argon2')) throw new Error('An answer contains a password hash.');
-  if (!answer.includes('canary')) return [];
-  const stray: string[] = [];
+  if (!answer.includes('planted')) return [];
+  const leaks: string[] = [];
   for (const plantedSecret of plantedSecrets) {
     if (!answer.includes(plantedSecret.text) || plantedSecret.owner.id === people[reader]?.id) continue;
     if (await mayRead(app, plantedSecret, reader, people[reader]?.id ?? null)) continue;
-    stray.push(`${reader} read ${plantedSecret.place} of ${kindOf(people, plantedSecret.owner.id)}`);
+    leaks.push(`${reader} read ${plantedSecret.place} of ${kindOf(people, plantedSecret.owner.id)}`);
   }
-  return stray;
+  return leaks;
 }
 
 /** A booking that was more than a cancelled request, or that the test itself changed. */

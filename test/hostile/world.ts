@@ -127,7 +127,7 @@ async function bookingsOf(
 
 /** Letters only: digits would look like contact details. */
 const newWord = (): string =>
-  `canary${randomBytes(8)
+  `planted${randomBytes(8)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '')}`;
 
@@ -137,10 +137,8 @@ async function plant(
   ids: World['ids'],
 ): Promise<PlantedSecret[]> {
   const plantedSecrets: PlantedSecret[] = [];
-  const sing = (place: string, owner: TestUser, of: PlantedSecret['of']): string => {
-    const text = `canary${randomBytes(8)
-      .toString('hex')
-      .replace(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '')}`;
+  const plantText = (place: string, owner: TestUser, of: PlantedSecret['of']): string => {
+    const text = newWord();
     plantedSecrets.push({ text, place, owner, of });
     return text;
   };
@@ -152,7 +150,7 @@ async function plant(
     of: PlantedSecret['of'],
   ) => {
     const row = Object.keys(ids).find((name) => ids[name] === id);
-    const texts = columns.map((column) => sing(`${table}.${column} (${row})`, owner, of));
+    const texts = columns.map((column) => plantText(`${table}.${column} (${row})`, owner, of));
     const set = columns.map((column, at) => `${column} = $${at + 2}`).join(', ');
     await app.sql(`update ${table} set ${set} where id = $1`, [id, ...texts]);
   };
@@ -171,7 +169,7 @@ async function plant(
     await write('bookings', BOOKING_TEXTS, owners.get(parent_id) as TestUser, id, { kind: 'booking', id });
   for (const person of owners.values()) {
     await write('profiles', ['phone'], person, person.id, { kind: 'contact' });
-    const address = `${sing('profiles.email', person, { kind: 'contact' })}@example.com`;
+    const address = `${plantText('profiles.email', person, { kind: 'contact' })}@example.com`;
     await app.sql('update profiles set email = $2 where id = $1', [person.id, address]);
     await app.sql('update users set email = $2 where id = $1', [person.id, address]);
   }
@@ -183,18 +181,23 @@ async function plant(
       ...{ text: account, place: 'walker_profiles.stripe_account_id', of: { kind: 'secret' } },
       owner: owners.get(user_id) as TestUser,
     });
-  await talk(app, [people.parent, people.walker], ids.conversation, sing);
-  await talk(app, [people['other parent'], people['other walker']], ids.othersConversation, sing);
+  await plantMessages(app, [people.parent, people.walker], ids.conversation, plantText);
+  await plantMessages(
+    app,
+    [people['other parent'], people['other walker']],
+    ids.othersConversation,
+    plantText,
+  );
   return plantedSecrets;
 }
 
 type Row = { id: string; parent_id: string };
 
-async function talk(
+async function plantMessages(
   app: TestApp,
   [one, other]: (TestUser | undefined)[],
   conversation: string | undefined,
-  sing: (place: string, owner: TestUser, of: PlantedSecret['of']) => string,
+  plantText: (place: string, owner: TestUser, of: PlantedSecret['of']) => string,
 ): Promise<void> {
   if (!one || !other || !conversation) return;
   const text: [from: TestUser, to: TestUser][] = [
@@ -203,7 +206,7 @@ async function talk(
   ];
   for (const [at, [from, to]] of text.entries()) {
     const id = randomUUID();
-    const content = sing('messages.content', from, { kind: 'message', id, to: to.id });
+    const content = plantText('messages.content', from, { kind: 'message', id, to: to.id });
     await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
        values ($1, $2, $3, $1, $4, $5, $6, $7)`,

@@ -258,7 +258,7 @@ it('alerts an admin about a payment, and nobody else', async () => {
 });
 
 it('rejects an unknown kind', async () => {
-  await expect(async () => compose('chain-letter', {})).rejects.toThrow('There is no email chain-letter');
+  await expect(async () => compose('chain-email', {})).rejects.toThrow('There is no email chain-email');
   await expect(async () => compose('toString', {})).rejects.toThrow('There is no email');
 });
 

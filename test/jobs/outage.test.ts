@@ -11,7 +11,7 @@ const cases = stores.map((store) => ({ store, remote: remoteWorkers(store, { sta
 
 describe('database and queue are gone for a while', () => {
   it.concurrent.each(cases)(
-    'workers resume by themselves, the health endpoint tells the truth meanwhile, and they can stop in the next outage, with the queues in $store',
+    'workers resume by themselves, the health endpoint reports it meanwhile, and they can stop in the next outage, with the queues in $store',
     { timeout: 60_000 },
     async ({ remote: { at, gates, sent, readiness, liveness, stop } }) => {
       await submitContactMessage(at.orm, 'before');

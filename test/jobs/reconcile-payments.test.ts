@@ -77,7 +77,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunds: ['succeeded'],
       refunded: '13.13',
-      letters: 2,
+      emails: 2,
     });
     expect(await stripe.gateway.findRefunds(walk.intent)).toHaveLength(1);
     expect(await differing(walk)).toEqual([]);
@@ -99,7 +99,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     await reconcile();
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunds: ['succeeded'],
-      letters: 2,
+      emails: 2,
       points: 1,
     });
     expect(await stripe.gateway.findRefunds(walk.intent)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunds: ['failed'],
       refunded: '0.00',
-      letters: 0,
+      emails: 0,
     });
     expect(await stripe.gateway.findRefunds(walk.intent)).toEqual([]);
   });

@@ -44,8 +44,8 @@ describe('the configuration', () => {
     ['a real database', database, 'required'],
     ['a demo on a real database', { ...database, DEMO: '1' }, 'required'],
     ['such a demo that says so', { ...database, DEMO: '1', ADMIN_TWO_FACTOR: 'optional' }, 'optional'],
-    ['an empty house on this machine alone', { DEMO: '0' }, 'optional'],
-    ['an empty house that others reach', { DEMO: '0', HOST: '0.0.0.0' }, 'required'],
+    ['an empty database on this machine', { DEMO: '0' }, 'optional'],
+    ['an empty database that others can reach', { DEMO: '0', HOST: '0.0.0.0' }, 'required'],
     ['a demo that wants it', { ADMIN_TWO_FACTOR: 'required' }, 'required'],
   ])('requires two-factor sign-in of admins: %s', (_, env, adminTwoFactor) => {
     expect(readConfig(env)).toMatchObject({ adminTwoFactor });

@@ -77,7 +77,7 @@ describe('error reports', () => {
 
   it('do not interfere when the webhook is down', async () => {
     await webhook.stop();
-    log.error('nobody is told');
+    log.error('not reported');
     await reports.stop();
     expect(webhook.received).toEqual([]);
   });

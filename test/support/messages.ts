@@ -31,7 +31,7 @@ export async function aConversation(app: TestApp, one: TestUser, other: TestUser
   return id;
 }
 
-export const tell = (app: TestApp, from: TestUser, to: TestUser, content: string) =>
+export const sendMessageAs = (app: TestApp, from: TestUser, to: TestUser, content: string) =>
   withSession(app.orm, from.browser.cookies.get('session') ?? null, (em, viewer) =>
     sendMessage(em, viewer as Member, { to: to.id, content }),
   );

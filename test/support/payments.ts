@@ -111,7 +111,7 @@ export async function moneyBackOf(app: TestApp, booking: string) {
   const [row] = await app.sql<Record<string, unknown>>(
     `select b.status, p.refunded_amount::text as refunded, b.walker_payout_amount::text as earned, p.dispute_status as dispute,
       (select array_agg(r.status order by r.created_at) from refunds r where r.booking_id = b.id) as refunds,
-      (select count(*)::int from outbox where kind = 'mail.refund' and payload->>'bookingId' = b.id::text) as letters,
+      (select count(*)::int from outbox where kind = 'mail.refund' and payload->>'bookingId' = b.id::text) as emails,
       (select count(*)::int from outbox where kind = 'rewards.refund' and payload->>'booking' = b.id::text) as points,
       (select count(*)::int from outbox where kind = 'mail.payment-alert' and payload->>'bookingId' = b.id::text) as alerts,
       (select count(*)::int from audit_log where act = 'refund' and subject_id = b.id) as audited,

@@ -79,7 +79,7 @@ const TEXT_ARGUMENTS = new Map([
 /** Attributes and properties that no one reads. */
 const TECHNICAL =
   /^(className|id|htmlFor|@?type|name|autoComplete|autoCapitalize|rel|target|method|encType|viewBox|d|points|href|src|srcSet|sizes|media|content|property|httpEquiv|charSet|key|hx-.*|data-(?!words).*|stylesheet|pattern|inputMode|as|swap|crossOrigin|path|picture|transform|preload|style|identifierPrefix)$/;
-/** Attributes that people read, whatever stands in them. */
+/** Attributes that people read. */
 const READ = /^(label|title|alt|text|lead|hint|heading|caption|head|empty|placeholder|summary|aria-label)$/;
 /** Calls whose texts are names for programs, or are only thrown and logged. */
 const TECHNICAL_CALLS =

@@ -295,15 +295,15 @@ describe('a payment that does not match its order (PAYMENT-10)', () => {
   it('is reported when it names a walk that nobody asked to pay', async () => {
     const admin = await anAdmin(app);
     const walk = await aDueWalk(app, stripe);
-    const stray = await stripe.client.paymentIntents.create({
+    const unknown = await stripe.client.paymentIntents.create({
       amount: PRICE,
       currency: 'usd',
       metadata: { booking_id: walk.booking, attempt_id: 'nonsense' },
     });
-    await pay(stray.id);
-    expect(await settlePayment(paymentContextOf(app.services), stray.id)).toBe('mismatch');
+    await pay(unknown.id);
+    expect(await settlePayment(paymentContextOf(app.services), unknown.id)).toBe('mismatch');
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
-    expect(await alertsTo(admin, stray.id)).toHaveLength(1);
+    expect(await alertsTo(admin, unknown.id)).toHaveLength(1);
   });
 
   it('has no effect when it names another walk', async () => {

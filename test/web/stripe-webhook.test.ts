@@ -196,7 +196,7 @@ describe('account.updated', () => {
     await deliver(testApp, webhooksAbout(stripe, walk.account).at(-1)!);
     expect(await payoutStatus()).toBe(false);
     await press('complete');
-    // A late old event changes nothing: the account is fetched anew.
+    // A late old event changes nothing: the account is fetched again.
     await deliver(
       testApp,
       signed({

@@ -30,8 +30,8 @@ const noShow: Template<EmailData['no-show']> = ({ firstName, other, walk, side, 
   ),
 });
 
-const notStarted: Template<EmailData['walk-not-started']> = (told, baseUrl) =>
-  told.side === 'parent' ? notStartedForParent(told, baseUrl) : notStartedForWalker(told, baseUrl);
+const notStarted: Template<EmailData['walk-not-started']> = (data, baseUrl) =>
+  data.side === 'parent' ? notStartedForParent(data, baseUrl) : notStartedForWalker(data, baseUrl);
 
 const notStartedForWalker: Template<EmailData['walk-not-started']> = (
   { firstName, other, walk },

@@ -9,16 +9,16 @@ import { walkFacts } from './walk.ts';
 type Step = EmailData['walk-picked-up'];
 
 const step =
-  (subject: string, sentence: (told: Step, time: string) => string): Template<Step> =>
-  (told, baseUrl) => ({
+  (subject: string, sentence: (data: Step, time: string) => string): Template<Step> =>
+  (data, baseUrl) => ({
     subject: tr(subject),
     preview: tr('See where the walk stands.'),
     title: tr(subject),
     body: (
       <>
-        <Paragraph>{sentence(told, exactMinute(told.at))}</Paragraph>
-        <Facts rows={walkFacts(told.walk)} />
-        <EmailButton href={`${baseUrl}${paths.walk(told.walk.bookingId)}`}>{tr('See the walk')}</EmailButton>
+        <Paragraph>{sentence(data, exactMinute(data.at))}</Paragraph>
+        <Facts rows={walkFacts(data.walk)} />
+        <EmailButton href={`${baseUrl}${paths.walk(data.walk.bookingId)}`}>{tr('See the walk')}</EmailButton>
       </>
     ),
   });

@@ -42,7 +42,7 @@ export async function reportIncident(
   const about = { booking: booking.id, reporter: viewer.id };
   await em.insert(Incident, { id, ...about, ...form, createdAt: clock.now() });
   await alertAdmins(em, id);
-  if (tellsOtherSide(form.kind, side)) await askToCall(em, booking, { by: viewer.id, incidentId: id });
+  if (asksOtherSideToCall(form.kind, side)) await askToCall(em, booking, { by: viewer.id, incidentId: id });
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
   return id;
 }
@@ -57,7 +57,7 @@ export function sideOf(viewer: Member, booking: Pick<Booking, 'parent' | 'walker
 const URGENT_FOR_BOTH: readonly IncidentKind[] = ['missing', 'not_there', 'accident'];
 
 /** INCIDENT-4: a parent who reports a hurt child may be accusing the walker, who is not notified. */
-export const tellsOtherSide = (kind: IncidentKind, reporter: Side): boolean =>
+export const asksOtherSideToCall = (kind: IncidentKind, reporter: Side): boolean =>
   URGENT_FOR_BOTH.includes(kind) || (kind === 'hurt' && reporter === 'walker');
 
 /** The reporter may not read who is an admin, so the database says whom to alert. */

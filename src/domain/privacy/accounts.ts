@@ -111,7 +111,7 @@ export const ACCOUNT_DATA = {
     deletes: 'all',
     columns: [
       erase('id address reason status reported_at created_at lifted_at'),
-      withhold('tells when an email was last tried', erase('tried_at tried_by')),
+      withhold('when an email was last tried, for the mailer', erase('tried_at tried_by')),
     ],
   },
   contact_messages: {

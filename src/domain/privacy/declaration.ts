@@ -13,7 +13,7 @@ export interface ColumnGroup {
   readonly withheld: string | null;
 }
 
-/** Every column of the table stands in exactly one group. */
+/** Every column of the table is in exactly one group. */
 export interface PersonalTable {
   readonly isAbout: IsAbout;
   readonly deletes?: IsAbout | 'all';

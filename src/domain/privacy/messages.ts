@@ -40,7 +40,7 @@ export const MESSAGE_DATA = {
         'the other person’s conversation keeps its order',
         'id conversation_id seq sender_id receiver_id booking_id is_read created_at',
       ),
-      withhold('tells a message that is sent twice', keep('a random number', 'client_id')),
+      withhold('recognizes a message that is sent twice', keep('a random number', 'client_id')),
       when(wroteOrIsParent, pseudonymise({ content: gone })),
     ],
   },

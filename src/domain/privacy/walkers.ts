@@ -49,7 +49,7 @@ export const WALKER_DATA = {
     key: ['reference_id'],
     columns: [
       withhold(
-        'another person told it to our team in confidence',
+        'another person’s confidential answer to our team',
         erase('reference_id walker_id known_for would_trust comments created_at'),
       ),
     ],

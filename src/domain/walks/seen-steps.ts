@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { isParent, type Viewer } from '../viewer.ts';
 
-/** For pages that show a parent these walks: no email tells of a step that they have seen (WALK-6). */
+/** For pages that show a parent these walks: no email reports a step that they have seen (WALK-6). */
 export async function markStepsSeen(
   em: EntityManager,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import { takeLock } from '../../gateways/database/embedded/lock.ts';
 import { root } from '../../root.ts';
 import { fingerprint, isFresh, serverInputs, staticInputs } from './inputs.ts';
 
-/* Writes build/server and build/static when they are outdated. Parallel builds take turns. */
+/* Writes build/server and build/static when they are outdated. A lock runs parallel builds one after the other. */
 const serverPrograms = [
   'src/launch/start',
   'src/launch/web',

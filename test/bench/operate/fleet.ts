@@ -32,7 +32,7 @@ export async function startFleet({ dataDir, env, ports }: Plan): Promise<Fleet> 
   const members: Member[] = [];
   const start = (program: Role, port: number, own: Record<string, string>) =>
     startProgram({ program, port, dataDir, env: { ...own, HOST: '127.0.0.1' } });
-  // At the same moment, on an empty database: they take turns to migrate it and to fill it.
+  // At the same moment, on an empty database: they migrate and seed it one after the other.
   const webs = await Promise.all(ports.map((port) => start('web', port, env.web)));
   members.push(...webs.map((program) => ({ role: 'web' as const, env: env.web, program })));
   for (let count = 0; count < 2; count++) {

@@ -27,7 +27,7 @@ const listOf = ({ id }: TestUser) =>
 const NOT_LISTED: Partial<Record<EmailKind, string>> = {
   'confirm-email': 'it has a secret link, and the person cannot be signed in yet',
   'reset-password': 'it has a secret link for someone who cannot sign in',
-  'new-device': 'whoever signed in would see it',
+  'new-device': 'the person who signed in would see it',
   'deletion-approved': 'the account is closed',
   'address-test': 'it only tests the address',
   'reference-request': 'it goes to a contact of a walker, who has no account',

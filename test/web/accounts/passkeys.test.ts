@@ -397,10 +397,10 @@ it('a new password and a reset keep passkeys and the second factor, and end sess
     `insert into tokens values (gen_random_uuid(), $1, 'reset', $2, '2026-11-01', '2099-01-01')`,
     [parent.id, hashSecret(token)],
   );
-  const told = await emailsTo(parent);
+  const before = await emailsTo(parent);
   const reset = { intent: 'update-password', password: 'four blue owls', confirmation: 'four blue owls' };
   await aVisitor(app).post(`/reset-password?type=recovery&token=${token}`, reset);
-  expect(await emailsTo(parent)).toEqual([...told, 'mail.password-changed']);
+  expect(await emailsTo(parent)).toEqual([...before, 'mail.password-changed']);
   expect((await signInWith(key)).seen.path).toBe('/dashboard');
   expect(await passkeysOf(parent)).toHaveLength(1);
 });

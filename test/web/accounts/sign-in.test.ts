@@ -333,7 +333,7 @@ describe('a stored password (ACCOUNT-11)', () => {
     expect(await hashOf(parent)).toBe(strong);
   });
 
-  it('matches however a keyboard composes its letters, including ones hashed without normalization', async () => {
+  it('matches however a keyboard composes its characters, including ones hashed without normalization', async () => {
     const parent = await aParent(app);
     await store(parent, await hash('caf\u0065\u0301 au lait', { algorithm: 2 }));
     expect((await signIn(parent.email, 'caf\u00e9 au lait')).status).toBe(422);

@@ -147,11 +147,11 @@ describe('an incident', () => {
     ['parent', 'other', false],
   ] as const)(
     'by the %s, "%s": whether the other side is asked to call: %s (INCIDENT-4)',
-    async (side, kind, told) => {
+    async (side, kind, isAsked) => {
       const [by, other] = side === 'parent' ? [parent, walker] : [walker, parent];
       await report(by, { kind });
       const calls = (await outbox()).filter(({ kind }) => kind === 'mail.incident-call');
-      expect(calls).toEqual(told ? [{ kind: 'mail.incident-call', to: other.id }] : []);
+      expect(calls).toEqual(isAsked ? [{ kind: 'mail.incident-call', to: other.id }] : []);
       for (const path of [address(), `/booking/${booking}`, '/dashboard', '/settings/my-data.json'])
         expect((await other.browser.get(path)).html, path).not.toContain('A bike hit us');
     },

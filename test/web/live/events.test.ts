@@ -76,9 +76,9 @@ describe('/events', () => {
   it('sends a toast from the catalog at once, and no other text', async () => {
     const parent = await aParent(app);
     const received = await listen(parent);
-    const news = { to: [parent.id], topic: 'booking' as const };
-    await app.services.pubsub.publish(null, { ...news, toast: 'noSuchText' });
-    await app.services.pubsub.publish(null, { ...news, toast: 'bookingAccepted' });
+    const event = { to: [parent.id], topic: 'booking' as const };
+    await app.services.pubsub.publish(null, { ...event, toast: 'noSuchText' });
+    await app.services.pubsub.publish(null, { ...event, toast: 'bookingAccepted' });
     await received.untilReceived('toast', 1);
     expect(received.received('toast').map(({ data }) => data)).toEqual([
       expect.objectContaining({ code: 'bookingAccepted', kind: 'success', title: 'Booking accepted' }),

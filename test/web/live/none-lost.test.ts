@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
-import { tell } from '../../support/messages.ts';
+import { sendMessageAs } from '../../support/messages.ts';
 import { aPersistentReader } from '../../support/persistent-reader.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -16,7 +16,7 @@ const HIDES = 4;
 /** `npm run bench stream-none-lost` plays 1,000 messages, 50 drops and 20 hidden tabs. */
 it("while a reader's connection is cut again and again, twenty concurrent messages arrive once each and in order (MESSAGE-4)", async () => {
   const [parent, walker] = [await aParent(app), await aWalker(app)];
-  const { conversationId } = await tell(app, parent, walker, 'Hello');
+  const { conversationId } = await sendMessageAs(app, parent, walker, 'Hello');
   const reader = await aPersistentReader(listen, walker, conversationId);
   const sides = [
     [parent, walker],
@@ -25,7 +25,8 @@ it("while a reader's connection is cut again and again, twenty concurrent messag
   const writing = Promise.all(
     Array.from({ length: WRITERS }, async (_, n) => {
       const [from, to] = sides[n % 2] as (typeof sides)[number];
-      for (let turn = 0; turn < EACH; turn++) await tell(app, from, to, `writer ${n}, message ${turn}`);
+      for (let turn = 0; turn < EACH; turn++)
+        await sendMessageAs(app, from, to, `writer ${n}, message ${turn}`);
     }),
   );
   for (let turn = 0; turn < DROPS; turn++) {

@@ -3,7 +3,7 @@ import { createPubSub, type PubSub } from '../../../src/gateways/pubsub/pubsub.t
 import { type App, createApp } from '../../../src/web/app.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { tell } from '../../support/messages.ts';
+import { sendMessageAs } from '../../support/messages.ts';
 import { listeners } from '../../support/stream.ts';
 
 /** Two web sides over one database: writers use one, readers the other. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
   other.pubsub = await createPubSub({ databaseUrl: app.database.runtimeUrl });
   other.web = createApp({ ...app.services, pubsub: other.pubsub });
   const [parent, walker] = [await aParent(app), await aWalker(app)];
-  const { conversationId } = await tell(app, parent, walker, 'Hello');
+  const { conversationId } = await sendMessageAs(app, parent, walker, 'Hello');
   Object.assign(people, { parent, walker, conversation: conversationId });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ describe('a message sent through another process', () => {
     const received = await follow(1);
     const took: number[] = [];
     for (let turn = 0; turn < 40; turn++) {
-      await tell(app, people.parent, people.walker, `message ${turn}`);
+      await sendMessageAs(app, people.parent, people.walker, `message ${turn}`);
       const committed = performance.now();
       await received.untilReceived('message', turn + 1);
       took.push(performance.now() - committed);
@@ -50,7 +50,8 @@ describe('a message sent through another process', () => {
        where application_name = 'trotwell-listen-live' and datname = current_database()`,
     );
     expect(cut).toHaveLength(2);
-    for (let turn = 0; turn < 3; turn++) await tell(app, people.parent, people.walker, `unheard ${turn}`);
+    for (let turn = 0; turn < 3; turn++)
+      await sendMessageAs(app, people.parent, people.walker, `missed ${turn}`);
     await received.untilReceived('message', 3, 5_000);
     await received.untilReceived('changed', 1);
     expect(received.received('message').map(({ data }) => data.seq)).toEqual([seq + 1, seq + 2, seq + 3]);

@@ -10,7 +10,7 @@ import { sqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
 const NUMBER = '212 555 0123';
-const TOLD = 'Contact details are hidden for now';
+const HIDDEN_NOTE = 'Contact details are hidden for now';
 let runtime: pg.Pool;
 let parent: TestUser;
 let walker: TestUser;
@@ -35,7 +35,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
       await aBooking(app, parent, walker, { status });
       const sent = await write(parent, walker, `Hi! Call me on ${NUMBER}, at 3:30.`);
       const shown = `Hi! Call me on ${MASK}, at 3:30.`;
-      expect(sent.text).toContain(TOLD);
+      expect(sent.text).toContain(HIDDEN_NOTE);
       const [conversation] = await storedConversations(app);
       for (const path of ['/messages', `/messages/${conversation?.id}`])
         for (const { browser } of [parent, walker]) {
@@ -64,7 +64,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     async (status) => {
       await aBooking(app, parent, walker, { status, startsIn: status === 'accepted' ? 48 : -48 });
       const sent = await write(walker, parent, `Mine is ${NUMBER}`);
-      expect(sent.text).not.toContain(TOLD);
+      expect(sent.text).not.toContain(HIDDEN_NOTE);
       expect(await contents()).toEqual([`Mine is ${NUMBER}`]);
     },
   );

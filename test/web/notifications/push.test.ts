@@ -305,14 +305,14 @@ describe('a notification', () => {
     await app.sql(`update bookings set pickup_location = '320 W 21st St' where id = $1`, [booking]);
     return { parent, booking };
   }
-  const tell = (kind: 'booking-accepted' | 'booking-withdrawn', parent: TestUser, bookingId: string) =>
+  const notify = (kind: 'booking-accepted' | 'booking-withdrawn', parent: TestUser, bookingId: string) =>
     withActor(app.orm, system('worker'), (em) => enqueue(em, `mail.${kind}`, { bookingId, to: parent.id }));
 
   it('reaches each device of the person once, and nobody else', async () => {
     const { parent, booking } = await aWalk();
     await turnOn(await aParent(app), service);
     const devices = [await turnOn(parent, service), await turnOn(await secondBrowser(parent), service)];
-    await tell('booking-accepted', parent, booking);
+    await notify('booking-accepted', parent, booking);
     expect(await doPushes(app, sender())).toBe(2);
     expect(await doPushes(app, sender())).toBe(0);
     const received = service.received.splice(0);
@@ -331,7 +331,7 @@ describe('a notification', () => {
     const { parent, booking } = await aWalk();
     await turnOn(parent, service);
     await turnOn(await secondBrowser(parent), service);
-    await tell('booking-withdrawn', parent, booking);
+    await notify('booking-withdrawn', parent, booking);
     service.answer({ status: 429 });
     expect(await doPushes(app, sender())).toBe(2);
     expect(await doPushes(app, sender())).toBe(1);
@@ -347,13 +347,13 @@ describe('a notification', () => {
       `insert into notification_settings (user_id, push_bookings, updated_at) values ($1, false, $2)`,
       [parent.id, clock.now()],
     );
-    await tell('booking-accepted', parent, booking);
-    await tell('booking-withdrawn', parent, booking);
+    await notify('booking-accepted', parent, booking);
+    await notify('booking-withdrawn', parent, booking);
     await doPushes(app, sender());
     const [received, ...more] = service.received.splice(0);
     expect(more).toEqual([]);
     expect(received?.text).toContain('A walk was canceled');
-    await tell('booking-withdrawn', parent, booking);
+    await notify('booking-withdrawn', parent, booking);
     await app.sql('update notifications set read_at = $2 where recipient_id = $1', [parent.id, clock.now()]);
     expect(await doPushes(app, sender())).toBe(1);
     expect(service.received).toEqual([]);
@@ -384,7 +384,7 @@ describe('a notification', () => {
 
   it('adds no job for people without a device', async () => {
     const { parent, booking } = await aWalk();
-    await tell('booking-accepted', parent, booking);
+    await notify('booking-accepted', parent, booking);
     expect(
       await app.sql(`select 1 from outbox where kind = 'push.notification' and done_at is null`),
     ).toEqual([]);

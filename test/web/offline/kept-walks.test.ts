@@ -8,7 +8,7 @@ import { block } from '../../support/safety.ts';
 const app = startTestApp();
 const CALL = 'functions/get-kept-walks';
 
-interface Told {
+interface KeptWalks {
   session: string;
   expires_at: number;
   now: number;
@@ -21,14 +21,14 @@ beforeAll(async () => {
   parent = await aParent(app);
 });
 
-async function told({ browser }: Pick<TestUser, 'browser'>): Promise<Told> {
+async function keptWalks({ browser }: Pick<TestUser, 'browser'>): Promise<KeptWalks> {
   const { status, body } = await browser.call(CALL, {});
   expect(status).toBe(200);
-  return body as unknown as Told;
+  return body as unknown as KeptWalks;
 }
 
 const pathsFor = async (walker: TestUser): Promise<string[]> =>
-  (await told(walker)).pages.map(({ path }) => path);
+  (await keptWalks(walker)).pages.map(({ path }) => path);
 
 const both = (id: string) => [`/walks/${id}`, `/booking/${id}/card`];
 
@@ -57,20 +57,20 @@ describe("pages that a walker's phone may store (OFFLINE-4)", () => {
   it('have an expiry, a time and a session', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
-    const { pages, session, expires_at, now, time } = await told(walker);
+    const { pages, session, expires_at, now, time } = await keptWalks(walker);
     const [row] = await app.sql<{ ends_at: Date }>('select ends_at from bookings where id = $1', [id]);
     expect(new Set(pages.map(({ until }) => until))).toEqual(new Set([+row!.ends_at + HOUR_MS]));
     expect(time).toMatch(/^\d{1,2}:\d\d [AP]M$/);
     expect(expires_at - now).toBeGreaterThan(9 * 24 * HOUR_MS);
     const [stored] = await app.sql<{ id: string }>('select id from sessions where user_id = $1', [walker.id]);
     expect(session).not.toContain(stored!.id);
-    expect((await told(walker)).session).toBe(session);
+    expect((await keptWalks(walker)).session).toBe(session);
   });
 
   it('include a walk in progress until it ends, unless nobody ended it for half a day', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -4, hours: 1 });
-    const { pages, now } = await told(walker);
+    const { pages, now } = await keptWalks(walker);
     expect(pages.map(({ path }) => path)).toEqual(both(id));
     expect(pages[0]!.until).toBeGreaterThan(now + 0.9 * HOUR_MS);
     expect(await laterBy(10 * HOUR_MS, () => pathsFor(walker))).toEqual([]);
@@ -79,7 +79,7 @@ describe("pages that a walker's phone may store (OFFLINE-4)", () => {
   it('is saved again when the walk, its child or the language has changed', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
-    const version = async () => (await told(walker)).pages[0]!.version;
+    const version = async () => (await keptWalks(walker)).pages[0]!.version;
     const first = await version();
     expect(await version()).toBe(first);
     const later = new Date(clock.now().getTime() + 1_000);
@@ -107,7 +107,7 @@ describe("pages that a walker's phone may store (OFFLINE-4)", () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
     const views = () => app.sql('select * from child_sheet_views where booking_id = $1', [id]);
-    await told(walker);
+    await keptWalks(walker);
     expect(await views()).toEqual([]);
     for (const path of await pathsFor(walker)) {
       const response = await walker.browser.raw(path, { headers: { 'trotwell-keep': '1' } });

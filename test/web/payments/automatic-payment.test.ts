@@ -115,8 +115,8 @@ describe('automatic payment (PAYMENT-25)', () => {
     const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_chargeCustomerFail' });
     expect([await run(), await run()]).toEqual([1, 0]);
     expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
-    const told = await emailsTo('automatic-payment-declined', walk);
-    expect(told.map(({ to }) => to).toSorted()).toEqual([walk.parent.id, walk.walker.id].toSorted());
+    const emails = await emailsTo('automatic-payment-declined', walk);
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([walk.parent.id, walk.walker.id].toSorted());
     const { text } = await page(walk);
     expect(text).toContain('Pay $10.50 with Visa ·· 0341');
     expect(text).not.toContain('automatically');

@@ -33,7 +33,7 @@ const untouched = {
   status: 'payment_confirmed',
   refunded: '0.00',
   earned: '13.13',
-  letters: 0,
+  emails: 0,
   points: 0,
   books: '0.00',
 };
@@ -42,7 +42,7 @@ const allBack = {
   refunded: '13.13',
   earned: '0.00',
   refunds: ['succeeded'],
-  letters: 2,
+  emails: 2,
   points: 1,
 };
 
@@ -83,7 +83,7 @@ describe('an admin refunds', () => {
       refunded: '5.00',
       earned: '8.13',
       refunds: ['succeeded'],
-      letters: 2,
+      emails: 2,
       points: 1,
       audited: 1,
     });
@@ -102,7 +102,7 @@ describe('an admin refunds', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...allBack,
       refunds: ['succeeded', 'succeeded'],
-      letters: 4,
+      emails: 4,
       points: 2,
       audited: 2,
     });
@@ -142,7 +142,7 @@ describe('an admin refunds', () => {
     expect(await atStripe(walk)).toHaveLength(1);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunded: '6.00',
-      letters: 2,
+      emails: 2,
       audited: 1,
     });
   });
@@ -236,7 +236,7 @@ describe('when the provider', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...untouched,
       refunds: ['failed'],
-      letters: 2,
+      emails: 2,
       points: 1,
       alerts: admins,
     });
@@ -266,7 +266,7 @@ describe('charge.refunded', () => {
       refunded: '3.13',
       earned: '13.13',
       refunds: ['succeeded'],
-      letters: 2,
+      emails: 2,
       points: 1,
       audited: 0,
     });

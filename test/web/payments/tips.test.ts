@@ -55,7 +55,7 @@ async function tipOf({ booking }: DueWalk) {
   const [row] = await app.sql<Record<string, unknown>>(
     `select p.payment_intent_id as intent, p.amount::text, p.platform_fee::text as fee, p.refunded_amount::text as refunded,
       p.reversed_amount::text as reversed, p.dispute_status as dispute,
-      (select count(*)::int from outbox where kind = 'mail.tip' and payload->>'bookingId' = p.booking_id::text) as letters
+      (select count(*)::int from outbox where kind = 'mail.tip' and payload->>'bookingId' = p.booking_id::text) as emails
      from payments p where p.kind = 'tip' and p.booking_id = $1`,
     [booking],
   );
@@ -67,7 +67,7 @@ const paidTip = {
   refunded: '0.00',
   reversed: '0.00',
   dispute: null,
-  letters: 2,
+  emails: 2,
 };
 const walkOnly = { status: 'payment_confirmed', payments: 1, paid: '13.13', attempts: ['succeeded'] };
 
@@ -226,8 +226,8 @@ describe('paying a tip (PAYMENT-27)', () => {
     const { body } = await start(walk, 5);
     const id = String(body.payment_intent_id);
     await stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    const told = await webhooksNaming(stripe, /payment_intent\.succeeded/, id);
-    expect((await deliver(app, told[0]!)).status).toBe(200);
+    const [webhook] = await webhooksNaming(stripe, /payment_intent\.succeeded/, id);
+    expect((await deliver(app, webhook!)).status).toBe(200);
     expect(await tipOf(walk)).toMatchObject({ ...paidTip, intent: id });
     expect(await confirm(walk, id)).toMatchObject({ status: 200, body: { success: true } });
     expect((await page(walk)).text).toContain('Tip sent');
@@ -308,12 +308,12 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     const [row] = await app.sql<Record<string, unknown>>(
       `select b.walker_payout_amount::text as earned, p.refunded_amount::text as refunded,
         (select count(*)::int from outbox where kind = 'rewards.refund' and payload->>'booking' = b.id::text) as points,
-        (select count(*)::int from outbox where kind = 'mail.refund' and payload->>'bookingId' = b.id::text) as letters,
+        (select count(*)::int from outbox where kind = 'mail.refund' and payload->>'bookingId' = b.id::text) as emails,
         (select count(*)::int from audit_log where act = 'refund' and subject_id = b.id and detail->>'kind' = 'tip') as audited
        from bookings b join payments p on p.booking_id = b.id and p.kind = 'walk' where b.id = $1`,
       [walk.booking],
     );
-    expect(row).toEqual({ earned: '13.13', refunded: '0.00', points: 0, letters: 4, audited: 2 });
+    expect(row).toEqual({ earned: '13.13', refunded: '0.00', points: 0, emails: 4, audited: 2 });
     expect((await giveBack(walk, 'tip', '1.00', admin, '500')).text).toContain('Already fully refunded');
     expect(await books(walk)).toEqual([]);
     expect((await walk.walker.browser.get('/dashboard')).text).not.toContain('in tips');
@@ -448,8 +448,8 @@ const giveBack = (walk: Paid, kind: 'walk' | 'tip', amount: string, by = admin, 
 async function dispute(intent: string): Promise<void> {
   await press(stripe, 'payments', intent, 'dispute');
   const { data } = await stripe.client.disputes.list({ payment_intent: intent });
-  const [told] = await webhooksNaming(stripe, /dispute/, data[0]!.id);
-  expect((await deliver(app, told!)).status).toBe(200);
+  const [webhook] = await webhooksNaming(stripe, /dispute/, data[0]!.id);
+  expect((await deliver(app, webhook!)).status).toBe(200);
 }
 
 const books = async ({ booking }: DueWalk) =>

@@ -45,7 +45,7 @@ export const Notifications = ({ settings, form }: { settings: NotificationSettin
       <ChannelTable settings={settings} />
       <p className="soft small">
         {rich(
-          'Push reaches the devices where you turned it on. Everything also stands in your <link>notifications</link>.',
+          'Push reaches the devices where you turned it on. Everything is also in your <link>notifications</link>.',
           { link: (text) => <a href={paths.notifications}>{text}</a> },
         )}
       </p>

@@ -70,7 +70,7 @@ export default {
   '{topic}: push': '{topic}: push',
   'Turn this off to get only the emails that are always on.':
     'Desactiva esto para recibir solo los correos que siempre están activados.',
-  'Push reaches the devices where you turned it on. Everything also stands in your <link>notifications</link>.':
+  'Push reaches the devices where you turned it on. Everything is also in your <link>notifications</link>.':
     'Los avisos push llegan a los dispositivos donde los activaste. Todo está también en tus <link>notificaciones</link>.',
   'Save notifications': 'Guardar notificaciones',
   'Privacy & Security': 'Privacidad y seguridad',

@@ -121,7 +121,7 @@ export const LIFECYCLE = {
     ],
     errorCode: 'alreadyDecided',
   },
-  // One email tells of all walks of a series (BOOKING-27), so its steps send none.
+  // One email covers all walks of a series (BOOKING-27), so its steps send none.
   acceptInSeries: {
     actor: 'walker',
     from: ['pending'],

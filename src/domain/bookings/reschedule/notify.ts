@@ -11,7 +11,7 @@ const EMAILS = {
   accepted: { walk: 'booking-rescheduled', series: 'series-rescheduled' },
 } as const;
 
-interface News {
+interface Notice {
   step: keyof typeof EMAILS;
   emailTo: readonly string[];
   toast: ToastCode;
@@ -23,15 +23,15 @@ export async function notifyOfProposal(
   em: EntityManager,
   booking: Booking,
   { id: proposalId, seriesId }: RescheduleProposal,
-  news?: News,
+  notice?: Notice,
 ): Promise<void> {
   const id = seriesId ?? booking.id;
   publish(em, { to: participantIds(booking), topic: 'booking', id });
-  if (!news) return;
-  publish(em, { to: [news.toastTo], topic: 'booking', id, toast: news.toast });
-  const { walk, series } = EMAILS[news.step];
-  for (const to of news.emailTo) {
-    const key = { key: `reschedule-${news.step}/${proposalId}/${to}` };
+  if (!notice) return;
+  publish(em, { to: [notice.toastTo], topic: 'booking', id, toast: notice.toast });
+  const { walk, series } = EMAILS[notice.step];
+  for (const to of notice.emailTo) {
+    const key = { key: `reschedule-${notice.step}/${proposalId}/${to}` };
     if (seriesId) await enqueue(em, `mail.${series}`, { seriesId, to, proposalId }, key);
     else await enqueue(em, `mail.${walk}`, { bookingId: booking.id, to, proposalId }, key);
   }

@@ -11,7 +11,7 @@ import { assertKnown, BackupError, type Copied } from './format.ts';
 import { countRows } from './schema.ts';
 import { findTools, startTool, type Tools } from './tools.ts';
 
-/** The next migration creates these anew, for this database's roles. */
+/** The next migration creates these again, for this database's roles. */
 const CREATED_ANEW =
   /^\d+; \d+ \d+ (FUNCTION|VIEW|TRIGGER|POLICY|ROW SECURITY|COMMENT|EXTENSION|SCHEMA|ACL|DEFAULT ACL) /;
 
