@@ -141,7 +141,6 @@ export async function findBooking(session: Session, typed: string): Promise<Show
   return session.transact((em) => shown(em, id));
 }
 
-/** Runs a command, and reads the booking with the names of both sides. */
 const changed = (
   { transact }: Session,
   domainCommand: (em: EntityManager) => Promise<{ id: string }>,

@@ -35,7 +35,6 @@ export function timeCell(moment: Date | null | undefined): Cell | null {
   return { text: (thisYear ? briefMoment : momentText)(moment), json: isoOf(local) };
 }
 
-/** `2026-12-07` */
 export const marketDate = (moment: Date): string => clock.local(moment).toPlainDate().toString();
 
 const ROLES: Record<Role, string> = { tot: 'parent', trotter: 'walker', admin: 'admin' };

@@ -35,7 +35,6 @@ function cases(tree: Command): string {
   return [...follow(tree)].map(([path, words]) => `    '${path}') echo '${words.join(' ')}' ;;`).join('\n');
 }
 
-/** Works in both shells. */
 const shared = (tree: Command): string => `_trot_follow() {
   case "$1" in
 ${cases(tree)}

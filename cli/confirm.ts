@@ -6,7 +6,7 @@ export class AbortedError extends Error {
   override name = 'AbortedError';
 }
 
-/** Without a terminal to prompt on, an irreversible command needs `--yes`. */
+/** An irreversible command needs `--yes` where there is no terminal to prompt on. */
 export function destructive(command: Command): Command {
   return command.hook('preAction', (_, acting) => {
     if (acting !== command || canConfirm()) return;

@@ -41,7 +41,6 @@ Trotwell's own format. "restore" knows both. A backup is not encrypted: protect 
 const REFUSED = 1;
 const WRONG_USAGE = 2;
 
-/** Opening the database has migrated it; this command reports a database that cannot be migrated here. */
 const migrate = withDatabase(
   async ({ orm }) => {
     const { migrationState } = await import('../src/gateways/database/migrate.ts');

@@ -22,7 +22,7 @@ type Part = (
   options: { q: string; state: PeopleState | null; after: string | null },
 ) => Promise<ExportChunk>;
 
-/** The same file as on the page, recorded in the audit log first; each piece is read in its own transaction. */
+/** Recorded in the audit log first; each piece is read in its own transaction. */
 const exporting = (name: 'users' | 'walkers' | 'bookings', head: string, part: Part) =>
   withDatabase(async ({ transact }, { search: q = '', state, output }: Options) => {
     await transact(async (em) => audit(em, cliActor, `export-${name}`, { type: 'list' }));

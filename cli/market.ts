@@ -38,7 +38,7 @@ const countWalkers = withDatabase(async ({ transact }, market: Market) => {
   );
 });
 
-/** With its faults on standard error and exit code 1, undefined. */
+/** Undefined for an invalid file: its faults go to standard error, and the exit code is 1. */
 async function marketOf(file?: string): Promise<Market | undefined> {
   const { ConfigError, readConfig } = await import('../src/config.ts');
   const { setMarket } = await import('../src/market.ts');

@@ -3,7 +3,6 @@ import { type SystemActor, system } from '../src/domain/viewer.ts';
 
 const MAX_LENGTH = 80;
 
-/** For the audit log: `TROT_OPERATOR`, else the system's user. */
 function operatorName(env: NodeJS.ProcessEnv = process.env): string {
   const name = env.TROT_OPERATOR?.trim() || systemUser(env);
   return [...name.replace(/\p{Cc}/gu, '')].slice(0, MAX_LENGTH).join('');

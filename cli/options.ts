@@ -3,7 +3,6 @@ import { type Command, InvalidArgumentError } from 'commander';
 
 const LIMIT = 1000;
 
-/** From 1 to 1000. */
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1 && number <= LIMIT) return number;

@@ -120,7 +120,6 @@ async function paymentContextFor({ orm, config }: Session): Promise<PaymentConte
   return createPaymentContext(orm, provider);
 }
 
-/** Shows the message of a provider that cannot be reached. */
 async function spoken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -13,12 +13,10 @@ export async function printOne(row: Line): Promise<void> {
   process.stdout.write(flags.json ? json([row]) : card(row));
 }
 
-/** A sentence, or the rows with `--json`. */
 export function printResult(sentence: string, rows: readonly Line[]): void {
   process.stdout.write(flags.json ? json(rows) : `${sentence}\n`);
 }
 
-/** Nothing with `--json`. */
 export function printMessage(sentence: string): void {
   if (!flags.json) process.stdout.write(`${sentence}\n`);
 }

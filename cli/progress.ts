@@ -1,6 +1,5 @@
 import { stderr } from 'node:process';
 
-/** May be called at any rate. */
 export type ReportProgress = (done: number, total?: number) => void;
 
 const BAR = 24;

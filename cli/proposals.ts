@@ -9,7 +9,6 @@ import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { wholeNumber } from './options.ts';
 import { print } from './print.ts';
 
-/** Notes are left out, as children and places in the list of bookings. */
 export function addProposalsCommand(group: Command): void {
   group
     .command('proposals')

@@ -13,7 +13,6 @@ import type { Session } from './session.ts';
 const STATUSES = ['pending', 'accepted', 'ended'];
 const POPULATED = ['parent', 'walker', 'counts'] as const;
 
-/** Children and places are left out, as in the list of bookings. */
 export function addSeriesCommands(group: Command): void {
   group
     .command('series')

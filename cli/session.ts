@@ -81,7 +81,6 @@ async function exitCode(command: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Throws unexpected errors again. */
 function reasonOf(error: unknown): string {
   if (error instanceof AbortedError) return 'Canceled. Nothing was changed.';
   if (error instanceof StartupError || error instanceof BackupError) return error.message;

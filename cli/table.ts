@@ -39,7 +39,6 @@ export function card(row: Line): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `last_sign_in` → `last sign in`; the amount shows its unit itself. */
 const headOf = (key: string): string => key.replace(/_cents$/, '').replaceAll('_', ' ');
 
 const isShown = (value: Line[string] | undefined): boolean => !(isCell(value) && value.text === null);

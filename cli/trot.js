@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/* Starts the command line on the Node that Trotwell brings along, whichever Node found this file. */
+/* Runs the CLI on the Node version that Trotwell installs, on whatever version this file was started. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';

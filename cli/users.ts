@@ -152,7 +152,6 @@ export async function findUser({ transact, wholeId }: Session, who: string): Pro
   return transact((em) => findPerson(em, whole));
 }
 
-/** `Jane Ray (jane@example.org)`. */
 export const describePerson = (person: Profile): string => `${fullName(person)} (${person.email})`;
 
 async function lacksBirthDate({ transact }: Session, { id, role }: Profile): Promise<boolean> {

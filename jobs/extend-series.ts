@@ -13,7 +13,7 @@ import type { ScheduledJob } from './scheduled.ts';
 
 const BATCH = 200;
 
-/** Each series is tried once a night: one that fails holds up no other, and the run fails at its end. */
+/** Each series is tried once a night: one that fails does not stop the others, and the run fails afterwards. */
 export const extendingSeries: Pick<ScheduledJob, 'due' | 'run'> = {
   due: ({ orm }) => dryRun(orm, system('worker'), countSeriesToExtend),
   async run({ orm }, progress = () => {}) {

@@ -5,7 +5,7 @@ export interface Mutex {
   release(): void;
 }
 
-/** One holder at a time. After `patienceMs` a waiter proceeds in parallel, so that one slow job does not block all. */
+/** One holder at a time. After `patienceMs` a waiting job proceeds in parallel, so that one slow job does not block all. */
 export function createMutexQueue(patienceMs: number): () => Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return () => {

@@ -1,7 +1,6 @@
 import { diagnostics, type JobEvent, type JobOutcome } from '../src/diagnostics.ts';
 import { logContext } from '../src/log-context.ts';
 
-/** Reports a job to metrics and traces. */
 export async function observeJob(
   job: Pick<JobEvent, 'queue' | 'kind' | 'traceparent'>,
   work: () => Promise<JobOutcome>,

@@ -79,7 +79,7 @@ async function attempt(
   }
 }
 
-/** So many attempts began and none ended: the job probably kills its worker. */
+/** Many attempts began and none ended: the job probably kills its worker. */
 class PoisonMessageError extends Error {
   override name = 'PoisonMessageError';
 }

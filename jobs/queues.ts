@@ -17,7 +17,7 @@ export const outboxQueues: Record<QueueOfKind | 'receipts', OutboxQueue> = {
   receipts: { concurrency: 2, work: sendMail },
   push: { concurrency: 8, work: sendPush },
   rewards: { concurrency: 4, work: giveRewards },
-  /** One that does not answer takes ten seconds. */
+  /** A push service that does not respond takes ten seconds. */
   webhooks: { concurrency: 16, work: deliverWebhook },
   images: { concurrency: 2, work: removeImage },
 };

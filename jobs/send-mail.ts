@@ -11,7 +11,7 @@ import { renderEmail } from '../views/mail/render.tsx';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
-/** Builds the email from current data. Sends nothing when it is no longer due. */
+/** Sends nothing when the email is no longer due. */
 export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail }: JobContext): OutboxWork {
   return async (row, { acquire }) => {
     const built = await withActor(orm, system('worker'), async (em) => {

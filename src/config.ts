@@ -38,7 +38,6 @@ function toConfig(env: Environment, market: Market) {
   return {
     port: env.PORT,
     healthPort: env.HEALTH_PORT,
-    /** Without it there are no metrics. */
     metricsPort: env.METRICS_PORT,
     host: env.HOST,
     loopback: isLoopback(env.HOST),
@@ -63,7 +62,6 @@ function toConfig(env: Environment, market: Market) {
     bookingDaysAhead: env.BOOKING_DAYS_AHEAD,
     earlyAdopterUntil: env.EARLY_ADOPTER_UNTIL,
     requireBackgroundCheck: env.REQUIRE_BACKGROUND_CHECK,
-    /** Without it there is no webhook for background checks. */
     checkWebhookSecret: env.CHECK_WEBHOOK_SECRET,
     emailWebhookSecret: env.EMAIL_WEBHOOK_SECRET,
     signUpChallenge: env.SIGN_UP_CHALLENGE,

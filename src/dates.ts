@@ -50,9 +50,7 @@ const asUtc = (moment: Temporal.PlainDate | Temporal.PlainTime): number =>
 export const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
 /** `Monday, December 7` */
 export const weekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
-/** `Monday` */
 export const weekday = dateFormat({ weekday: 'long' });
-/** `Mon` */
 export const shortWeekday = dateFormat({ weekday: 'short' });
 /** `Mon, Dec 7` */
 export const shortWeekdayAndDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
@@ -64,7 +62,6 @@ export const fullRange = dateRange({ dateStyle: 'long' });
 export const briefDate = dateFormat(DATE);
 /** `December 7, 2026` */
 export const fullDate = dateFormat({ dateStyle: 'long' });
-/** `December 2026` */
 export const monthAndYear = dateFormat({ month: 'long', year: 'numeric' });
 /** `Dec 7, 2026, 3:30 PM` */
 export const momentText = dateFormat({ ...DATE, ...TIME });
@@ -76,9 +73,7 @@ export const fullMoment = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 export const exactTime = dateFormat({ timeStyle: 'medium' });
 /** `3:30 PM EST`, for emails. */
 export const exactMinute = dateFormat({ ...TIME, timeZoneName: 'short' });
-/** `3 PM` */
 export const hourOfDay = dateFormat({ hour: 'numeric' });
-/** `3:30 PM` */
 export const timeOfDay = dateFormat(TIME);
 const wholeDate = dateFormat({ ...DATE, weekday: 'long', month: 'long' });
 const weekdayAndDate = dateFormat({ ...DATE, weekday: 'short' });

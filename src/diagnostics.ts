@@ -10,7 +10,7 @@ interface Timed {
 
 export interface RequestEvent extends Timed {
   method: string;
-  /** The pattern: `/bookings/:id`, never an id. */
+  /** A pattern such as `/bookings/:id`, never an id. */
   route: string;
   status: number;
 }
@@ -59,8 +59,6 @@ export const diagnostics = {
   transaction: tracingChannel<TransactionEvent, unknown>('trotwell:transaction'),
   statement: tracingChannel<StatementEvent, unknown>('trotwell:statement'),
   job: tracingChannel<JobEvent, unknown>('trotwell:job'),
-  /** Published once for each pool of connections, when it is created. */
   pool: channel<PoolEvent>('trotwell:pool'),
-  /** Published once, when the app is created. */
   streams: channel<StreamsEvent>('trotwell:streams'),
 };

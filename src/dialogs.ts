@@ -60,11 +60,9 @@ export type DialogName<Page extends DialogPage> = (typeof DIALOGS)[Page]['names'
 
 export interface OpenDialog<Page extends DialogPage> {
   name: DialogName<Page>;
-  /** Empty where the address names none. */
   id: string;
 }
 
-/** Null where the address opens no dialog of this page. */
 export function readDialog<Page extends DialogPage>(
   page: Page,
   { searchParams }: URL,
@@ -76,7 +74,6 @@ export function readDialog<Page extends DialogPage>(
     : { name: name as DialogName<Page>, id: (id && searchParams.get(id)) || '' };
 }
 
-/** The address `over` with a dialog. */
 export function dialogAt<Page extends DialogPage>(
   page: Page,
   over: string,

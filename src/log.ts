@@ -55,7 +55,6 @@ export const createLog = (write: (line: string) => void, level = firstLevel()) =
     } as DestinationStream & { lastLevel: number },
   );
 
-/** On standard error. */
 export const log = createLog((line) => lines.write(line));
 
 function firstLevel(): string {

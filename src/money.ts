@@ -62,7 +62,6 @@ function formatterOf(kind: 'number' | 'money' | 'whole'): Intl.NumberFormat {
   return formatters[kind];
 }
 
-/** 12345 → "12,345". */
 export const formatNumber = (value: number): string => formatterOf('number').format(value);
 
 /** 1313 → "$13.13", -250 → "-$2.50"; never "-$0.00". */

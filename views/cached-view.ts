@@ -3,7 +3,7 @@ import { byLanguage } from '../src/language.ts';
 import { memoize } from '../src/memoize.ts';
 import { toHtml } from './to-html.ts';
 
-/** Results of each cached view: some megabytes in all. */
+/** The cached results take a few megabytes in all. */
 const KEPT = 1_000;
 
 /** Props that survive JSON. */

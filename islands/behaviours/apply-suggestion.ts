@@ -4,7 +4,7 @@
  */
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-fixes], [data-fills]');
-  // By id, because a button may have the field's name.
+  // By id, because a form field may have the same name as the button.
   const input = button && document.getElementById(button.dataset.fixes ?? button.dataset.fills ?? '');
   if (!(button && input instanceof HTMLInputElement)) return;
   event.preventDefault();

@@ -2,7 +2,6 @@ import './apply-suggestion.ts';
 import { checkEmail } from '../../src/domain/accounts/sign-in/email-rules.ts';
 import { tr } from '../../src/translate.ts';
 
-/** Checks an email address on blur by the server's own rules (ACCOUNT-3). */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const advice = document.querySelector<HTMLElement>(`[data-email-words][data-for="${target.id}"]`);

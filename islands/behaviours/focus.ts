@@ -13,7 +13,6 @@ document.addEventListener('htmx:before:swap', () => {
   had = active !== document.body;
   asked = active.matches('.show-more a');
   known = asked ? ids() : [];
-  // An action in a dialog applies to the element that opened it.
   if (active.closest('dialog')) return;
   trail = [];
   for (let at: Element | null = active; at && at.id !== 'main'; at = at.parentElement)

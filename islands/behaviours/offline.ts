@@ -22,7 +22,7 @@ const hideNotice = () => document.getElementById('offline')?.remove();
 
 export function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): void {
   if (source.id === 'live') return;
-  // The answer of a later request takes it away, as the page is morphed.
+  // A later response removes it, because the page is morphed.
   submitter?.setAttribute('data-unsent', '');
   again = () => {
     again = null;

@@ -6,7 +6,7 @@ const isSupported =
 const RENEW_MS = 240_000;
 const RENEWED = 'renewed';
 
-/** Browsers allow one request at a time: the button ends the one that waits behind the email field. */
+/** Browsers allow one request at a time: the button ends the pending one of the email field. */
 let waiting: AbortController | null = null;
 const offering = new WeakSet<Element>();
 

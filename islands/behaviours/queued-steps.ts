@@ -33,7 +33,7 @@ document.addEventListener(
   true,
 );
 
-/** What waits or was refused, at the top of every page; a swap takes it away. */
+/** Pending and rejected steps, at the top of every page; a swap removes it. */
 function show(): void {
   document.getElementById('queued-steps')?.remove();
   for (const form of document.querySelectorAll<HTMLFormElement>('form[id^=report-]')) skipQueued(form);
@@ -73,7 +73,7 @@ function dismissButton(id: string): HTMLElement {
 
 const ORDER = ['on_my_way', 'picked_up', 'dropped_off'];
 
-/** The page was made before the press: the form of the next step waits in a template. */
+/** The page is older than the press, so the form of the next step is kept in a template. */
 function skipQueued(form: HTMLFormElement): void {
   const place = ORDER.indexOf(form.querySelector<HTMLInputElement>('[name=step]')?.value ?? '');
   const path = new URL(form.action).pathname;

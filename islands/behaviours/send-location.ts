@@ -57,13 +57,13 @@ function begin(box: HTMLElement, walk: string): void {
   };
   button.hidden = false;
   button.addEventListener('click', () => (stop ? end(tr(WORDS.stopped)) : start()));
-  // After a reload the press still counts.
+  // The location stays on after a reload.
   if (sessionStorage.getItem(key)) start();
 }
 
 type Say = (words: string) => void;
 
-/** Places wait in memory until the server has them. Returns how to stop. */
+/** Locations are kept in memory until the server has them. Returns a function that stops it. */
 function share(walk: string, box: HTMLElement, say: Say, end: Say): () => void {
   let waiting: Fix[] = [];
   let sending = false;
@@ -106,7 +106,7 @@ function share(walk: string, box: HTMLElement, say: Say, end: Say): () => void {
 
   const options = { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 };
   const watch = navigator.geolocation.watchPosition(found, failed, options);
-  // A phone that stands still reports no change: asked again, so that the parent sees that it is there.
+  // A phone that does not move reports no change, so it is asked again: the parent sees that it is online.
   const timer = setInterval(() => {
     if (!box.isConnected) return leave();
     if (clock.time() - last >= EVERY_MS) navigator.geolocation.getCurrentPosition(found, failed, options);
@@ -127,7 +127,7 @@ function share(walk: string, box: HTMLElement, say: Say, end: Say): () => void {
   return leave;
 }
 
-/** The time by the phone's fixes: `performance.now()` stands still while a phone sleeps. */
+/** `performance.now()` stops while a phone sleeps, so the time is corrected by the timestamps of its locations. */
 function phoneClock() {
   let known = 0;
   let elapsed = performance.now();

@@ -21,7 +21,7 @@ function watch(): void {
     // Some browsers offer none in private windows; pages work without it.
     navigator.serviceWorker.register(`/service-worker.js${language}`).catch(() => {});
   }
-  // Who just signed in or out, here or elsewhere, is checked at once.
+  // After a sign-in or sign-out, the check runs at once.
   if (wasWalker !== isWalker()) check();
   else if (isWalker()) checkSoon();
 }

@@ -3,7 +3,7 @@ let last: GeolocationPosition | null = null;
 let asked = false;
 let forget = 0;
 
-/** The place of a step, where the browser allows it already: a question now would be in the way (WALK-5). */
+/** The location of a step, only if the browser has permission already: a prompt now would be in the way (WALK-5). */
 async function stepPlace(): Promise<void> {
   if (asked || !navigator.permissions) return;
   asked = true;

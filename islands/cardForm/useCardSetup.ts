@@ -48,7 +48,6 @@ export function useCardSetup({ donePath, texts }: CardFormProps) {
 
   const decline = (problem: StripeError) => {
     setPhase('open');
-    // The card form shows these at the field.
     if (problem.type === 'validation_error') return;
     setNotice({ ...texts.cardSetupFailed, text: cardProblemText(problem, texts.cardSetupFailed.text ?? '') });
   };

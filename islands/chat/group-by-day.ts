@@ -3,7 +3,6 @@ import type { ConversationState } from './conversation-state.ts';
 import { chatDayOf, chatDayText, messageTime } from './format-times.ts';
 
 export interface Bubble {
-  /** Stable while a pending message becomes a confirmed one. */
   key: string;
   id?: string;
   mine: boolean;

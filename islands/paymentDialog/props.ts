@@ -1,5 +1,4 @@
 export interface PaymentDialogProps {
-  /** Starts or resumes the payment. */
   start: { call: 'process-booking-payment' | 'process-tip'; input: object };
   bookingPath: string;
   walk: readonly { term: string; text: string }[];

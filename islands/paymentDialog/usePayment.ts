@@ -77,7 +77,6 @@ export function usePayment(props: PaymentDialogProps) {
 
   const decline = (problem: StripeError) => {
     setPhase('open');
-    // The card form shows these at the field.
     if (problem.type === 'validation_error') return;
     setNotice({ ...texts.paymentFailed, text: cardProblemText(problem, texts.paymentFailed.text ?? '') });
   };
@@ -113,7 +112,7 @@ export function usePayment(props: PaymentDialogProps) {
     await confirm();
   };
 
-  /** After a lost answer the provider is asked, so that nobody pays twice. */
+  /** After a lost response the provider is asked, so that nobody pays twice. */
   const clearUp = async (problem: StripeError) => {
     if (!form.current) return;
     setPhase('confirming');

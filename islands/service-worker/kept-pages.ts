@@ -9,11 +9,11 @@ export interface KeptPage {
   version: string;
   until: number;
   html: string;
-  /** It names the nonce of the page's scripts. */
+  /** Contains the nonce of the page's scripts. */
   policy: string;
   title: string;
   times: string;
-  /** When it was saved, as a person reads it. */
+  /** When it was saved, formatted. */
   savedAt: string;
 }
 
@@ -65,7 +65,7 @@ async function keep(
   savedAt: string,
   id: string = crypto.randomUUID(),
 ): Promise<void> {
-  // The header leaves the page's messages to the page that a person sees.
+  // With this header, the response does not use up the toast for the page that the person sees.
   const response = await reach(path, { headers: { 'Trotwell-Keep': '1' } });
   if (!response?.ok || response.redirected) return;
   const html = await response.text();

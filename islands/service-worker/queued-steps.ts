@@ -28,12 +28,12 @@ export async function queueStep({ age, ...step }: NewStep): Promise<boolean> {
   return putEncrypted('steps', { ...step, pressedAt } satisfies QueuedStep, pressedAt + DAY_MS, id);
 }
 
-/** One at a time, in order. What the server refuses stays, with its reason, until the walker has seen it. */
+/** One at a time, in order. A rejected step is kept with its reason until the walker has seen it. */
 export async function sendQueuedSteps(): Promise<void> {
   for (const { id, ...step } of await readAll<QueuedStep>('steps')) {
     if (step.refused) continue;
     const response = await post(step);
-    // Later: there is no signal, or the server is busy. A session that has ended takes all with it.
+    // Tried later without signal or when the server is busy. The end of the session deletes all.
     if (!response || response.status >= 500 || [401, 429].includes(response.status)) return;
     if (response.ok) await remove('steps', id);
     else

@@ -12,7 +12,7 @@ on('activate', (event) => event.waitUntil(takeOver()));
 
 /** Pages wait until this is done, so the next check removes old files. */
 async function takeOver(): Promise<void> {
-  // The request for the page leaves while the worker starts.
+  // The page is requested while the worker starts.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
@@ -84,7 +84,7 @@ const updatePages = inTurn(async () => {
   if (lost.length > 0) await postSteps(lost);
 });
 
-/** The last one sees what the server says last. */
+/** The last check wins. */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {

@@ -7,7 +7,7 @@ export async function keepStaticFiles(): Promise<void> {
   await (await caches.open(CACHE)).addAll(scope.files.kept);
 }
 
-/** The files that a kept page names, which other pages may not need. */
+/** The files that a saved page refers to, which other pages may not need. */
 export async function keepFilesOf(html: string): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of filesOf(html)) if (!(await cache.match(path))) await cache.add(path).catch(() => {});
@@ -16,7 +16,7 @@ export async function keepFilesOf(html: string): Promise<void> {
 const filesOf = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/static\/[^"]+\.(?:css|js|woff2))"/g)].map(([, path]) => path as string);
 
-/** All but those of this version and of the pages that are kept. */
+/** Deletes all files but those of this version and of saved pages. */
 export async function removeOldFiles(keptHtml: readonly string[]): Promise<void> {
   const needed = new Set([...scope.files.kept, ...keptHtml.flatMap(filesOf)]);
   const cache = await caches.open(CACHE);

@@ -1,2 +1,2 @@
-/** The phone's clock, corrected by what the server said: it may be wrong, and in the demo the server's moves. */
+/** The phone's clock, corrected by the server's time: it may be wrong, and the demo clock can be moved. */
 export const phoneTime = (): number => Date.now();

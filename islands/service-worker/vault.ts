@@ -45,7 +45,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Null when nobody's session is known, and after its end, when everything goes (OFFLINE-6). */
+/** Null without a session, and after its end, when everything is deleted (OFFLINE-6). */
 export async function currentSession(): Promise<Session | null> {
   const session = await (await database()).get('session', CURRENT);
   if (!session) return null;
@@ -60,7 +60,7 @@ interface SessionInfo {
   now: number;
 }
 
-/** Another session than the last one begins with nothing. The key cannot be exported, even by a script of the page. */
+/** A new session starts empty. The key cannot be exported, even by a script of the page. */
 export async function beginSession({ session, expiresAt, now }: SessionInfo): Promise<void> {
   const known = await currentSession();
   if (known && known.id !== session) await wipe();
@@ -72,7 +72,6 @@ export async function beginSession({ session, expiresAt, now }: SessionInfo): Pr
   await (await database()).put('session', { id: session, key, expiresAt, ahead }, CURRENT);
 }
 
-/** The app's time, as well as the phone knows it. */
 export const appTime = async (): Promise<number> => phoneTime() + ((await currentSession())?.ahead ?? 0);
 
 /** Does nothing without a session. `until`: the app's time at which it is removed, in milliseconds. */
@@ -94,7 +93,7 @@ export async function putEncrypted(
   return true;
 }
 
-/** In the order of their ids, without those whose time is over, which are removed. */
+/** In the order of their ids. Expired ones are removed. */
 export async function readAll<Content>(store: Store): Promise<Stored<Content>[]> {
   const session = await currentSession();
   if (!session) return [];
@@ -111,7 +110,7 @@ export async function readAll<Content>(store: Store): Promise<Stored<Content>[]>
 
 export const remove = async (store: Store, id: string): Promise<void> => (await database()).delete(store, id);
 
-/** The key goes first: without it the rest cannot be read. */
+/** The key is deleted first: without it the rest cannot be decrypted. */
 export async function wipe(): Promise<void> {
   const db = await database();
   await db.clear('session');

@@ -6,7 +6,6 @@ import { directionText, distanceText, timeText } from './words.ts';
 
 type Props = { points: readonly [PathPoint, ...PathPoint[]]; dropoff: Position | null; zone: string };
 
-/** What the picture shows, in words. */
 export function PathWords({ points, dropoff, zone }: Props) {
   const [first] = points;
   return (

@@ -47,5 +47,4 @@ export function ageText(seconds: number): string {
     : tr('{age} h ago', { age: Math.floor(seconds / 3600) });
 }
 
-/** In the market's time zone. */
 export const timeText = (at: string, zone: string): string => timeOfDay(new Date(at), zone);

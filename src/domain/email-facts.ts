@@ -1,42 +1,40 @@
 import type { Cents } from '../money.ts';
 
+type FirstNames = readonly string[];
+/** `YYYY-MM-DD` */
+type MarketDate = string;
+/** `HH:MM` or `HH:MM:SS` in the market's time zone. */
+type MarketTime = string;
+
 export interface EmailWalk {
   bookingId: string;
-  /** Their first names. */
-  children: readonly string[];
-  /** `YYYY-MM-DD` in the market's time zone. */
-  date: string;
-  /** `HH:MM` or `HH:MM:SS` in the market's time zone. */
-  time: string;
+  children: FirstNames;
+  date: MarketDate;
+  time: MarketTime;
   hours: number;
 }
 
 export interface EmailSeries {
   seriesId: string;
-  /** Their first names. */
-  children: readonly string[];
+  children: FirstNames;
   /** `Mon, Tue, Thu` */
   days: string;
-  /** `HH:MM` or `HH:MM:SS` in the market's time zone. */
-  time: string;
+  time: MarketTime;
   hours: number;
-  /** `YYYY-MM-DD` in the market's time zone. */
-  firstDate: string;
-  lastDate: string;
+  firstDate: MarketDate;
+  lastDate: MarketDate;
 }
 
 export interface OpenRequestInEmail {
-  /** `YYYY-MM-DD` and `HH:MM:SS` in the market's time zone. */
-  date: string;
-  time: string;
+  date: MarketDate;
+  time: MarketTime;
   hours: number;
   neighborhood: string | null;
 }
 
 export interface EmailReceipt {
   number: number;
-  /** `YYYY-MM-DD` in the market's time zone. */
-  paidOn: string;
+  paidOn: MarketDate;
   hourlyRate: Cents;
   bookedHours: number;
   actualHours: number;
@@ -57,6 +55,5 @@ export interface EmailTip {
   refunded: Cents;
   /** By the walker. */
   kept: Cents;
-  /** `YYYY-MM-DD` in the market's time zone. */
-  paidOn: string;
+  paidOn: MarketDate;
 }

@@ -29,7 +29,6 @@ interface StepReported {
   at: Date;
 }
 
-/** As in `EmailWalk`. */
 interface NewTime {
   newDate: string;
   newTime: string;
@@ -142,9 +141,7 @@ export interface EmailData {
   /** The walk cannot be paid until the walker sets payouts up. */
   'payout-setup': AboutWalk;
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: EmailReceipt; automatic: boolean };
-  /** To both sides. */
   tip: AboutWalk & { side: 'parent' | 'walker'; tip: EmailTip };
-  /** To both sides. */
   'automatic-payment-declined': AboutWalk & { side: 'parent' | 'walker'; total: Cents };
   /** `objectId` is Stripe's id. */
   'payment-alert': ToPerson & { trouble: PaymentProblem; objectId: string; bookingId: string | null };

@@ -81,7 +81,6 @@ export async function namedImages(
   return new Set(rows.map(({ path }) => path));
 }
 
-/** The file's name. */
 const AVATAR = sql`regexp_replace(avatar_url, '^.*/', '')`;
 
 export async function imagesBefore(

@@ -95,10 +95,10 @@ interface OtherPayloads {
   'rewards.refund': { booking: string; refund: string };
   'rewards.refund-failed': { booking: string; refund: string };
   'rewards.approval': { user: string };
-  /** A trigger of the notifications adds these jobs. */
+  /** A trigger of `notifications` adds these jobs. */
   'push.notification': { notificationId: string; sessionId: string };
   'push.test': { sessionId: string };
-  /** A trigger of what happened adds these jobs. */
+  /** A trigger on bookings and payments adds these jobs. */
   'webhooks.deliver': { deliveryId: string };
   'images.remove': Pick<StoredImage, 'bucket' | 'path'>;
 }

@@ -2,14 +2,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { log, reportErrorLines } from '../log.ts';
 
 export interface ErrorReports {
-  /** Waits for reports on their way. */
   stop(): Promise<void>;
 }
 
 export interface ErrorReportOptions {
   url: string;
   baseUrl: string;
-  /** At most so many reports of all faults in `window` seconds. */
+  /** The maximum number of reports of all errors in `window` seconds. */
   most?: number;
   window?: number;
   /** Seconds until the same fault is reported again. */

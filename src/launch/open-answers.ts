@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** The responses that a server has not finished. */
 export class OpenAnswers {
   readonly #open = new Set<ServerResponse>();
   #closing = false;

@@ -13,7 +13,7 @@ export interface Telemetry {
   serveMetrics(database: OpenDatabase): Promise<void>;
 }
 
-/** Sending the last reports and spans may not delay the end for longer. */
+/** Sending the last reports and spans may delay the end by at most this long. */
 const STOP_MS = 1_000;
 
 /** Opens what is configured before anything that it listens to; the packages are loaded only then. */

@@ -4,7 +4,6 @@ import { type Finding, findingOf, good } from './doctor/finding.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A finding that is all right and has a remedy is a warning. */
 export const isWarning = ({ ok, remedy }: Finding): boolean => ok && remedy !== null;
 
 export const checkUpgrade = (upgrade: PendingUpgrade, lastBackup: Date | null): Finding[] => [

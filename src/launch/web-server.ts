@@ -6,14 +6,13 @@ import { OpenAnswers } from './open-answers.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface WebServer {
-  /** From now on each connection ends with its next answer. */
   closeAfterAnswers(): void;
   /** Accepts no connections any more, and waits for active requests for at most `drainMs` or 2 s. */
   stop(drainMs?: number): Promise<void>;
 }
 
 const MIN_DRAIN_MS = 2_000;
-/** A proxy that keeps connections needs a moment to find out that it can open no more. */
+/** A proxy with open connections needs a moment to notice that it can open no more. */
 const IDLE_MS = 1_000;
 
 export interface ListenAddress {
@@ -49,7 +48,7 @@ export async function startWebServer(
   };
 }
 
-/** Fails before other services start in vain. */
+/** Fails before other services are started. */
 export async function assertPortFree(address: ListenAddress): Promise<void> {
   for (const host of await hostsOf(address.host)) {
     const probe = createProbe();

@@ -56,7 +56,7 @@ interface Drain {
 
 const LOOK_MS = 200;
 
-/** Works beside running workers until nothing is due, or the time is over. Returns how much is left. */
+/** Works beside running workers until nothing is due or the time is over. Returns how many jobs are left. */
 export async function drainOutbox(
   lifecycle: Lifecycle,
   database: OpenDatabase,

@@ -1,7 +1,7 @@
 import type { EntityData, EntityName } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** In one statement. What is left out has the default of its column. */
+/** Columns that are left out get their defaults. */
 export async function insertRows<Entity extends object>(
   em: EntityManager,
   entity: EntityName<Entity>,

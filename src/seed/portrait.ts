@@ -5,7 +5,7 @@ const skins = ['#f7d3b4', '#8d5a3c', '#e3aa7d', '#74492f', '#c98d60', '#f0c39e']
 const hairs = ['#2a1d18', '#6b3f24', '#c98b3c', '#141414', '#9a4f2c', '#7d7a78'];
 const clothes = ['#14624d', '#23659f', '#b5382a', '#5b3274', '#e08a1e', '#2f4858'];
 
-/** 120 × 120 SVG of nobody's likeness, the same for the same seed. No two of the seeds 0 to 39 look alike. */
+/** A 120 × 120 SVG, the same for the same seed. No two of the seeds 0 to 39 look alike. */
 export function portraitSvg(seed: number): string {
   const pick = <T>(from: readonly T[], turn: number): T =>
     from[(seed * turn + Math.floor(seed / 8)) % from.length] as T;

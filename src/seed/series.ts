@@ -43,7 +43,7 @@ export async function addWeeklyWalks(orm: MikroORM, { parent, walker, child }: A
   await as(orm, walker, (em, viewer) => acceptSeries(em, viewer, id));
 }
 
-/** As the preview has them ticked. Asking for it stores nothing. */
+/** The dates that the preview selects by default. Asking for it stores nothing. */
 async function chosenDates(orm: MikroORM, parent: string, request: RawForm): Promise<RawForm> {
   try {
     await as(orm, parent, (em, viewer) => requestSeries(em, viewer, request));

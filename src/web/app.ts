@@ -38,7 +38,7 @@ import { stripeWebhook } from './webhooks/stripe.ts';
 export interface App {
   fetch: Hono<AppEnv>['fetch'];
   request: Hono<AppEnv>['request'];
-  /** Readiness fails from now on, so that the balancer sends traffic elsewhere. What comes is still answered. */
+  /** Readiness fails from now on, so that the load balancer sends traffic elsewhere. Requests are still answered. */
   drain(): void;
   /** Ends the event streams, those opened later too, before the server closes. */
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export function createApp(services: Services): App {
   app.route('/webhooks', stripeWebhook(services));
   // Mail programs post one-click unsubscribe from other origins.
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
-  // Stands for another company's site: with our headers, without our limits.
+  // Stands for another company's site: it has our headers, but not our limits.
   if (services.emulator) app.route(paths.devStripe, services.emulator);
   app.use(...requestLanguage);
   app.use(

@@ -5,7 +5,7 @@ interface Flight {
   waiting: (() => void)[];
 }
 
-/** More waiting attempts than this are an attack. */
+/** More waiting attempts than this are treated as an attack. */
 const MAX_WAITING = 100;
 
 /**

@@ -50,7 +50,6 @@ const RULES = {
   /** By walk, over all admins (PAYMENT-14). */
   receipts: { points: 3, seconds: 600 },
   decisionEmail: { points: 3, seconds: 600 },
-  /** Faster than anyone types. */
   message: { points: 60, seconds: 60 },
   notification: { points: 120, seconds: 60 },
   /** By walker: one in ten seconds, and what waited for a signal (PLACE-3). */
@@ -64,11 +63,9 @@ const RULES = {
   reference: { points: 8, seconds: 86_400 },
   /** By the address of the contact, over all walkers. */
   referenceContact: { points: 3, seconds: 86_400 },
-  /** By network address. */
   referenceAnswer: { points: 60, seconds: 600 },
   /** By network address: visitors change it too. */
   language: { points: 60, seconds: 600 },
-  /** By admin. */
   webhook: { points: 60, seconds: 600 },
   /** Each one emails the other side. */
   reschedule: { points: 20, seconds: 3600 },

@@ -78,7 +78,6 @@ export interface PageDefinition<Data, V extends Viewer = Member> {
 /** Intents of all roles share one table, so their names are unique; the commands check the role. */
 export type DashboardSection<Data> = Pick<PageDefinition<Data>, 'load' | 'view' | 'intents'>;
 
-// A table of pages holds pages of all kinds of data; each keeps its own types inside.
 // biome-ignore lint/suspicious/noExplicitAny: the existential type that TypeScript lacks
 export type Page = PageDefinition<any, any>;
 

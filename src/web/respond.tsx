@@ -109,7 +109,7 @@ function finish(c: Context<AppEnv>, routeState: RouteState, context: StaticHandl
 
 const errorOf = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];
 
-/** To a form that the phone sent later by itself: no page shows the answer (OFFLINE-7). */
+/** For a form that the phone sends later by itself: no page shows the response (OFFLINE-7). */
 function withoutPage(c: Context, acted: RouteResult): Response {
   if (acted.kind === 'guard_redirect') return c.json(t('signInFirst'), 401);
   if (acted.kind !== 'error') return c.json({ success: true });
@@ -204,7 +204,7 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderCon
     demo: request.services.config.devTools,
     baseUrl: request.services.config.baseUrl,
     contactEmail: request.services.config.contactEmail,
-    // A page that is kept for later leaves them to the one that a person sees (OFFLINE-4).
+    // A page that is stored for later leaves toasts for the page that the person sees (OFFLINE-4).
     toasts: c.req.header('trotwell-keep') ? [] : request.responseState.takeToasts(),
   };
 }

@@ -36,7 +36,6 @@ export interface Services {
   unsubscribeLinks: UnsubscribeLinks;
   proofOfWork: ProofOfWork;
   webhookEncryptor: Encryptor;
-  /** Browsers subscribe to messages signed with this key (PUSH-3). */
   vapidPublicKey: string;
   queues: {
     /** Rejects while the queue is unavailable. */

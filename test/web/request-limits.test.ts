@@ -106,7 +106,7 @@ describe('what would keep the server busy for all others', () => {
     ).status;
   const junk = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`f${n}`, '']));
 
-  it('a letter with more marks than any language has keeps 30 of them', async () => {
+  it('a character with more combining marks than any language has keeps 30 of them', async () => {
     const marked = { ...message, message: `x${'\u0315'.repeat(40)}y` };
     expect(await sent(new URLSearchParams(marked))).toBe(303);
     const call = { ...marked, message: `x${'\u0323'.repeat(40)}y`, intent: undefined };

@@ -5,7 +5,6 @@ export type AuthState = 'sign-in' | 'sign-up' | 'check-email' | 'reset' | 'reset
 export interface AuthData {
   state: AuthState;
   role: 'tot' | 'trotter';
-  /** From a referral link, in upper case. */
   referralCode: string;
   email: string | null;
   /** Seconds until the form may be sent again. */

@@ -10,7 +10,6 @@ import { PendingNotice } from './walker/WalkerNotice.tsx';
 export interface UnderReviewProps {
   firstName: string;
   status: ApprovalLabel;
-  /** Null unless the person is a walker. */
   missing: readonly MissingPart[] | null;
   /** "9:41:07 AM": shows that a refresh has happened. */
   checkedAt: string;

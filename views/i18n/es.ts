@@ -71,7 +71,7 @@ import twoFactor from './es/two-factor.ts';
 import walkers from './es/walkers.ts';
 import walks from './es/walks.ts';
 
-/** All Spanish texts by their English ones. A text belongs into one file; a test finds the same key in two. */
+/** All Spanish texts by their English ones. A test reports texts that are in two files. */
 export const spanish: Readonly<Record<string, Translations>> = {
   islandBehaviours,
   islandAvailabilityEditor,

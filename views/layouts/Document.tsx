@@ -75,7 +75,7 @@ export const Document = ({
           id="live"
           data-live={`${paths.events}?since=${frame.since ?? ''}`}
           data-unread={frame.unread}
-          // The phone keeps the walks of approved walkers (OFFLINE-4).
+          // The phones of approved walkers store their walks (OFFLINE-4).
           data-keeps={frame.viewer.role === 'trotter' && frame.viewer.approved ? '' : undefined}
           hx-sync="body:abort"
         />
@@ -84,7 +84,6 @@ export const Document = ({
   </html>
 );
 
-/** `(2) `; empty for 0. */
 const unreadText = (unread = 0): string => (unread > 0 ? `(${cappedCount(unread)}) ` : '');
 
 const HeadLinks = ({ frame: { assets, nonce } }: { frame: PageFrame }) => (

@@ -100,7 +100,6 @@ function Row({ notification }: { notification: ShownNotification }) {
   );
 }
 
-/** `Walk with Anna K. on Mon, Dec 7, 2026, 3:30 PM · ` */
 function about({ date, time, weekdays, other }: ShownNotification): string {
   if (!time) return '';
   const at = clockTime(time);

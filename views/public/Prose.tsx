@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Turns [words](/address) into links. */
+/** Renders [words](/address) as links. */
 export const inline = (text: string): ReactNode =>
   text.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);

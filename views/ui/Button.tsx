@@ -12,7 +12,6 @@ export type ButtonLook = {
   /** The label becomes the accessible name. */
   iconOnly?: boolean;
   label?: string;
-  /** For more than plain text. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import type { BookingContact } from '../../src/domain/bookings/shown-booking.ts'
 import { tr } from '../../src/translate.ts';
 import { Button } from './Button.tsx';
 
-/** Keeps digits and `+`. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 type CallProps = { name: string; phone: string | null | undefined; primary?: boolean; size?: 'm' | 's' };

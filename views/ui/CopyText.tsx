@@ -12,7 +12,6 @@ type Props = {
   copied?: string;
 };
 
-/** Characters on a phone's line. */
 const ROW = 32;
 
 export const CopyText = ({ id, label, value, long, copied }: Props) => (

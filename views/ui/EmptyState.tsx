@@ -27,12 +27,10 @@ type MissingProps = {
   code: MessageKey;
   picture?: EmptyPictureName;
   level?: 1 | 2 | 3;
-  /** Where the button leads. */
   href: string;
   label: string;
 };
 
-/** Says what is not there, and where to go instead. */
 export function Missing({ code, picture, level = 1, href, label }: MissingProps) {
   const { title, text } = t(code);
   return (

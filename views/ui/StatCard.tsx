@@ -40,7 +40,6 @@ type ActionTileProps = {
   title: string;
   text?: string;
   count?: number;
-  /** What is counted, for screen readers: "unread messages". */
   countOf?: string;
   tone?: 'pine' | 'sun' | 'sky' | 'plum';
 };

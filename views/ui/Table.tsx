@@ -15,7 +15,6 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** For screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -13,7 +13,6 @@ type Props<Week extends WeekFigure> = {
   caption: string;
   head: string;
   weeks: readonly Week[];
-  /** One more column of the table. */
   more?: { head: string; value: (week: Week) => number } | undefined;
   format: (value: number) => string;
   empty: string;
@@ -59,7 +58,6 @@ export const WeekChart = <Week extends WeekFigure>({
 );
 
 export interface WeekFigure {
-  /** `YYYY-MM-DD`. */
   sunday: string;
   /** Null where there is no value, e.g. a share of none. */
   value: number | null;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');
 
-/** For screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className="vh">{children}</span>
 );

@@ -1,7 +1,6 @@
 import { briefRange, monthAndDay } from '../../src/dates.ts';
 import { tr } from '../../src/translate.ts';
 
-/** "Nov 15". */
 export const weekDayText = (date: string): string => monthAndDay(Temporal.PlainDate.from(date));
 
 /** "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */

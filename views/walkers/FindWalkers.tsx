@@ -177,7 +177,6 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
   );
 }
 
-/** "61,204", or "1,000+" above the counting limit. */
 const countOf = ({ total, totalIsEstimate }: WalkerSearchResult): string =>
   `${formatNumber(total)}${totalIsEstimate ? '+' : ''}`;
 

@@ -23,7 +23,7 @@ export interface WalkPageProps extends WalkDetail {
   pickupCode: string | null;
   dialog: DialogName<'walk'> | null;
   form: FormView;
-  /** Offers notifications on this device. Null where they are on, or of no use. */
+  /** Null where notifications are on, or not supported. */
   vapidKey: string | null;
   place: ShownPlace | null;
 }

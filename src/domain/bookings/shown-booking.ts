@@ -67,7 +67,7 @@ const personOf = (eb: BookingExpressions, id: Expression<string | null>) =>
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
 
-/** What the two people see next to a walk. The contact is the other person's, until a day after the walk (SAFETY-7). */
+/** The contact is the other person's, until a day after the walk (SAFETY-7). */
 export const nextFacts = (eb: BookingExpressions) =>
   [
     sql<BookingContact | null>`booking_contact(${eb.ref('b.id')})`.as('contact'),
@@ -112,7 +112,6 @@ export interface BookingContact {
 interface NextFacts {
   contact: BookingContact | null;
   walkerReady: boolean;
-  /** In the order of the walk. */
   steps: ReportedStep[];
   offerCount: number | null;
   seriesOpen: number | null;

@@ -48,7 +48,6 @@ type Walk = Pick<ShownBooking, 'steps'>;
 export const stepOf = ({ steps }: Walk, name: WalkStepName): ReportedStep | undefined =>
   steps?.find(({ step }) => step === name);
 
-/** When the walker pressed the button. */
 export const pressedAt = ({
   at,
   reportedAt,

@@ -91,7 +91,7 @@ export async function removeReceiver(
   if (!removed) throw notFound('notFound');
 }
 
-/** Whether the child may leave the walker without a person to receive it (HANDOVER-7). Throws `not_found`. */
+/** HANDOVER-7. Throws `not_found`. */
 export async function setGoesHomeAlone(
   em: EntityManager,
   viewer: Member,

@@ -28,7 +28,6 @@ export interface UnreadGroup {
   age: LoginAge;
   people: UnreadPerson[];
   total: number;
-  /** More people may match than `total`. */
   totalIsEstimate: boolean;
 }
 

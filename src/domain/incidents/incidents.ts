@@ -14,7 +14,6 @@ export type IncidentState = 'open' | 'closed';
 export interface IncidentQuery {
   state: IncidentState;
   kind: IncidentKind | null;
-  /** Words of the names or emails of the walk's parent or walker. */
   q: string;
 }
 

@@ -18,7 +18,6 @@ export interface OpenedIncident {
   /** Of the two people. */
   phones: Readonly<Record<string, string | null>>;
   history: IncidentHistory;
-  /** The name of the file. */
   photo: string | null;
 }
 

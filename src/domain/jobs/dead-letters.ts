@@ -13,7 +13,7 @@ import { isAdmin, type Viewer } from '../viewer.ts';
 const PAGE = 50;
 
 export interface OutboxState extends Page<OutboxRow> {
-  /** Rows that are not done, future and queued ones included, dead letters excluded. */
+  /** Rows that are not done, including future and queued ones, without dead letters. */
   open: number;
   oldestDue: Date | null;
   aside: number;

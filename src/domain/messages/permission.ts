@@ -36,7 +36,7 @@ async function hasCompleteProfile(em: EntityManager, { id }: Member): Promise<bo
 
 const NOTHING: MissingRequirements = { parts: [], notStarted: false };
 
-/** Reasons that the viewer can repair come first (MESSAGE-1). */
+/** Reasons that the viewer can fix come first (MESSAGE-1). */
 export function messagingDenialReason(
   viewer: Member,
   { writable, blocked, other }: Pick<ConversationInfo, 'writable' | 'blocked' | 'other'>,

@@ -22,7 +22,6 @@ export interface ShownNotification {
   weekdays: number[] | null;
   /** The other side, e.g. `Anna K.` */
   other: string | null;
-  /** The walk or series is no longer there for this person. */
   gone: boolean;
 }
 

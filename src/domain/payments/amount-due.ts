@@ -10,7 +10,7 @@ import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { PaymentCustomer } from './cards/card.ts';
 import type { PaymentKind } from './payment.ts';
 
-/** The provider charges no card for less than 50 cents. */
+/** The provider's minimum charge. */
 const LEAST_CHARGE: Cents = 50;
 
 /** The parent, or the job of automatic payment. */

@@ -111,7 +111,7 @@ async function handleOpeningError(
   failure: ProviderError,
 ): Promise<StartedPayment | null> {
   if (failure.kind === 'unavailable' && !failure.replayed) throw conflict('paymentInitFailed');
-  // A replayed failure may hide a success: the payment may exist although its answer was lost.
+  // A repeated failure may hide a success: the payment may exist although its response was lost.
   const opened = failure.replayed ? await findOpened(context, attempt) : null;
   if (opened) {
     await saveOpened(context, attempt, opened);

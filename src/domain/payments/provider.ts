@@ -19,7 +19,6 @@ export interface PaymentProvider {
   createRefund(order: RefundRequest): Promise<ProviderRefund>;
   findRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   findDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
-  /** Returns its id. */
   createCustomer(order: CustomerRequest): Promise<string>;
   /** By the person in its metadata; for retries whose key may be forgotten. */
   findCustomer(personId: string): Promise<string | null>;
@@ -165,7 +164,6 @@ export interface ProviderDispute {
 export interface ProviderPayout {
   id: string;
   status: PayoutStatus;
-  /** `YYYY-MM-DD` */
   arrivesOn: string;
   transferPaymentIds: string[];
   /** Failed payouts whose money this one sends again. */

@@ -14,7 +14,6 @@ import { type RequestedRefund, sendRefund } from './send-refund.ts';
 
 export interface RefundInput {
   kind?: PaymentKind;
-  /** Null: everything that is remaining. */
   amount: Cents | null;
   reason: string;
   /** What had been refunded when the admin opened the page; null in the CLI. */

@@ -65,7 +65,7 @@ export async function resumeRefund(context: PaymentContext, requested: Requested
   else await cancelRefund(context, refund, 'never_arrived');
 }
 
-/** An error that the provider only replays may hide a success, so the refund is looked up. */
+/** An error that the provider only repeats may hide a success, so the refund is looked up. */
 async function handleRefundError(
   context: PaymentContext,
   requested: RequestedRefund,

@@ -29,7 +29,7 @@ export async function startPayment(context: PaymentContext, lockDue: LockDue): P
   throw conflict('paymentInitFailed');
 }
 
-/** Nothing was charged yet, whatever failed. */
+/** The parent sees that nothing was charged, for every error here. */
 async function withPaymentError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -74,7 +74,7 @@ const isRecent = (at: Date): boolean => clock.now().getTime() - at.getTime() < U
 
 interface EventKind {
   of: RegExp;
-  /** Payments and cards are the platform's: those of a connected account are its own business. */
+  /** Payments and cards belong to the platform: those of a connected account are ignored. */
   on: 'platform' | 'accounts';
   about: 'objectId' | 'paymentIntentId';
   effect(context: PaymentContext, id: string, event: ProviderEvent): Promise<Effect>;

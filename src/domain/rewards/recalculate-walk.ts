@@ -34,7 +34,6 @@ async function peopleOf(em: EntityManager, bookingId: string): Promise<string[]>
   return payment ? [payment.payerId, payment.walkerId] : [];
 }
 
-/** Of these people, or all there are. */
 export async function referrersOf(em: EntityManager, people?: readonly string[]): Promise<string[]> {
   const rows = await kysely(em)
     .selectFrom('referrals')

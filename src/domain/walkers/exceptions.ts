@@ -64,7 +64,7 @@ async function addException(
     throw invalid({ [field]: { code: 'tooManyDates', params: { max: MAX_EXCEPTIONS } } });
   if (existing.some((other) => other.startsOn <= dates.endsOn && dates.startsOn <= other.endsOn))
     throw invalid({ [field]: { code: 'datesTaken' } });
-  // Past absences are nobody's business.
+  // Past absences are private.
   await em.nativeDelete(DateException, { walkerId: id, endsOn: { $lt: clock.today() } });
   em.persist(em.create(DateException, { id: randomUUID(), walkerId: id, ...dates, createdAt: clock.now() }));
 }

@@ -21,10 +21,10 @@ export interface WalkerPreview {
 
 const MAX_QUOTE_LENGTH = 140;
 const MAX_ON_LANDING = 3;
-/** More than are shown, so that each has words of their own. */
+/** More than are shown, so that each can have a different quote. */
 const READ_FOR_LANDING = 12;
 const MAX_IN_NEIGHBORHOOD = 12;
-/** The best rated walkers among whom those who agreed are searched. */
+/** The number of best rated walkers that are searched for ones with a public photo. */
 const CANDIDATES = 200;
 
 const BEST_FIRST = sql`average_rating desc nulls last, review_count desc, walker_id`;
@@ -83,7 +83,7 @@ const previewFrom = (row: PreviewRow): WalkerPreview => ({
   quote: quoteOf(hiddenFromPublic(row.quote, 2000)),
 });
 
-/** The same words are quoted of the first walker only. */
+/** A sentence is quoted only for the first walker. */
 function quotedOnce(walkers: WalkerPreview[]): WalkerPreview[] {
   const quoted = new Set<string>();
   return walkers.map((walker) => {

@@ -3,7 +3,7 @@ import { clock } from '../../clock.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** WALK-5, RETENTION-5. Returns the count. */
+/** WALK-5, RETENTION-5. Returns the number of steps. */
 export async function forgetStepPlaces(em: EntityManager, limit: number): Promise<number> {
   const gone = await em.execute<unknown[]>(
     `update walk_steps set latitude = null, longitude = null where (booking_id, step) in (

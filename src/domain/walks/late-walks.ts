@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-/** The key of a parent has no side: it is older. */
+/** Keys of parents have no side, because they are older. */
 const dueTo = (side: Side, kind: string, where: string, order: string) =>
   `select b.id as "bookingId", b.${side}_id as "to", '${side === 'parent' ? kind : `${kind}-by`}/' || ? || '/' || b.id as key
    from bookings b where ${where} order by b.${order}, b.id`;

@@ -42,7 +42,7 @@ export function nextStep(
   return ahead.find((step) => !steps.some((reported) => reported.step === step)) ?? null;
 }
 
-/** Its page is one press away (WALK-3). */
+/** Whether its page is linked prominently (WALK-3). */
 export const isWalkToday = (
   { status, startsAt, endsAt }: Pick<BookingSubject['booking'], 'status' | 'startsAt' | 'endsAt'>,
   now: Date,

@@ -8,7 +8,7 @@ import { system } from '../viewer.ts';
 import { signingSecrets } from './rotation.ts';
 import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
 
-/** What leaves: a thin event, without anything of a child or a contact (WEBHOOK-3). */
+/** The body: a thin event, without data of a child or a contact (WEBHOOK-3). */
 export interface DueDelivery {
   url: string;
   endpointId: string;

@@ -33,7 +33,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** For a single statement that may be carried out twice. */
+/** For a single statement that is safe to run twice. */
 export const repeatWhenLost = <T>(statement: () => Promise<T>): Promise<T> =>
   statement().catch((error) => {
     if (!isConnectionLost(error)) throw error;

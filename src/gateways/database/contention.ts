@@ -8,7 +8,7 @@ const LOST: readonly unknown[] = ['40P01', '40001', OUTDATED_PLAN];
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
 
 export interface Attempt {
-  /** From here on nobody knows whether a transaction that lost its connection was carried out. */
+  /** From here on it is unknown whether a transaction that lost its connection was committed. */
   isCommitting: boolean;
 }
 

@@ -185,7 +185,7 @@ function inTransaction<T>(
 }
 
 interface TransactionOptions {
-  /** It may be carried out twice, so it is repeated even when its connection was lost during the commit. */
+  /** Safe to run twice, so it is repeated even when its connection was lost during the commit. */
   isRead?: boolean;
 }
 

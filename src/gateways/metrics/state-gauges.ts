@@ -3,7 +3,6 @@ import { clock } from '../../clock.ts';
 import type { OperatingState } from '../../domain/jobs/operating-state.ts';
 import { log } from '../../log.ts';
 
-/** Which kept counts stand for which state of a payment. */
 const PAYMENTS: Readonly<Record<string, string>> = {
   'bookings/completed': 'unpaid',
   'bookings/awaiting_payment_confirmation': 'confirming',

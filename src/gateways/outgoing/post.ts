@@ -12,7 +12,7 @@ interface PostOptions {
   lookup?: LookupFunction;
 }
 
-/** The status of the answer. Follows no redirect and reads no body: someone else chose the address. */
+/** Returns the status. Follows no redirect and reads no body: someone else chose the address. */
 export async function post(url: URL, { body, ...options }: PostOptions): Promise<number> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

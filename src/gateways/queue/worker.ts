@@ -44,7 +44,7 @@ export function runWorker(
       const late = await Promise.race([closing.then(() => false), delay(deadlineMs, true, { ref: false })]);
       if (late) {
         log.warn({ queue }, 'jobs still run at the deadline; another worker will repeat them');
-        // A Redis client that was reconnecting never tells that it has ended.
+        // A Redis client that was reconnecting never emits `end`.
         await Promise.race([worker.disconnect(), delay(DISCONNECT_MS, undefined, { ref: false })]);
       }
     },

@@ -34,7 +34,6 @@ import { withoutValues } from './statement-text.ts';
 import { parseTraceparent, traceparentOf } from './traceparent.ts';
 
 export interface TracingOptions {
-  /** The base address of an OTLP collector. */
   endpoint: string;
   serviceName: string;
   /** From 0 to 1. */
@@ -42,7 +41,6 @@ export interface TracingOptions {
 }
 
 export interface Tracing {
-  /** Sends what is left. */
   stop(): Promise<void>;
 }
 
@@ -135,7 +133,7 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): 
       end: ({ outcome }, span) => void span.setAttribute('trotwell.job.outcome', outcome),
     }),
     follow<TransactionEvent>(diagnostics.transaction, {
-      // Others, such as the relay's look each second, belong to no request or job.
+      // Other statements, such as those of the relay each second, belong to no request or job.
       start: ({ actor }, parent) =>
         parent && !isOver(parent) ? { name: 'transaction', attributes: { 'trotwell.actor': actor } } : null,
       started: (event, span) => {
@@ -164,7 +162,7 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): 
   };
 }
 
-/** A stream goes on after its request. */
+/** A stream continues after its request. */
 const isOver = (span: Span): boolean =>
   (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0 && !span.isRecording();
 

@@ -86,7 +86,6 @@ async function buildServer(draft: string): Promise<void> {
       emptyOutDir: false,
       rolldownOptions: {
         input,
-        // "use client" means nothing here.
         checks: { moduleLevelDirective: false },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -40,7 +40,7 @@ export const resendConfirmationAction: NonTransactionalAction<Viewer> = {
   },
 };
 
-/** The first email starts the minute too; a minute that already runs is fine. */
+/** The first email starts the minute too; if one is running already, that is fine. */
 async function lockResend({ limits }: Services, email: string): Promise<void> {
   try {
     await limits.use('resend', email);

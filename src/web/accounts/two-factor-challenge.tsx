@@ -55,7 +55,7 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
         signInByEnrolling(em, secret, { code, device, encryptor: twoFactor.encryptor }),
       );
       answer.keepRecoveryCodes(twoFactor.encryptor.lock(codes.join(' '), userId));
-      // The page asked for comes after the recovery codes, which are shown this once.
+      // The page that was asked for is shown after the recovery codes, which are shown only once.
       answer.openSession(session);
       return { to: paths.twoFactor, toast: 'twoFactorOn' };
     }),

@@ -21,7 +21,6 @@ export const asUser: DecisionMessages = {
   failed: 'userApprovalFailed',
 };
 
-/** `profile` names the person (ADMIN-3). */
 export function decisions(
   messages: DecisionMessages,
   backTo: (url: URL) => string,

@@ -13,7 +13,6 @@ import { type Intent, page } from '../page.tsx';
 import { seriesRescheduleIntents } from './booking-page-reschedule.ts';
 import { walksText } from './walks-text.ts';
 
-/** Also on the dashboard, with the series in the form. BOOKING-25 */
 export const acceptSeriesIntent: Intent = {
   failed: 'bookingStatusUpdateFailed',
   submit: async ({ em, viewer, form, params }) => {

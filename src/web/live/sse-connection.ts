@@ -70,7 +70,7 @@ export class SseConnection {
     }
     if (isMessageKey(toast)) this.#toasts = [...this.#toasts, toast].slice(-MAX_TOASTS);
     if (topic === 'message') this.#hasUnloaded = true;
-    // The open conversation gets the message itself.
+    // The open conversation receives the message itself.
     if (topic !== 'message' || !id || id !== this.#followed.conversation?.conversation) this.changed(topic);
     this.#notifyWaiter();
   }

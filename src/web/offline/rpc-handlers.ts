@@ -12,7 +12,7 @@ import { walkers } from '../guards.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 
 export const offlineRpcHandlers: Readonly<Record<string, RpcHandler>> = {
-  // Asked by the service worker of the walker's phone. Moments are milliseconds.
+  // Called by the service worker of the walker's phone. Times are milliseconds.
   'functions/get-kept-walks': inTransaction({
     guard: walkers,
     input: z.object({}),

@@ -8,7 +8,7 @@ import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
 
 type Props = {
   places: readonly SavedPlace[];
-  /** Another form of the page is open: a dialog would discard what was typed. */
+  /** Another form of the page is open: a dialog would discard its input. */
   busy: boolean;
 };
 

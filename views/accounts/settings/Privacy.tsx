@@ -17,9 +17,7 @@ import {
 export interface ShownSession {
   id: string;
   device: string;
-  /** "Nov 20, 9:03 AM". */
   lastSeen: string;
-  /** The session of this request. */
   own: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface AttentionPageProps {
   deletions: { requests: readonly DeletionRequestLine[]; total: number };
   walks: readonly OrphanedWalk[];
   noShows: readonly NoShow[];
-  /** Null unless a clear check is required. */
   expiredChecks: readonly CheckedWalker[] | null;
   now: Date;
   dialog: OpenDialog<'attention'> | null;

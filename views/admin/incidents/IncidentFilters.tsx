@@ -9,7 +9,6 @@ const KINDS = [
   ...Object.entries(INCIDENT_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Filters on input; without JavaScript on submit. */
 export const IncidentFilters = ({ query: { state, kind, q } }: { query: IncidentQuery }) => (
   <search>
     <form

@@ -36,14 +36,12 @@ export interface BookingPageProps extends BookingDetail {
   card: PaymentCard | null;
   /** What the parent may tip, if anything. PAYMENT-26 */
   tip: 'offered' | 'processing' | null;
-  /** From the address, in cents. */
   tipAmount: number | null;
   /** The payment dialog begins with it, not with a card form. */
   withSavedCard: boolean;
   /** When that card will be charged without the parent. */
   automaticAt: Date | null;
   now: Date;
-  /** Null unless the viewer is an admin. */
   team: TeamActs | null;
   /** The parent's other requests for the same time; empty until a walker accepts. BOOKING-7 */
   overlapping: readonly ShownBooking[];

@@ -35,7 +35,7 @@ type Props = {
   sticky?: boolean;
   kind?: string;
   more?: ReactNode;
-  /** A button beside those of the walk, the first one while none of them can be pressed. */
+  /** A button next to those of the walk; it is first while the others are disabled. */
   also?: ReactNode;
   linked?: boolean;
 };

@@ -8,9 +8,7 @@ interface Props {
   text: string;
   intent: string;
   form: FormView;
-  /** HH:MM or HH:MM:SS */
   time: string;
-  /** Who is asked. */
   name: string;
   children: ReactNode;
 }
@@ -37,7 +35,7 @@ export const ProposalDialog = ({ form, time, name, children, ...dialog }: Props)
   </FormDialog>
 );
 
-/** A question that was confirmed before stays confirmed. */
+/** A warning that was confirmed before stays confirmed. */
 function ProposeAnyway({ form: { error, checked } }: { form: FormView }) {
   if (error?.kind !== 'confirmation_required') return null;
   const { title, text } = t(error.summary.code, error.summary.params);

@@ -69,7 +69,6 @@ export function SchedulePage(props: SchedulePageProps) {
   );
 }
 
-/** "12", or "1,000+" above the counting limit. */
 const countOf = (count: number): string =>
   count > MAX_COUNTED_WALKS ? `${formatNumber(MAX_COUNTED_WALKS)}+` : formatNumber(count);
 

@@ -85,7 +85,6 @@ const Hours = ({ first, last }: { first: number; last: number }) => (
 
 type StopProps = {
   stop: ScheduleStop | null;
-  /** The Sunday of the shown week. */
   shown: string;
   word: 'earlier' | 'later';
   address: ScheduleAddress;

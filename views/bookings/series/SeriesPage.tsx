@@ -16,7 +16,6 @@ import { SeriesDates } from './SeriesDates.tsx';
 import { SeriesDialogs } from './SeriesDialogs.tsx';
 import { SeriesNext } from './SeriesNext.tsx';
 
-/** `from` is the date of the address. */
 export type SeriesPageProps = SeriesDetail & { dialog: string | null; from: string | null; form: FormView };
 
 const STATUS = {

@@ -7,7 +7,6 @@ import { TurnOnPush } from './TurnOnPush.tsx';
 export interface ShownDevice {
   id: string;
   name: string;
-  /** "Nov 20, 9:03 AM". */
   since: string;
   lastSent: string | null;
   own: boolean;

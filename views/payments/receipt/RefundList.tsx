@@ -14,7 +14,6 @@ const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = 
 type Props = {
   refunds: readonly Refund[];
   side: ReceiptPageProps['side'];
-  /** The payment of the tip. */
   tipId: string | null;
 };
 

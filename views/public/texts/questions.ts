@@ -27,7 +27,6 @@ export const mission = () => ({
   ],
 });
 
-/** Answers may hold links as [words](/address). */
 export interface Question {
   readonly id: string;
   readonly question: string;

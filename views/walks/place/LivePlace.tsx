@@ -38,7 +38,7 @@ const pathOf = (
   zone: clock.zone(),
 });
 
-/** islands/behaviours/send-location.ts shows the button and fills in the status. */
+/** `islands/behaviours/send-location.ts` shows the button and fills in the status. */
 function SendPlace({ walk, sharing }: { walk: string; sharing: boolean }) {
   if (!sharing)
     return (

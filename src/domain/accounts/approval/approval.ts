@@ -32,7 +32,7 @@ export async function unapprove(em: EntityManager, viewer: Viewer, profileId: st
   return decide(em, viewer, profile, 'rejected', 'unapprove', ended);
 }
 
-/** Approves a rejected person, like `approve`. Cancelled requests stay cancelled. */
+/** Cancelled requests stay cancelled. Throws like `approve`. */
 export async function reapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'rejected');
   if (profile.role === 'trotter') await assertOldEnough(em, profile);

@@ -25,7 +25,7 @@ export async function issueChallenge(em: EntityManager, ceremony: Ceremony): Pro
   return challenge;
 }
 
-/** Uses a challenge up, whatever its answer is worth. Throws `conflict` for a used or expired one, or another's. */
+/** Deletes a challenge whether the response is valid or not. Throws `conflict` for a used or expired one, or another's. */
 export async function redeemChallenge(
   em: EntityManager,
   ceremony: Ceremony,

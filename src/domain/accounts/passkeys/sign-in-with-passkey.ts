@@ -21,7 +21,7 @@ export async function findPasskey(
   return { passkey, email: account.email };
 }
 
-/** The account as authenticators know it, base64url: its random id and nothing personal. */
+/** The account's random id as authenticators store it, base64url. */
 export const userHandleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 

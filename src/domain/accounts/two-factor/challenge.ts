@@ -21,7 +21,7 @@ import {
 
 export type SignInResult = { session: string } | { twoFactorChallenge: string };
 
-/** Who has or needs a second factor gets only a challenge secret for ten minutes (SIGNIN-1). Acts as the actor `auth`. */
+/** People who have or need a second factor get only a challenge secret for ten minutes (SIGNIN-1). Acts as the actor `auth`. */
 export async function signInAfterPassword(
   em: EntityManager,
   userId: string,

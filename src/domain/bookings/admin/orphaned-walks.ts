@@ -43,7 +43,6 @@ export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> 
   return walks.map(({ reasons, ...walk }) => ({ walk: shownBooking(walk), reason: mostSevere(reasons) }));
 }
 
-/** SQL with `?` for each value. */
 function withValues<Result>(text: string, values: readonly unknown[]) {
   const parts = text.split('?');
   return sql<Result>(Object.assign(parts, { raw: parts }), ...values);

@@ -4,10 +4,9 @@ import { CONFIRMED, statusIn } from '../status.ts';
 /** WALK-8 */
 export const PICK_UP_LATE_MS = 10 * 60_000;
 export const DROP_OFF_LATE_MS = 20 * 60_000;
-/** Then both sides were asked and had time to answer. */
+/** By then both sides were asked and had time to answer. */
 export const TEAM_AFTER_MS = 5 * 60_000;
 
-/** Each takes the two moments of `lateWindow`. */
 export const NOT_PICKED_UP = `${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?`;
 export const NOT_DROPPED_OFF = `b.status = 'in_progress' and b.ends_at > ? and b.ends_at <= ?
   and not exists (select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')`;

@@ -67,7 +67,7 @@ async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerLis
   return listing;
 }
 
-/** The same `conflict` for an answered request as for one that never was open, so that nobody learns of either. */
+/** The same `conflict` for an answered request and for one that never existed, so that nobody learns of either. */
 async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ parentId: string }> {
   if (!isUuid(bookingId)) throw conflict('bookingTaken');
   await lockOffers(em, bookingId);

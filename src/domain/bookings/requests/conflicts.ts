@@ -11,7 +11,7 @@ export interface ConflictingRequest {
 export type Conflict = [ConflictingRequest, ConflictingRequest];
 
 const MAX_PAIRS = 5;
-/** Each is compared with each: twenty weekly requests are a thousand walks. */
+/** Compares every pair: twenty weekly requests have a thousand walks. */
 const MAX_REQUESTS = 300;
 
 const side = (alias: string) => `

@@ -17,7 +17,6 @@ export interface UsualWalk {
 /** `ahead`: it is made again and its time has not passed. */
 export type EarlierWalk = UsualWalk & { ahead: boolean };
 
-/** The rows of a parent that are searched for one with the same walker. */
 const LATEST = 50;
 const REQUEST = sql`select id, child_ids, walker_id, created_at, scheduled_date, scheduled_time, duration_hours`;
 

@@ -34,7 +34,6 @@ export const occurrenceOn = ({ time, hours }: SeriesTimes, date: string): Occurr
   return times && { date, ...times };
 };
 
-/** The last date that has its booking today. */
 export function lastBookedDate(
   { firstDate, lastDate }: { firstDate: string; lastDate: string },
   today: string,

@@ -21,7 +21,6 @@ const seriesForm = z.object({
 
 export type SeriesForm = z.infer<typeof seriesForm> & {
   weekdays: number[];
-  /** Whether the parent has seen the dates of exactly these fields. */
   confirmed: boolean;
   previewKey: string;
   fingerprint: string;

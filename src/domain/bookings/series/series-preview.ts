@@ -13,12 +13,11 @@ export interface Preview {
   key: string;
   dates: readonly PreviewDate[];
   closed: readonly ClosedDay[];
-  /** Of one walk. */
+  /** The price of one walk. */
   price: Cents;
   /** The last date that is booked now; later ones follow week by week. */
   bookedUntil: string;
   lastDate: string;
-  /** Nothing was ticked. */
   noneChosen: boolean;
 }
 

@@ -42,7 +42,6 @@ const schema = defineEntity({
     walker: () => p.manyToOne(Person),
     child: () => p.manyToOne(ChildCard),
     siblingIds: p.array().columnType('uuid[]'),
-    /** 1 is Monday, 7 is Sunday. */
     weekdays: p.array((day) => Number(day)).columnType('smallint[]'),
     startTime: p.time(),
     durationHours: hours(),

@@ -17,6 +17,6 @@ export function isPushEndpoint(endpoint: string, others: readonly string[]): boo
   return isKnownService(url) || others.includes(url.host);
 }
 
-/** False for services that the operator has added, which may be in their own network. */
+/** False for services that the operator has added, which may be in a private network. */
 export const isKnownService = ({ host }: URL): boolean =>
   KNOWN.some((known) => (known.startsWith('*') ? host.endsWith(known.slice(1)) : host === known));

@@ -9,7 +9,7 @@ export const PushSubscription = defineEntity({
   properties: {
     sessionId: p.uuid().primary(),
     personId: p.uuid(),
-    /** Only the browser, its push service and we know it. */
+    /** A secret of the browser, its push service and us. */
     endpoint: p.text().hidden(),
     p256dh: p.text().hidden(),
     auth: p.text().hidden(),

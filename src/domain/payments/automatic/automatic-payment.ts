@@ -33,7 +33,7 @@ export const wasAutomatic = async (em: EntityManager, { id }: Pick<Booking, 'id'
 const HOUR_MS = 3_600_000;
 /** The parent may change the time or stop the payment meanwhile. An instant, so no clock change shortens it. */
 const WAIT_MS = 24 * HOUR_MS;
-/** After that a charge would surprise. */
+/** A later charge would surprise the parent. */
 const LATEST_MS = 14 * 24 * HOUR_MS;
 
 const before = (ms: number) => new Date(clock.now().getTime() - ms);
@@ -59,7 +59,7 @@ const COMPLETED = `booking_events e join bookings b on b.id = e.booking_id
 const HELD_UNTIL = 'incident_hold(b.id)';
 export const NOT_HELD = `isfinite(${HELD_UNTIL}) is not false`;
 
-/** The card may have been charged, so that the next run must find out, whatever happened since. */
+/** The card may have been charged, so the next run must find out in any case. */
 const CHARGE_TRIED = `exists (select from automatic_payments a join payment_attempts t on t.booking_id = a.booking_id
   where a.booking_id = b.id and a.status = 'charging' and t.card_tries > 0 and t.status in ('opening', 'open', 'processing'))`;
 

@@ -13,7 +13,7 @@ export async function countClosedCustomers(em: EntityManager): Promise<number> {
   return row.count;
 }
 
-/** Removes the cards of closed accounts, at the provider first (PAYMENT-22). Returns how many people's. */
+/** Removes the cards of closed accounts, at the provider first (PAYMENT-22). Returns the number of people. */
 export async function closeCustomers(context: PaymentContext): Promise<number> {
   const due = await context.record((em) =>
     em.execute<{ person_id: string; customer_id: string }[]>(

@@ -26,9 +26,9 @@ import {
 } from './pickup-code.ts';
 
 export interface PickupContext {
-  /** A transaction of the walker. */
+  /** Runs as the walker. */
   transaction<T>(work: (em: EntityManager, viewer: Member) => Promise<T>): Promise<T>;
-  /** A transaction of the sign-in service: the walker may neither read the code word nor count tries. */
+  /** Runs as the sign-in service: the walker may neither read the code word nor change the number of tries. */
   asAuth<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
   secrets: PickupSecrets;
 }
@@ -71,7 +71,7 @@ async function permittedTry(
   return { bookingId: booking.id, parentId: booking.parent.id, walkerId: viewer.id, given };
 }
 
-/** What cannot be the code is not counted as a try. */
+/** A malformed code does not count as a try. */
 function assertPlausible(given: string, pickup: PickupState | null): void {
   const code = normalizeCode(given);
   if (code === '') throw invalid({ pickupCode: { code: 'pickupCodeMissing' } });

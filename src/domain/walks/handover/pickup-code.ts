@@ -33,7 +33,7 @@ export function openCodeWord(
 export const normalizeCode = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-/** Compares with all of them in constant time, so that the duration says nothing. */
+/** Compares in constant time, so that the duration reveals nothing. */
 export function isOneOfCodes(given: string, accepted: readonly string[]): boolean {
   const matches = accepted.map((code) => timingSafeEqual(digest(code), digest(given)));
   return matches.includes(true);

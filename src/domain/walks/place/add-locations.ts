@@ -10,10 +10,10 @@ import { SLOT_MS, slotOf } from './location-log.ts';
 import { type Fix, plausible } from './plausible.ts';
 import { runningWalk } from './running-walk.ts';
 
-/** A phone without a signal sends later; what is older is nobody's live place (PLACE-3). */
+/** A phone without a signal sends later; an older location is not live any more (PLACE-3). */
 const MAX_AGE_MS = 30 * 60_000;
 export const MAX_POINTS = MAX_AGE_MS / SLOT_MS;
-/** A worse fix is a cell tower's, not the walker's (PLACE-3). */
+/** A less accurate location comes from a cell tower (PLACE-3). */
 const MAX_ACCURACY_M = 1_000;
 
 /** Age in milliseconds instead of a time: the clocks of phones are wrong. */
@@ -58,7 +58,7 @@ export async function addLocations(
 /** Five decimals are a meter. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(5));
 
-/** The values go apart from the text, which an error would write to the log. */
+/** Sent as parameters, because an error would write the text of the statement to the log. */
 async function store(
   em: EntityManager,
   walk: { bookingId: string; walkerId: string },

@@ -16,7 +16,6 @@ export const LocationLog = defineEntity({
     at: moment(),
     latitude: p.double().$type<number>(),
     longitude: p.double().$type<number>(),
-    /** Meters. */
     accuracy: p.float(),
   },
 });

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { kysely } from '../../kysely.ts';
 
-/** A stream sends this many at once, then the rest. */
 export const LOCATION_PAGE_SIZE = 200;
 
 export interface PathPoint {

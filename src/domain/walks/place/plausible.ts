@@ -4,10 +4,10 @@ import { slotOf } from './location-log.ts';
 export type Point = Position & { at: Date };
 export type Fix = Point & { accuracy: number };
 
-/** 110 mph: a faster step is a wrong fix (PLACE-3). */
+/** 110 mph: a faster movement is a measuring error (PLACE-3). */
 const MAX_METERS_A_SECOND = 50;
 
-/** In order, one in each 10 seconds, and none that nobody can reach from the one before. */
+/** In order, at most one in 10 seconds, and only points that are reachable from the one before. */
 export function plausible(last: Point | null, points: readonly Fix[]): Fix[] {
   const kept: Fix[] = [];
   let before = last;

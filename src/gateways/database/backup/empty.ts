@@ -15,7 +15,7 @@ export async function assertNobody(client: pg.Client): Promise<void> {
 const OF_EXTENSION = (catalogue: string) => `exists (select from pg_depend d
   where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
 
-/** Drops everything but extensions and `kept`, unless somebody came meanwhile: for a transaction. */
+/** Drops everything but extensions and `kept`, unless people were added meanwhile. Needs a transaction. */
 export const emptySchema = (kept: readonly string[] = []): string => `
   do $$
   declare

@@ -37,7 +37,7 @@ interface Batch {
   rows: string[];
 }
 
-/** Throws `BackupError` at the end unless the file is complete and unaltered: for a transaction. */
+/** Throws `BackupError` at the end unless the file is complete and unaltered, so it needs a transaction. */
 export async function* batchesOf(path: string, size: number): AsyncGenerator<Batch> {
   const hash = createHash('sha256');
   let batch: Batch | undefined;

@@ -18,7 +18,7 @@ export interface StoredCard {
   created: number;
 }
 
-/** Good for one visit that ends in a decision. */
+/** For one visit, which ends with a decision. */
 export interface SetupLink {
   token: string;
   account: string;

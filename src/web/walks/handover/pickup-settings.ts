@@ -2,7 +2,6 @@ import { asksForCode, savePickupSettings } from '../../../domain/walks/handover/
 import { paths } from '../../../paths.ts';
 import type { Intents } from '../../page.tsx';
 
-/** On the page of the family's children. */
 export const pickupSettingsIntents: Intents = {
   'save-pickup': {
     failed: 'pickupSettingsFailed',

@@ -7,7 +7,6 @@ export interface StripePage {
   ending_before?: string | undefined;
 }
 
-/** Newest first. `oldestFirst` is the order of the store. */
 export function listOf<T extends { id: string }>(
   oldestFirst: T[],
   page: StripePage,

@@ -14,7 +14,6 @@ const ASKED_OF_AN_INDIVIDUAL = [
   'tos_acceptance.ip',
 ];
 
-/** An account of which only the email address is known. */
 export const NOTHING_GIVEN: Partial<Stripe.Account> = {
   charges_enabled: false,
   default_currency: 'usd',
