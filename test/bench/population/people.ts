@@ -1,25 +1,6 @@
+import { FIRST_NAMES, LANGUAGES, LAST_NAMES, NEIGHBORHOODS, SENTENCES } from './names.ts';
 import { ago, id, numbers, type PopulationSize, pick } from './sql.ts';
 
-const FIRST_NAMES =
-  'Maya Noah Ines Leo Ruth Omar Tessa Ivan Priya Hugo Ada Milo Zoe Sam Lena Theo Nora'.split(' ');
-const LAST_NAMES =
-  'Chen Okafor Vega Marchetti Novak Rossi Khan Ortiz Silva Weber Moreau Ito Haddad Berg Quinn'.split(' ');
-const NEIGHBORHOODS =
-  `Chelsea Harlem Tribeca SoHo Midtown Inwood Chinatown NoHo Nolita Kips-Bay Gramercy Murray-Hill
-  Yorkville Lenox-Hill Turtle-Bay Hells-Kitchen East-Village West-Village Two-Bridges Battery-Park`
-    .split(/\s+/)
-    .map((name) => name.replace('-', ' '));
-const LANGUAGES =
-  'Spanish French Italian Mandarin Hindi Arabic Portuguese Russian Korean Bengali Yiddish Greek'.split(' ');
-const SENTENCES = [
-  'I have walked my nieces to school for years and know every crossing on the way.',
-  'Student of education at a college nearby, first aid certificate renewed this spring.',
-  'I like museums, basketball and long talks about dinosaurs.',
-  'Retired teacher; calm, punctual, and never without an umbrella.',
-  'I grew up around here and can bring children to practice, lessons and home again.',
-  'Piano player who sings on the way when it rains.',
-  'Happy with shy children and with loud ones, and with two at a time.',
-];
 const DAYS = "array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']";
 const OPEN_DAY = `'{"available": true, "time_windows": [{"start_time": "07:00", "end_time": "19:00"}]}'::jsonb`;
 

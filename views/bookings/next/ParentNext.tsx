@@ -1,4 +1,4 @@
-import { HandCoins, RotateCcw, Search, Star, UserX } from 'lucide-react';
+import { HandCoins, RotateCcw, Star, UserX } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
@@ -7,8 +7,9 @@ import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
-import { bookAgainHref, findAnotherHref } from '../again.ts';
+import { bookAgainHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { FindAnother } from '../FindAnother.tsx';
 import { AgreedWalk } from './AgreedWalk.tsx';
 import { NextStep } from './NextStep.tsx';
 import { HowLong, Pay } from './ParentPayment.tsx';
@@ -86,12 +87,7 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
       sticky
       acts={
         <>
-          <Button
-            href={findAnotherHref(booking)}
-            variant="primary"
-            icon={Search}
-            label={tr('Find another walker')}
-          />
+          <FindAnother booking={booking} />
           <BookAgain booking={booking} />
         </>
       }

@@ -38,17 +38,20 @@ function NextWalk({ series, walks, now }: SeriesPageProps) {
         title={tr('Walk {when}', { when: startText(next) })}
         acts={<Button href={paths.booking(next.id)} label={tr('View Details')} />}
       >
-        {series.lastDate > series.bookedUntil && (
-          <p>
-            {tr('Later dates until {date} are added each week, up to eight weeks ahead.', {
-              date: shortDate(series.lastDate),
-            })}
-          </p>
-        )}
+        <LaterDates series={series} />
       </NextStep>
     )
   );
 }
+
+const LaterDates = ({ series }: Pick<SeriesPageProps, 'series'>) =>
+  series.lastDate > series.bookedUntil && (
+    <p>
+      {tr('Later dates until {date} are added each week, up to eight weeks ahead.', {
+        date: shortDate(series.lastDate),
+      })}
+    </p>
+  );
 
 /** Not after a block or a decision of the team. */
 const BookAgain = ({ series: { endReason, walker } }: SeriesPageProps) =>
@@ -111,13 +114,7 @@ function Answer({ series, walks, conflicts }: SeriesPageProps) {
           })}
         </p>
       )}
-      {series.lastDate > series.bookedUntil && (
-        <p>
-          {tr('Later dates until {date} are added each week, up to eight weeks ahead.', {
-            date: shortDate(series.lastDate),
-          })}
-        </p>
-      )}
+      <LaterDates series={series} />
     </NextStep>
   );
 }

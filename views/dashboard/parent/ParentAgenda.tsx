@@ -10,7 +10,7 @@ import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
-import { findAnotherHref } from '../../bookings/again.ts';
+import { FindAnother } from '../../bookings/FindAnother.tsx';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
@@ -192,12 +192,7 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
       }
       acts={
         <>
-          <Button
-            href={findAnotherHref(booking)}
-            variant="primary"
-            icon={Search}
-            label={tr('Find another walker')}
-          />
+          <FindAnother booking={booking} />
           <Details booking={booking} />
         </>
       }

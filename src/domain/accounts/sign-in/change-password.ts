@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { clock } from '../../../clock.ts';
 import { conflict, DomainError } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { type RawForm, readForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
-import { Session, Token, User } from '../user.ts';
+import { User } from '../user.ts';
 import { MAX_PASSWORD_LENGTH, newPassword } from './password.ts';
-import { openSession } from './sessions.ts';
+import { endSessionsAndLinks, openSession } from './sessions.ts';
 
 const changeForm = (minimum: number) =>
   z
@@ -61,12 +60,7 @@ export async function changePassword(
 ): Promise<string> {
   const changed = await em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to });
   if (changed === 0) throw conflict('currentPasswordWrong');
-  await em.nativeDelete(Session, { user: userId });
-  await em.nativeUpdate(
-    Token,
-    { user: userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
-    { usedAt: clock.now() },
-  );
+  await endSessionsAndLinks(em, userId);
   await enqueue(em, 'mail.password-changed', { userId });
   return openSession(em, userId, userAgent);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { clock } from '../../../clock.ts';
 import { conflict } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { type RawForm, readForm, requiredText } from '../../form.ts';
@@ -9,9 +8,10 @@ import { enqueue } from '../../outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.ts';
 import type { TwoFactorRule } from '../two-factor/second-factor.ts';
-import { Session, Token, User } from '../user.ts';
+import { User } from '../user.ts';
 import { addressProblem, normalizeEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
+import { endSessionsAndLinks } from './sessions.ts';
 import { findCredentials } from './sign-in.ts';
 import { isTokenValid, redeemToken } from './tokens.ts';
 
@@ -69,12 +69,7 @@ export async function resetPassword(
 ): Promise<{ email: string; entry: SignInResult | null }> {
   const userId = await redeemToken(em, secret, 'reset');
   await em.nativeUpdate(User, { id: userId }, { passwordHash });
-  await em.nativeDelete(Session, { user: userId });
-  await em.nativeUpdate(
-    Token,
-    { user: userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
-    { usedAt: clock.now() },
-  );
+  await endSessionsAndLinks(em, userId);
   await enqueue(em, 'mail.password-changed', { userId });
   const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
   const { email } = await em.findOneOrFail(User, userId);

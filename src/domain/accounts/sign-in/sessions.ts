@@ -7,7 +7,7 @@ import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { truncate } from '../../truncate.ts';
 import type { AccountStatus, Member } from '../../viewer.ts';
-import { Session } from '../user.ts';
+import { Session, Token } from '../user.ts';
 import { newTextsFor } from './new-terms.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
@@ -130,4 +130,14 @@ export async function endSession(em: EntityManager, viewer: Member, sessionId: s
 
 export async function endOtherSessions(em: EntityManager, viewer: Member): Promise<void> {
   await em.nativeDelete(Session, { user: viewer.id, id: { $ne: viewer.sessionId } });
+}
+
+/** After a new password: also links that were emailed before stop working. */
+export async function endSessionsAndLinks(em: EntityManager, userId: string): Promise<void> {
+  await em.nativeDelete(Session, { user: userId });
+  await em.nativeUpdate(
+    Token,
+    { user: userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
+    { usedAt: clock.now() },
+  );
 }
