@@ -19,8 +19,10 @@ const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const pay = (id: string, card = 'pm_card_visa') =>
   stripe.client.paymentIntents.confirm(id, { payment_method: card });
-const tell = (walk: { parent: { browser: { call: typeof aVisitor.prototype.call } } }, id: unknown) =>
-  walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
+const confirmSuccess = (
+  walk: { parent: { browser: { call: typeof aVisitor.prototype.call } } },
+  id: unknown,
+) => walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
 
 describe('the payment configuration', () => {
   it('returns the publishable key, never the secret one', async () => {
@@ -155,7 +157,7 @@ describe('confirming a payment', () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
-    expect(await tell(walk, id)).toEqual({
+    expect(await confirmSuccess(walk, id)).toEqual({
       status: 200,
       body: { success: true, booking_id: walk.booking, processing: false },
     });
@@ -175,7 +177,7 @@ describe('confirming a payment', () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(walk, id)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmSuccess(walk, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
     const again = await askToPay(walk);
@@ -185,12 +187,12 @@ describe('confirming a payment', () => {
   it('does not trust the browser: unpaid and declined stay unpaid (PAYMENT-10)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
-    expect((await tell(walk, id)).body.code).toBe('paymentConfirmFailed');
+    expect((await confirmSuccess(walk, id)).body.code).toBe('paymentConfirmFailed');
     await pay(id, 'pm_card_visa_chargeDeclined').catch(() => {});
-    expect((await tell(walk, id)).status).toBe(409);
+    expect((await confirmSuccess(walk, id)).status).toBe(409);
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
     await pay(id);
-    expect((await tell(walk, id)).status).toBe(200);
+    expect((await confirmSuccess(walk, id)).status).toBe(200);
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
@@ -199,8 +201,8 @@ describe('confirming a payment', () => {
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
     const stranger = await aDueWalk(app, stripe);
-    expect((await tell(stranger, id)).status).toBe(404);
-    expect((await tell(walk, 'pi_nobody')).status).toBe(404);
+    expect((await confirmSuccess(stranger, id)).status).toBe(404);
+    expect((await confirmSuccess(walk, 'pi_nobody')).status).toBe(404);
     expect(await moneyOf(app, walk)).toMatchObject(unpaid);
     expect(await moneyOf(app, stranger)).toMatchObject(unpaid);
   });
@@ -209,14 +211,14 @@ describe('confirming a payment', () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id, 'pm_card_processing');
-    expect((await tell(walk, id)).body).toMatchObject({ success: true, processing: true });
+    expect((await confirmSuccess(walk, id)).body).toMatchObject({ success: true, processing: true });
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, status: 'awaiting_payment_confirmation' });
     expect((await askToPay(walk)).body.code).toBe('paymentProcessing');
     await stripe.emulator.app.request(`/payments/${id}`, {
       method: 'POST',
       body: new URLSearchParams({ intent: 'decline' }),
     });
-    expect((await tell(walk, id)).status).toBe(409);
+    expect((await confirmSuccess(walk, id)).status).toBe(409);
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
   });
 
@@ -262,8 +264,8 @@ describe('a payment that does not match its order (PAYMENT-10)', () => {
       `update bookings set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')} where id = $1`,
       [walk.booking, ...Object.values(columns)],
     );
-    expect((await tell(walk, id)).status).toBe(409);
-    expect((await tell(walk, id)).status).toBe(409);
+    expect((await confirmSuccess(walk, id)).status).toBe(409);
+    expect((await confirmSuccess(walk, id)).status).toBe(409);
     expect(await moneyOf(app, walk)).toMatchObject({ payment_completed: false, payments: 0, receipts: 0 });
     expect(await alertsTo(admin, id)).toEqual([{ trouble: 'mismatch', booking: walk.booking }]);
   });
@@ -319,7 +321,7 @@ describe('a payment that does not match its order (PAYMENT-10)', () => {
       id,
       foreign.id,
     ]);
-    expect((await tell(walk, foreign.id)).status).toBe(409);
+    expect((await confirmSuccess(walk, foreign.id)).status).toBe(409);
     expect(await moneyOf(app, walk)).toMatchObject(unpaid);
   });
 });
@@ -393,7 +395,7 @@ describe('when the provider fails', () => {
       summary: { code: 'paymentConfirmFailed' },
     });
     expect(await moneyOf(app, walk)).toMatchObject(unpaid);
-    expect((await tell(walk, id)).status).toBe(200);
+    expect((await confirmSuccess(walk, id)).status).toBe(200);
   });
 });
 
@@ -464,7 +466,7 @@ describe('a confirmed duration', () => {
     const intent = String((await askToPay(walk)).body.payment_intent_id);
     await pay(intent);
     expect((await takeBack(walk)).status).toBe(409);
-    await tell(walk, intent);
+    await confirmSuccess(walk, intent);
     expect((await takeBack(walk)).status).toBe(409);
     expect(await durationOf(walk.booking)).toMatchObject({ confirmed: true, hours: '1.25', amount: '13.13' });
   });

@@ -33,7 +33,7 @@ const FAULTS: [string, object][] = [
   ['breaks off after the effect', { does: 'reset', when: 'after' }],
 ];
 
-const reportSuccess = ({ parent }: DueWalk, id: string) =>
+const confirmSuccess = ({ parent }: DueWalk, id: string) =>
   parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
 const pay = (id: string) => stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
@@ -62,7 +62,7 @@ describe.each(FAULTS)('while the provider %s', (_, fault) => {
     const { status, body } = await askToPay(walk);
     expect(status).toBe(200);
     await pay(String(body.payment_intent_id));
-    expect((await reportSuccess(walk, String(body.payment_intent_id))).status).toBe(200);
+    expect((await confirmSuccess(walk, String(body.payment_intent_id))).status).toBe(200);
     await expectOneCharge(walk);
   });
 
@@ -71,13 +71,13 @@ describe.each(FAULTS)('while the provider %s', (_, fault) => {
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
     await goWrong({ ...fault, call: 'GET *' });
-    const notified = await reportSuccess(walk, id);
+    const notified = await confirmSuccess(walk, id);
     expect([notified.status, notified.body.code]).toEqual([409, 'paymentConfirmFailed']);
     const again = await askToPay(walk);
     expect([again.status, again.body.code]).toEqual([409, 'paymentInitFailed']);
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
     await allWell();
-    expect((await reportSuccess(walk, id)).status).toBe(200);
+    expect((await confirmSuccess(walk, id)).status).toBe(200);
     expect((await askToPay(walk)).body.code).toBe('alreadyPaid');
     await expectOneCharge(walk);
   });
