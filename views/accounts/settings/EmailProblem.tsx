@@ -31,14 +31,12 @@ const Bounced = ({ email, since }: Props) => (
         since,
       })}
     </Banner>
-    <ul className="list">
-      <li>
-        {tr(
-          "Is the address right? Check that your mailbox isn't full, then try again. We'll send a test email.",
-        )}
-      </li>
-      <li>{tr("Is it wrong, or no longer yours? Contact us, and we'll change it.")}</li>
-    </ul>
+    <p>
+      {tr(
+        "Is the address right? Check that your mailbox isn't full, then try again. We'll send a test email.",
+      )}
+    </p>
+    <p>{tr("Is it wrong, or no longer yours? Contact us, and we'll change it.")}</p>
   </>
 );
 

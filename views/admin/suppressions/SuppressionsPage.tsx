@@ -35,16 +35,21 @@ export const SuppressionsPage = ({ list: { items, next } }: SuppressionsPageProp
 const REASONS = { bounce: 'Came back', complaint: 'Reported as spam' };
 
 const COLUMNS: readonly Column<SuppressedAddress>[] = [
-  { head: 'Address', main: true, whole: true, cell: ({ address }) => address },
+  { head: 'Address', main: true, cell: ({ address }) => <span className="address">{address}</span> },
   {
     head: 'Person',
     cell: ({ personId, firstName, lastName }) =>
       personId ? <a href={paths.adminProfile(personId)}>{`${firstName} ${lastName}`}</a> : 'No account',
   },
-  { head: 'Why', cell: ({ reason, status }) => `${REASONS[reason]}${status ? ` (${status})` : ''}` },
-  { head: 'On', cell: ({ reportedAt }) => dayOf(reportedAt) },
+  {
+    head: 'Why',
+    whole: true,
+    cell: ({ reason, status }) => `${REASONS[reason]}${status ? ` (${status})` : ''}`,
+  },
+  { head: 'On', whole: true, cell: ({ reportedAt }) => dayOf(reportedAt) },
   {
     head: 'Allow',
+    whole: true,
     cell: ({ id, address }) => (
       <Form intent="lift-suppression" hidden={{ suppression: id }} layout="row">
         <SubmitButton
