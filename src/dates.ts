@@ -81,7 +81,7 @@ const weekdayAndDate = dateFormat({ ...DATE, weekday: 'short' });
 /** A formatter takes longer than everything around it, and pages show few different days and times. */
 const KEPT = 1500;
 
-function memoizeByLanguage(work: (text: string) => string): (text: string) => string {
+export function memoizeByLanguage(work: (text: string) => string): (text: string) => string {
   const memoized = byLanguage(() => memoize(work, KEPT));
   return (text) => memoized()(text);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
-import { CamelCasePlugin, CompiledQuery, type Kysely } from 'kysely';
+import { CamelCasePlugin, type Compilable, CompiledQuery, type Kysely } from 'kysely';
 
 /** The file of each entity adds its table or view. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -22,22 +22,30 @@ type Raw<Value> = Value extends unknown
   : never;
 
 /** Columns of JSON, which keeps its keys. */
-const STORED_JSON = [
+const STORED_JSON = new Set([
   'availability_schedule',
   'detail',
   'payload',
   'schedule',
   'sign_up_metadata',
   'time_windows',
-];
+]);
 
 class ColumnNames extends CamelCasePlugin {
   protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
-    const mapped = super.mapRow(row);
-    for (const column of STORED_JSON) if (column in row) mapped[this.camelCase(column)] = row[column];
+    const mapped: Record<string, unknown> = {};
+    for (const column in row)
+      mapped[this.camelCase(column)] = STORED_JSON.has(column) ? row[column] : this.#mapValue(row[column]);
     return mapped;
   }
+
+  #mapValue(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => (isRow(one) ? this.mapRow(one) : one));
+    return isRow(value) ? this.mapRow(value) : value;
+  }
 }
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 const columnNames = new ColumnNames();
 
 /** Reads with the tables' own names in the current transaction, so under its row-level security. */
@@ -57,3 +65,38 @@ export async function executePrepared<Rows extends unknown[]>(
   const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(numbered, [...values]));
   return rows as Rows;
 }
+
+/**
+ * For a long statement that differs in its values alone: built and compiled at its first use, which takes several times as
+ * long as sending it. `build` gets a placeholder for each value, so it cannot depend on what they are. It must not read
+ * the clock or the language: `app_now()` is the time.
+ */
+export function compiledOnce<Values extends object, Row>(
+  build: (em: EntityManager, values: Values) => Compilable<Row>,
+): (em: EntityManager, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (em, values) => {
+    compiled ??= withoutMoments(build(em, placeholders as Values).compile());
+    const parameters = compiled.parameters.map((one) =>
+      one instanceof Placeholder ? values[one.name as keyof Values] : one,
+    );
+    const { rows } = await kysely(em).executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+function withoutMoments<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  if (compiled.parameters.some((one) => one instanceof Date))
+    throw new TypeError('A statement that is compiled once would keep the time of its first use.');
+  return compiled;
+}
+
+class Placeholder {
+  readonly name: string | symbol;
+
+  constructor(name: string | symbol) {
+    this.name = name;
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) });

@@ -27,6 +27,8 @@ export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
  */
 export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
+    // Asking for the body of a request makes a whole `Request` of the server's light one.
+    if (isWithoutBody(c.req.method)) return next();
     const request = c.req.raw;
     if (!request.body) return next();
     const declared = request.headers.has('transfer-encoding') ? null : request.headers.get('content-length');
@@ -41,6 +43,8 @@ export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response)
     return refuse(c);
   };
 }
+
+const isWithoutBody = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Null when the body is larger than `max`. */
 async function readUpTo(

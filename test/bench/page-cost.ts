@@ -50,7 +50,7 @@ export function watchStatements(): void {
     const began = performance.now();
     const [statement, values = []] = args as [string | pg.QueryConfig, unknown[]?];
     const { name, text, values: own } = typeof statement === 'string' ? { text: statement } : statement;
-    sent.push({ name, text, values: (own ?? values).map(asText) });
+    sent.push({ name, text: text.replace(/^begin;/, ''), values: (own ?? values).map(asText) });
     try {
       return await Reflect.apply(query, this, args);
     } finally {

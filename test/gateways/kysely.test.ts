@@ -1,6 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { expect, it } from 'vitest';
-import { kysely } from '../../src/domain/kysely.ts';
+import { clock } from '../../src/clock.ts';
+import { compiledOnce, kysely } from '../../src/domain/kysely.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor, withUserReadOnly } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
@@ -64,4 +65,28 @@ it('leaves the keys of stored JSON unchanged, also in a nested row', async () =>
   );
   expect(row?.availabilitySchedule?.monday?.time_windows[0]).toHaveProperty('start_time');
   expect(row?.listing).toEqual({ reviewCount: 0, availabilitySchedule: row?.availabilitySchedule });
+});
+
+it('compiles a statement once, and sends it with the values of each use', async () => {
+  const parents = [await aParent(app), await aParent(app)];
+  let built = 0;
+  const named = compiledOnce((em, { id, most }: { id: string; most: number }) => {
+    built++;
+    return kysely(em).selectFrom('profiles').select('firstName').where('id', '=', id).limit(most);
+  });
+  for (const { id, firstName } of [...parents, ...parents]) {
+    const rows = await withActor(app.orm, system('cli'), (em) => named(em, { id, most: 1 }));
+    expect(rows).toEqual([{ firstName }]);
+  }
+  expect(await withActor(app.orm, system('cli'), (em) => named(em, { id: parents[0]!.id, most: 0 }))).toEqual(
+    [],
+  );
+  expect(built).toBe(1);
+});
+
+it('compiles no statement once that would keep the time of its first use', async () => {
+  const recent = compiledOnce((em, _: object) =>
+    kysely(em).selectFrom('profiles').select('id').where('createdAt', '<', clock.now()),
+  );
+  await expect(withActor(app.orm, system('cli'), (em) => recent(em, {}))).rejects.toThrow('first use');
 });

@@ -1,4 +1,11 @@
-import { clockTime, hourOfDay, monthAndDay, shortDate, timeOfDay } from '../../src/dates.ts';
+import {
+  clockTime,
+  hourOfDay,
+  memoizeByLanguage,
+  monthAndDay,
+  shortDate,
+  timeOfDay,
+} from '../../src/dates.ts';
 import type { TimeWindow } from '../../src/domain/walkers/availability.ts';
 import { shortWeekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
@@ -43,14 +50,17 @@ export function daysOffText(name: string, daysOff: readonly OtherDates[]): strin
 /** "Today 3 PM – 5 PM, Tue 9 AM – 12 PM"; empty without free hours. */
 export const nextFreeText = (next: readonly FreeHours[]): string =>
   next
-    .map(({ opens, closes, ...on }) => `${dayName(on)} ${minuteText(opens)} – ${minuteText(closes)}`)
+    .map(
+      ({ opens, closes, ...on }) =>
+        `${dayName(on)} ${minuteText(String(opens))} – ${minuteText(String(closes))}`,
+    )
     .join(', ');
 
 const dayName = ({ day, weekday }: Pick<FreeHours, 'day' | 'weekday'>): string =>
   [tr('Today'), tr('Tomorrow')][day] ?? shortWeekdayName(weekday);
 
 /** "3 PM", "3:30 PM". */
-const minuteText = (minute: number): string => {
-  const time = new Temporal.PlainTime(Math.floor(minute / 60) % 24, minute % 60);
+const minuteText = memoizeByLanguage((minute) => {
+  const time = new Temporal.PlainTime(Math.floor(+minute / 60) % 24, +minute % 60);
   return time.minute === 0 ? hourOfDay(time) : timeOfDay(time);
-};
+});

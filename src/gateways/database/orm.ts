@@ -70,6 +70,7 @@ import { PickupCheck, PickupSettings } from '../../domain/walks/handover/pickup-
 import { LocationLog } from '../../domain/walks/place/location-log.ts';
 import { WebhookDelivery, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import { reclaimBrokenConnections } from './broken-connections.ts';
+import { joinBegin } from './joined-begin.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { traceStatements } from './trace-statements.ts';
 
@@ -189,6 +190,7 @@ export async function createOrm(
       onPoolCreated: (pool: Pool) => {
         diagnostics.pool.publish({ name: 'app', pool });
         reclaimBrokenConnections(pool);
+        joinBegin(pool);
         prepareStatements(pool);
         traceStatements(pool);
         pool.on('connect', (client) => {

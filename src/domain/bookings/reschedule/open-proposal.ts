@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { clock } from '../../../clock.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
 
@@ -20,7 +20,7 @@ export const openProposalOf = (eb: BookingExpressions) =>
       ])
       .whereRef('r.bookingId', '=', 'b.id')
       .where('r.status', '=', 'open')
-      .where('r.expiresAt', '>', clock.now())
+      .where('r.expiresAt', '>', sql<Date>`app_now()`)
       .whereRef('r.oldDate', '=', 'b.scheduledDate')
       .whereRef('r.oldTime', '=', 'b.scheduledTime')
       .where('b.status', 'in', CONFIRMED),

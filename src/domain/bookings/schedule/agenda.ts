@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { kysely } from '../../kysely.ts';
+import { compiledOnce, kysely } from '../../kysely.ts';
 import { isWalker, type Member } from '../../viewer.ts';
 import {
   type BookingExpressions,
@@ -38,14 +38,8 @@ const REPEATABLE_MS = 2 * 86_400_000;
 /** One statement. `newest` is the number of recent bookings. */
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
   const now = clock.now();
-  const rows = await bookingRows(em)
-    .select(nextFacts)
-    .select((eb) => [offerCount(eb), SERIES_OPEN.as('seriesOpen'), WAS_REPEATED.as('wasRepeated')])
-    .select(firstOf().as('isFirstOfSeries'))
-    .where(sql<boolean>`b.id = any (array(${idsOf(em, viewer, now, newest)}))`)
-    .orderBy('b.startsAt')
-    .orderBy('b.id')
-    .execute();
+  const side = isWalker(viewer) ? 'walkerId' : 'parentId';
+  const rows = await ROWS[side](em, { me: viewer.id, now, since: endedSince(now), newest });
   const bookings = rows.map(shownBooking);
   const inStatus = (...statuses: BookingStatus[]) =>
     bookings.filter(({ status }) => statuses.includes(status));
@@ -67,15 +61,33 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   };
 }
 
+interface Asked {
+  me: string;
+  now: Date;
+  since: Date;
+  newest: number;
+}
+
+type Side = 'walkerId' | 'parentId';
+
+const rowsOf = (side: Side) =>
+  compiledOnce((em, asked: Asked) =>
+    bookingRows(em)
+      .select(nextFacts)
+      .select((eb) => [offerCount(eb), SERIES_OPEN.as('seriesOpen'), WAS_REPEATED.as('wasRepeated')])
+      .select(firstOf().as('isFirstOfSeries'))
+      .where(sql<boolean>`b.id = any (array(${idsOf(em, side, asked)}))`)
+      .orderBy('b.startsAt')
+      .orderBy('b.id'),
+  );
+const ROWS = { walkerId: rowsOf('walkerId'), parentId: rowsOf('parentId') };
+
 /** Each part is limited by an index of its own. */
-function idsOf(em: EntityManager, viewer: Member, now: Date, newest: number) {
-  const mine = kysely(em)
-    .selectFrom('bookings as b')
-    .select('b.id')
-    .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', viewer.id);
+function idsOf(em: EntityManager, side: Side, { me, now, since, newest }: Asked) {
+  const mine = kysely(em).selectFrom('bookings as b').select('b.id').where(`b.${side}`, '=', me);
   const soonest = mine.orderBy('b.startsAt').orderBy('b.id');
   const parts = [
-    soonest.where('b.id', 'in', asking(em, viewer)).limit(LIMIT.toMove),
+    soonest.where('b.id', 'in', asking(em, me)).limit(LIMIT.toMove),
     soonest.where('b.status', '=', 'in_progress').limit(LIMIT.running),
     soonest.where('b.status', 'in', CONFIRMED).where('b.endsAt', '>', now).limit(LIMIT.next),
     soonest.where('b.status', 'in', UNPAID).where('b.paymentCompleted', '=', false).limit(LIMIT.unpaid),
@@ -89,17 +101,17 @@ function idsOf(em: EntityManager, viewer: Member, now: Date, newest: number) {
   const repeatable = soonest
     .where('b.status', '=', 'cancelled')
     .where('b.cancelReason', 'in', REPEATABLE_REASONS)
-    .where((eb) => eb.or([eb('b.startsAt', '>', now), eb('b.cancelledAt', '>', endedSince(now))]))
+    .where((eb) => eb.or([eb('b.startsAt', '>', now), eb('b.cancelledAt', '>', since)]))
     .where((eb) => eb.not(WAS_REPEATED))
     .limit(LIMIT.repeatable);
-  return sql.join(isWalker(viewer) ? parts : [...parts, repeatable], sql` union `);
+  return sql.join(side === 'walkerId' ? parts : [...parts, repeatable], sql` union `);
 }
 
-const asking = (em: EntityManager, { id }: Member) =>
+const asking = (em: EntityManager, me: string) =>
   kysely(em)
     .selectFrom('rescheduleProposals as r')
     .select('r.bookingId')
-    .where('r.askedId', '=', id)
+    .where('r.askedId', '=', me)
     .where('r.status', '=', 'open');
 
 /** A series is one entry (BOOKING-25). */
