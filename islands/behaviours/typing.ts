@@ -1,4 +1,5 @@
 import { formatMoney, priceOf } from '../../src/money.ts';
+import { onHtmx } from '../htmx.ts';
 
 document.addEventListener('input', (event) => {
   const field = event.target;
@@ -15,3 +16,17 @@ document.addEventListener('input', (event) => {
   const count = area.closest('.field')?.querySelector('.field-count');
   if (count) count.textContent = `${area.value.length} / ${area.maxLength}`;
 });
+
+/**
+ * A form that was accepted and stays is emptied: a morph keeps what was typed, and a second press would send it again.
+ * Not one that saves each switch: the next may be flipped already.
+ */
+onHtmx('htmx:after:swap', ({ ctx: { sourceElement: form, response } }) => {
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post' || response?.status !== 200) return;
+  if (!form.isConnected || form.querySelector(KEEPS) || form.matches('[data-saves]')) return;
+  form.reset();
+  const key = form.querySelector<HTMLInputElement>('input[name=key]');
+  if (key) key.value = crypto.randomUUID();
+});
+
+const KEEPS = '.error-summary, .form-question, [data-island], [name=version]';

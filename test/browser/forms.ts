@@ -143,6 +143,26 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       ).toBe('tel');
     });
 
+    it('a form that was accepted is empty, so that nothing is sent a second time (ACCOUNT-30)', async () => {
+      await page.goto('/contact');
+      await attentive(page);
+      const key = () => page.locator('form [name=key]').inputValue();
+      for (const subject of ['Violin', 'Drums']) {
+        const before = await key();
+        await parent.fill({ Subject: subject, Message: 'May a walker carry it?' });
+        await parent.press('Send message');
+        await expect.poll(() => page.locator('#message').inputValue()).toBe('');
+        expect(await page.locator('#subject').inputValue()).toBe('');
+        expect(await key()).not.toBe(before);
+      }
+      await parent.press('Send message');
+      await page.locator('.error-summary').waitFor();
+      await parent.fill({ Subject: 'Flute' });
+      await parent.press('Send message');
+      await page.locator('.error-summary').getByText('subject').waitFor({ state: 'detached' });
+      expect(await page.locator('#subject').inputValue()).toBe('Flute');
+    });
+
     it('a rejected form names and links every field, and the focus is on its summary', async () => {
       const visitor = await Person.at(app.browser, program, { phone: true });
       await visitor.open('/auth?tab=signup');
