@@ -24,6 +24,7 @@ const sheets = {
   find: '',
   landing: '',
   dev: '',
+  incident: '',
   'admin-dashboard': '',
 };
 const assets = {

@@ -75,7 +75,12 @@ export function HelpPage({
       </Card>
       <MyIncidents incidents={mine} photos={photos} />
       {isOpen ? (
-        <IncidentForm bookingId={walk.id} other={name} form={formFor(form, 'report-incident')} />
+        <IncidentForm
+          bookingId={walk.id}
+          other={name}
+          form={formFor(form, 'report-incident')}
+          isReported={mine.some(({ closedAt }) => !closedAt)}
+        />
       ) : (
         <Banner title={t('helpNotOpen').title}>
           <p>{t('helpNotOpen').text}</p>

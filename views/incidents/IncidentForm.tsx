@@ -5,6 +5,7 @@ import { tr } from '../../src/translate.ts';
 import {
   Card,
   ChoiceGroup,
+  Disclosure,
   Form,
   type FormView,
   fieldOf,
@@ -16,11 +17,26 @@ import { INCIDENT_LABELS } from './labels.ts';
 
 const kinds = () => Object.entries(INCIDENT_LABELS).map(([value, label]) => ({ value, label: tr(label) }));
 
-type Props = { bookingId: string; other: string; form: FormView };
+type Props = { bookingId: string; other: string; form: FormView; isReported: boolean };
 
-/** INCIDENT-2 */
-export const IncidentForm = ({ bookingId, other, form }: Props) => (
-  <Card id="report-incident" title={tr('Report an incident')} icon={Megaphone}>
+/** Folded once something is reported, so that how it stands is in sight. INCIDENT-2 */
+export const IncidentForm = ({ isReported, ...props }: Props) =>
+  isReported ? (
+    <Disclosure
+      id="report-incident"
+      title={tr('Report something else')}
+      open={props.form.intent === 'report-incident'}
+    >
+      <Fields {...props} />
+    </Disclosure>
+  ) : (
+    <Card id="report-incident" title={tr('Report an incident')} icon={Megaphone}>
+      <Fields {...props} />
+    </Card>
+  );
+
+const Fields = ({ bookingId, other, form }: Omit<Props, 'isReported'>) => (
+  <div className="stack">
     <p className="soft">
       {tr(
         "We alert our team right away. {other} doesn't see what you write. If you need each other now, we ask {other} to call you.",
@@ -55,5 +71,5 @@ export const IncidentForm = ({ bookingId, other, form }: Props) => (
         <SubmitButton icon={Megaphone} label={tr('Alert the team')} />
       </div>
     </Form>
-  </Card>
+  </div>
 );

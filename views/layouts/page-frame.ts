@@ -23,6 +23,7 @@ export const STYLESHEETS = [
   'book',
   'landing',
   'dev',
+  'incident',
   'admin-dashboard',
 ] as const;
 

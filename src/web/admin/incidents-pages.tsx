@@ -37,6 +37,7 @@ export const incidentPage = page<IncidentPageProps>({
   path: paths.adminIncident(':id'),
   guard: admins,
   layout: 'admin',
+  stylesheet: 'incident',
   title: 'Incident',
   load: async ({ em, viewer, params, services }) => {
     const opened = await openIncident(em, viewer, params.id ?? '');

@@ -68,6 +68,8 @@ describe('the page "Get help"', () => {
       expect(html).toContain('href="tel:+12125550177"');
       expect((await who.browser.get('/dashboard')).html).toContain(`href="${address()}"`);
       expect((await who.browser.get(`/booking/${booking}`)).html).toContain(`href="${address()}"`);
+      const walk = (await who.browser.get(`/walks/${booking}`)).html;
+      expect(walk.indexOf(`href="${address()}"`)).toBeGreaterThan(walk.indexOf('next-acts-sticky'));
     }
   });
 
@@ -112,6 +114,9 @@ describe('an incident', () => {
     const sent = await report(walker);
     expect(sent.text).toContain("We're on it");
     expect(sent.text).toContain('A bike hit us');
+    const folded = /<details[^>]*id="report-incident"[^>]*>/;
+    expect(folded.exec(sent.html)?.[0]).not.toContain('open');
+    expect(folded.exec((await report(walker, { text: '' })).html)?.[0]).toContain('open');
     const [incident] = await storedIncidents(app, booking);
     expect(incident).toMatchObject({ kind: 'accident', reporter_id: walker.id, outcome: null });
     await vi.waitFor(() =>

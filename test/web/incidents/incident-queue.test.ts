@@ -84,6 +84,11 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     for (const words of ['A bike hit us', 'Quentin Quill', 'Call Paula', 'Reported by Quentin Quill'])
       expect(text).toContain(words);
     expect((await page()).text).toContain('First seen by Ada Chief');
+    const { html } = await page();
+    expect(html.indexOf('value="take-incident"')).toBeGreaterThan(0);
+    expect(html.indexOf('value="take-incident"')).toBeLessThan(html.indexOf('A bike hit us'));
+    expect(html.indexOf('A bike hit us')).toBeLessThan(html.indexOf('value="note-incident"'));
+    expect(html).toContain(`href="/admin/incidents/${id}?dialog=message&amp;to=${parent.id}"`);
     await page(second);
     expect(await events()).toEqual(['seen Ada', 'seen Bo']);
     expect(await audits()).toEqual(['read-incident', 'read-incident']);

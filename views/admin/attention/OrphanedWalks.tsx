@@ -74,13 +74,10 @@ function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
   );
 }
 
-export const MessageButton = ({ to }: { to: Person }) => (
-  <Button
-    href={messageDialog(paths.adminAttention, to.id)}
-    size="s"
-    icon={MessageCircle}
-    label={`Message ${to.firstName}`}
-  />
+type MessageProps = { to: Person; over?: string };
+
+export const MessageButton = ({ to, over = paths.adminAttention }: MessageProps) => (
+  <Button href={messageDialog(over, to.id)} size="s" icon={MessageCircle} label={`Message ${to.firstName}`} />
 );
 
 const titleOf = ({ children, scheduledDate }: ShownBooking) =>

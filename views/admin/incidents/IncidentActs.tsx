@@ -1,7 +1,6 @@
-import { CheckCheck, Hand, NotebookPen } from 'lucide-react';
+import { CheckCheck, NotebookPen } from 'lucide-react';
 import type { Incident } from '../../../src/domain/incidents/incident.ts';
 import { MAX_INCIDENT_NOTE } from '../../../src/domain/incidents/incident-acts.ts';
-import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { OUTCOME_LABELS } from '../../incidents/labels.ts';
 import {
@@ -19,20 +18,10 @@ type Props = { incident: Incident; form: FormView };
 
 export const IncidentActs = (props: Props) => (
   <>
-    {!props.incident.closedAt && <Taking {...props} />}
     <Noting {...props} />
     {!props.incident.closedAt && <Closing {...props} />}
   </>
 );
-
-const Taking = ({ incident: { id, takenAt, takenBy } }: Props) =>
-  takenAt ? (
-    <p>{takenBy ? `${fullName(takenBy)} is on it.` : 'Someone in the CLI is on it.'}</p>
-  ) : (
-    <Form intent="take-incident" action={paths.adminIncident(id)} layout="row">
-      <SubmitButton icon={Hand} label="Take this incident" />
-    </Form>
-  );
 
 /** Keeps the note of someone who closed it too late. */
 function Noting({ incident: { id, closedAt }, form }: Props) {

@@ -19,12 +19,13 @@ import {
 import { MessageButton } from '../attention/OrphanedWalks.tsx';
 import { IncidentActs } from './IncidentActs.tsx';
 import { IncidentHistory } from './IncidentHistory.tsx';
+import { IncidentNow } from './IncidentNow.tsx';
 
 /** `photo` is a signed link. */
 export type IncidentPageProps = OpenedIncident;
 
 export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
-  const { incident, history, form } = props;
+  const { incident, history, phones, form } = props;
   return (
     <>
       <PageHeading
@@ -32,6 +33,7 @@ export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
         title={INCIDENT_LABELS[incident.kind]}
         actions={<IncidentStatus {...incident} />}
       />
+      {!incident.closedAt && <IncidentNow incident={incident} phones={phones} />}
       <div className="split">
         <div className="stack">
           <Facts {...props} />
@@ -47,7 +49,9 @@ export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
 function Facts({ incident, walk, photo }: IncidentPageProps) {
   const { reporter, text, createdAt, outcome } = incident;
   return (
-    <Card id="facts" title="Report" icon={TriangleAlert}>
+    <Card id="facts" title="What happened" icon={TriangleAlert}>
+      <p className="as-written">{text ?? 'Removed with a closed account'}</p>
+      <IncidentPhoto src={photo} />
       <DescriptionList
         items={[
           { term: 'Reported', children: momentText(createdAt) },
@@ -75,21 +79,15 @@ function Facts({ incident, walk, photo }: IncidentPageProps) {
           },
           walk.pickupLocation !== null && { term: 'Pickup', children: walk.pickupLocation },
           walk.dropoffLocation !== null && { term: 'Drop-off', children: walk.dropoffLocation },
-          {
-            term: 'What happened',
-            wide: true,
-            children: <span className="as-written">{text ?? 'Removed with a closed account'}</span>,
-          },
           outcome !== null && { term: 'Outcome', wide: true, children: OUTCOME_LABELS[outcome] },
         ]}
       />
-      <IncidentPhoto src={photo} />
       <p className="soft small">The audit log records that you viewed this.</p>
     </Card>
   );
 }
 
-const BothSides = ({ walk: { parent, walker }, phones }: IncidentPageProps) => (
+const BothSides = ({ incident, walk: { parent, walker }, phones }: IncidentPageProps) => (
   <Card id="people" title="Call both sides" icon={Users}>
     <Rows items={[{ ...parent, as: 'Parent' }, ...(walker ? [{ ...walker, as: 'Walker' }] : [])]}>
       {(person) => (
@@ -104,7 +102,7 @@ const BothSides = ({ walk: { parent, walker }, phones }: IncidentPageProps) => (
           </div>
           <div className="cluster">
             <CallButton name={person.firstName} phone={phones[person.id]} size="s" />
-            <MessageButton to={person} />
+            <MessageButton to={person} over={paths.adminIncident(incident.id)} />
           </div>
         </li>
       )}

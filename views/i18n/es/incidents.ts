@@ -9,6 +9,7 @@ export default {
   'Emergency contacts are on the <link>safety sheet</link>.':
     'Los contactos de emergencia están en la <link>ficha de seguridad</link>.',
   'Report an incident': 'Avisar de un incidente',
+  'Report something else': 'Avisar de otra cosa',
   "We alert our team right away. {other} doesn't see what you write. If you need each other now, we ask {other} to call you.":
     'Avisamos a nuestro equipo de inmediato. {other} no ve lo que escribes. Si se necesitan ahora, pedimos a {other} que te llame.',
   'Tell us more': 'Cuéntanos más',
