@@ -77,12 +77,21 @@ const ORDER = ['on_my_way', 'picked_up', 'dropped_off'];
 function skipQueued(form: HTMLFormElement): void {
   const place = ORDER.indexOf(form.querySelector<HTMLInputElement>('[name=step]')?.value ?? '');
   const path = new URL(form.action).pathname;
-  if (!steps.some((one) => ORDER.indexOf(one.step) >= place && one.path === path && !one.refused)) return;
+  const queued = steps.find((one) => ORDER.indexOf(one.step) >= place && one.path === path && !one.refused);
+  if (!queued) return;
   const later = document.querySelector<HTMLTemplateElement>('#later-steps')?.content.firstElementChild;
-  form.replaceWith(...(later ? [later] : []));
+  form.replaceWith(later ?? waitingNote(queued));
   if (!(later instanceof HTMLFormElement)) return;
   window.htmx.process(later);
   skipQueued(later);
+}
+
+/** In the place of the button: the notice at the top may be out of sight. */
+function waitingNote({ label }: ShownStep): HTMLElement {
+  const note = document.createElement('p');
+  note.className = 'next-waiting';
+  note.append(tr('{label}: waiting for signal', { label }));
+  return note;
 }
 
 const waiting = () => steps.some(({ refused }) => !refused);

@@ -18,6 +18,9 @@ export function WalkContact({ booking, side }: WalkPageProps) {
             <div key={person.id} className="stack stack-s">
               {contact && <ContactLines name={givenName(person)} contact={contact} />}
               <div className="cluster">
+                {side === 'walker' && (
+                  <Button href={paths.walkCard(id)} icon={ShieldAlert} label={tr('Safety sheet')} />
+                )}
                 <CallButton name={givenName(person)} phone={contact?.phone} />
                 <Button
                   href={messageDialog(paths.walk(id), person.id, side === 'admin' ? null : id)}
@@ -27,11 +30,6 @@ export function WalkContact({ booking, side }: WalkPageProps) {
               </div>
             </div>
           ),
-      )}
-      {side === 'walker' && (
-        <p>
-          <Button href={paths.walkCard(id)} icon={ShieldAlert} label={tr('Safety sheet')} />
-        </p>
       )}
     </Card>
   );

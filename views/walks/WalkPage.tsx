@@ -1,4 +1,5 @@
 import type { DialogName } from '../../src/dialogs.ts';
+import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { isOneOf, statusLabel, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { HIDDEN } from '../../src/domain/decision.ts';
@@ -49,11 +50,12 @@ export function WalkPage(props: WalkPageProps) {
           next={paths.walk(booking.id)}
         />
       )}
-      <div className="split">
+      <div className={side === 'walker' ? 'split split-side' : 'split'}>
+        {side === 'walker' && <WalkContact {...props} />}
         <Card title={tr('Where the walk stands')} id="walk-steps">
           <WalkTimeline booking={booking} />
         </Card>
-        <WalkContact {...props} />
+        {side !== 'walker' && <WalkContact {...props} />}
       </div>
     </>
   );
@@ -64,17 +66,15 @@ function Pickup({ booking, side, next, complete, pickupCode, dialog, form }: Wal
   const at = paths.walk(booking.id);
   if (side !== 'walker')
     return <PickupCodeCard booking={booking} code={pickupCode} at={at} dialog={dialog} />;
-  if (next && asksCodeFor(next)) return null;
+  if (next && (asksCodeFor(next) || isPickupLocked(booking))) return null;
   return <PickupGate booking={booking} acts={{ start: HIDDEN, complete }} form={form} at={at} />;
 }
 
-/** The parent of an unfinished walk finds help beside the call button. */
+/** During the walk, help is beside the main button. */
 const BadgeAndHelp = ({ booking, side, now }: WalkPageProps) => (
   <>
     <StatusBadge status={booking.status} label={statusLabel(booking)} />
-    {(side === 'walker' || (side === 'parent' && !isOneOf(UNFINISHED, booking.status))) && (
-      <HelpButton walk={booking} now={now} />
-    )}
+    {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && <HelpButton walk={booking} now={now} />}
   </>
 );
 

@@ -1,6 +1,6 @@
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { COMPLETED_STATUSES, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
-import { type ReportedStep, stepOf, WALK_STEPS } from '../../src/domain/bookings/walk-step.ts';
+import { type ReportedStep, stepOf, WALK_STEPS, type WalkStepName } from '../../src/domain/bookings/walk-step.ts';
 import { nextStep } from '../../src/domain/walks/step-rules.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { Stepper } from '../ui.ts';
@@ -20,7 +20,7 @@ export function WalkTimeline({ booking }: { booking: ShownBooking }) {
     <Stepper
       label={tr('Where the walk stands')}
       steps={[
-        ...WALK_STEPS.map((name) => {
+        ...WALK_STEPS.filter((name) => !isLeftOut(booking, name)).map((name) => {
           const step = stepOf(booking, name);
           return {
             title: tr(LABELS[name]),
@@ -33,6 +33,10 @@ export function WalkTimeline({ booking }: { booking: ShownBooking }) {
     />
   );
 }
+
+/** "On my way" of a walk that was picked up without it. WALK-1 */
+const isLeftOut = (booking: ShownBooking, name: WalkStepName): boolean =>
+  name === 'on_my_way' && !stepOf(booking, name) && stepOf(booking, 'picked_up') !== undefined;
 
 const StepTime = ({ step }: { step: ReportedStep }) => (
   <p className="soft">

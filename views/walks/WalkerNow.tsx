@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react';
+import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { CANCELLED, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { denialReason } from '../../src/domain/decision.ts';
@@ -11,7 +12,9 @@ import { denialText } from '../bookings/denial-text.ts';
 import { clockTimeAt, startText } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
 import { WalkProgress } from '../bookings/next/WalkProgress.tsx';
+import { HelpButton } from '../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../ui.ts';
+import { PickupLocked } from './handover/PickupGate.tsx';
 import { LaterSteps } from './LaterSteps.tsx';
 import { ReportStep } from './ReportStep.tsx';
 import type { WalkPageProps } from './WalkPage.tsx';
@@ -21,10 +24,12 @@ export function WalkerNow(props: WalkPageProps) {
   const children = firstNamesOf(booking.children);
   if (!isOneOf(UNFINISHED, booking.status)) return <Over {...props} />;
   if (!next) return <Complete {...props} />;
+  if (isPickupLocked(booking)) return <PickupLocked booking={booking} />;
   const acts = (
     <>
       <ReportStep {...props} next={next} />
       <LaterSteps {...props} />
+      <HelpButton walk={booking} now={now} />
     </>
   );
   const sticky = next.decision.allowed;
@@ -62,14 +67,19 @@ export function WalkerNow(props: WalkPageProps) {
 }
 
 function Complete(props: WalkPageProps) {
-  const { booking } = props;
+  const { booking, now } = props;
   const walked = walkedTime(booking);
   return (
     <NextStep
       tone="act"
       kind={tr('Last step')}
       title={tr('You dropped off {children}', { children: firstNamesOf(booking.children) })}
-      acts={<MarkComplete {...props} />}
+      acts={
+        <>
+          <MarkComplete {...props} />
+          <HelpButton walk={booking} now={now} />
+        </>
+      }
       sticky
     >
       {walked && (

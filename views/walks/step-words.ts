@@ -13,10 +13,9 @@ export const STEP_WORDS: Record<WalkStepName, { label: string; icon: IconOf }> =
 /** `3:10 PM`, or for a phone that was offline `reported at 3:10 PM, received at 3:25 PM`. WALK-4 */
 export function stepTime(step: ReportedStep): string {
   const pressed = clockTimeAt(pressedAt(step));
-  return step.reportedAt
-    ? tr('reported at {pressed}, received at {received}', {
-        pressed,
-        received: clockTimeAt(new Date(step.at)),
-      })
-    : pressed;
+  const received = clockTimeAt(new Date(step.at));
+  if (!step.reportedAt) return pressed;
+  return received === pressed
+    ? tr('reported at {pressed}', { pressed })
+    : tr('reported at {pressed}, received at {received}', { pressed, received });
 }

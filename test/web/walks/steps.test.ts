@@ -77,6 +77,9 @@ describe('the steps of a walk', () => {
     const id = await aWalk();
     await walker.browser.post('/dashboard', { intent: 'start', booking: id });
     expect(await namesOf(id)).toEqual(['picked_up']);
+    const { text } = await parent.browser.get(`/walks/${id}`);
+    expect(text).toContain('Picked up (done)');
+    expect(text).not.toContain('On the way');
     expect((await report(id, 'on_my_way')).status).toBe(409);
     expect(await namesOf(id)).toEqual(['picked_up']);
   });

@@ -72,7 +72,6 @@ const ConfirmWalked = ({ booking, hours }: Pick<BookingPageProps, 'booking'> & {
 /** PAYMENT-25, INCIDENT-7 */
 function AutomaticNote({ card, automaticAt, held }: Pick<BookingPageProps, 'card' | 'automaticAt' | 'held'>) {
   if (held) return <p>{tr("We're looking into this walk. It won't be charged automatically.")}</p>;
-  if (held) return <p>{tr("We're looking into this walk. It won't be charged automatically.")}</p>;
   if (!card || !automaticAt) return null;
   return (
     <p>

@@ -63,5 +63,6 @@ export default {
   'Sharing your location needs JavaScript. Everything else works without it.':
     'Para compartir tu ubicación hace falta JavaScript. Todo lo demás funciona sin él.',
   'On my way': 'Voy en camino',
+  'reported at {pressed}': 'avisado: {pressed}',
   'reported at {pressed}, received at {received}': 'avisado: {pressed}, recibido: {received}',
 } satisfies Translations;
