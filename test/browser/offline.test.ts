@@ -153,7 +153,9 @@ describe('steps (OFFLINE-7)', () => {
     await page.reload();
     await shows('No signal: saved at', 'Dropped off: waiting for signal');
     expect(await page.getByRole('button', { name: /^(Picked up|Dropped off)$/ }).count()).toBe(0);
-    expect(await page.locator('.next-acts .next-waiting').innerText()).toBe('Dropped off: waiting for signal');
+    expect(await page.locator('.next-acts .next-waiting').innerText()).toBe(
+      'Dropped off: waiting for signal',
+    );
     expect((await stored()).text).not.toContain(first);
     await sleep(1_100);
     await offline(false);

@@ -73,7 +73,7 @@ export const bookingTexts = {
   ),
   walkNotStarted: error("The walk hasn't started yet", 'You can mark it complete after its start time.'),
   walkStarted: success('Walk started', 'The parent can see the walk has started.'),
-  walkStartTooEarly: error('A little early', 'You can start the walk up to 30 minutes before its time.'),
+  walkStartTooEarly: error('A little early', 'You can start the walk from 30 minutes before its time.'),
   walkChanged: info('This walk has changed', "You're now seeing the latest version."),
   walkOver: error("This walk's time has passed", 'Mark it complete instead.'),
   bookingWithdrawn: success('Walk canceled', "They've been notified and can see your reason."),

@@ -11,7 +11,7 @@ export const walkTexts = {
     'A report can arrive up to 30 minutes late. Report it again now.',
   ),
   pickUpFirst: error('Report the pick-up first', 'Then you can report the drop-off.'),
-  onMyWayTooEarly: error('A little early', 'You can report this up to 2 hours before the walk.'),
+  onMyWayTooEarly: error('A little early', 'You can report this from 2 hours before the walk.'),
 
   toastOnMyWay: info('Your walker is on the way', 'See the walk on your dashboard.'),
   toastPickedUp: info('Your child was picked up', 'The walk has started.'),

@@ -4,7 +4,7 @@ import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts'
 import type { ShownNotification } from '../../src/domain/notifications/list.ts';
 import { cursorText, type Page } from '../../src/domain/page.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { plural, tr } from '../../src/translate.ts';
 import {
   Badge,
   Button,
@@ -33,7 +33,11 @@ export function NotificationsPage({ list: { items, next }, isFirst, unread }: No
     <>
       <PageHeading
         title={tr('Notifications')}
-        lead={tr('What happened, newest first. We keep it for 180 days.')}
+        lead={
+          unread > 0
+            ? plural(unread, 'You have {count} new notification.', 'You have {count} new notifications.')
+            : tr("You're all caught up.")
+        }
       />
       <div className="cluster">
         {newest && isFirst && unread > 0 && (
@@ -60,6 +64,7 @@ export function NotificationsPage({ list: { items, next }, isFirst, unread }: No
           </ul>
         </Card>
       ))}
+      {items.length > 0 && !next && <p className="soft small">{tr('We keep notifications for 180 days.')}</p>}
       <Pagination
         first={isFirst ? null : paths.notifications}
         next={next && withQuery(paths.notifications, { after: next })}
@@ -84,8 +89,8 @@ function Row({ notification }: { notification: ShownNotification }) {
           {unread && <Badge tone="sun">{tr('New')}</Badge>}
         </p>
         <p className="soft small">
-          {gone ? `${tr('This is no longer available.')} ` : about(notification)}
           <time dateTime={createdAt.toISOString()}>{timeOfDay(createdAt)}</time>
+          {gone ? ` · ${tr('This is no longer available.')}` : about(notification)}
         </p>
       </div>
       {(unread || !gone) && (
@@ -103,7 +108,7 @@ function Row({ notification }: { notification: ShownNotification }) {
 function about({ date, time, weekdays, other }: ShownNotification): string {
   if (!time) return '';
   const at = clockTime(time);
-  return `${date ? aboutWalk({ day: shortDate(date), at }, other) : aboutWalks({ days: weekdayNames(weekdays ?? []), at }, other)} · `;
+  return ` · ${date ? aboutWalk({ day: shortDate(date), at }, other) : aboutWalks({ days: weekdayNames(weekdays ?? []), at }, other)}`;
 }
 
 const aboutWalk = (walk: { day: string; at: string }, other: string | null): string =>

@@ -1,6 +1,11 @@
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { COMPLETED_STATUSES, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
-import { type ReportedStep, stepOf, WALK_STEPS, type WalkStepName } from '../../src/domain/bookings/walk-step.ts';
+import {
+  type ReportedStep,
+  stepOf,
+  WALK_STEPS,
+  type WalkStepName,
+} from '../../src/domain/bookings/walk-step.ts';
 import { nextStep } from '../../src/domain/walks/step-rules.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { Stepper } from '../ui.ts';

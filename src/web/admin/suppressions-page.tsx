@@ -15,8 +15,9 @@ export const suppressionsPage = page<SuppressionsPageProps>({
   guard: admins,
   layout: 'admin',
   title: 'Undelivered email',
-  load: async ({ em, url }) => ({
+  load: async ({ em, url, services }) => ({
     list: await suppressedAddresses(em, readCursor(url.searchParams.get('after'))),
+    isReported: services.config.emailWebhookSecret !== undefined,
   }),
   intents: {
     'lift-suppression': act(

@@ -52,6 +52,16 @@ describe('the page', () => {
     expect(statements.length).toBeLessThanOrEqual(5);
   });
 
+  it('links to its sections at the top, each of which is there', async () => {
+    for (const { browser } of [await aParent(app), await aWalker(app), await anAdmin(app)]) {
+      const { html } = await browser.get('/settings');
+      const [contents = ''] = /<nav[^>]*class="settings-contents".*?<\/nav>/.exec(html) ?? [];
+      const sections = [...contents.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+      expect(sections.length).toBeGreaterThan(3);
+      for (const id of sections) expect(html).toContain(`id="${id}"`);
+    }
+  });
+
   it('shows no payouts until a walker is approved', async () => {
     const walker = await aWalker(app, { approvalStatus: 'pending' });
     const seen = await walker.browser.get('/settings');

@@ -269,6 +269,16 @@ describe('admins (PUBLIC-11)', () => {
     expect(await sentFor(parent, 'mail.password-changed')).toHaveLength(1);
   });
 
+  it('read that nothing is reported while the mail service has no secret (PUBLIC-11)', async () => {
+    const page = async () => (await admin.browser.get('/admin/undelivered-email')).text;
+    const warning = "Bounces and complaints aren't reported";
+    expect(await page()).toContain(warning);
+    const config = app.services.config as { emailWebhookSecret?: string };
+    config.emailWebhookSecret = SECRET;
+    expect(await page()).not.toContain(warning);
+    delete config.emailWebhookSecret;
+  });
+
   it('only: a visitor cannot, and a parent cannot lift the suppression of another', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     await report({ body: bounced(parent.email) });

@@ -57,8 +57,9 @@ const stateOf = async (id: string) => ({ ...(await historyOf(app, id)), check: a
 describe('the family’s pickup settings', () => {
   it('ask for nothing at first, and then a walk starts without a code (HANDOVER-3)', async () => {
     const { parent, walker, path } = await aWalk({ asks: false });
-    const { text } = await parent.browser.get(path);
+    const { text, html } = await parent.browser.get(path);
     expect(text).toContain("Noah isn't asked for it.");
+    expect(html).not.toContain('data-share-text');
     expect((await walker.browser.get(path)).text).not.toContain('Pickup code');
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
   });

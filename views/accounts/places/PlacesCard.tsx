@@ -42,7 +42,7 @@ function PlaceRow({ place: { id, label, address }, changeable }: { place: SavedP
         <p className="soft">{address}</p>
       </div>
       {changeable && (
-        <>
+        <div className="cluster">
           <Button href={at('edit-place', id)} icon={Pencil} size="s" variant="quiet">
             {rich('Edit<hidden> {label}</hidden>', {
               label,
@@ -55,7 +55,7 @@ function PlaceRow({ place: { id, label, address }, changeable }: { place: SavedP
               hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
             })}
           </Button>
-        </>
+        </div>
       )}
     </li>
   );

@@ -48,6 +48,7 @@ export interface SettingsData {
 export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormView }) => (
   <>
     <PageHeading title={tr('Settings')} />
+    <Contents data={data} />
     {data.emailProblem && <EmailProblem {...data.emailProblem} />}
     <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
     <ThisDevice {...data.device} />
@@ -59,11 +60,24 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
     {data.cards && <Cards cards={data.cards} />}
     <InstallApp walker={data.payouts !== null} />
     <Help />
-    <h2>{tr('Account Management')}</h2>
+    <h2 id="account">{tr('Account Management')}</h2>
     <SignInCards {...data.signIn} />
     <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
     <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
   </>
+);
+
+const Contents = ({ data }: { data: SettingsData }) => (
+  <nav aria-label={tr('On this page')} className="settings-contents">
+    <a href="#notifications">{tr('Notifications')}</a>
+    {data.hasLanguages && <a href="#language-settings">{tr('Language')}</a>}
+    <a href="#privacy">{tr('Privacy & Security')}</a>
+    {data.calendar && <a href="#calendar">{tr('Calendar')}</a>}
+    {data.payouts && <a href="#payment-settings">{tr('Payment Settings')}</a>}
+    {data.cards && <a href="#payment-settings">{tr('Saved cards')}</a>}
+    <a href="#help">{tr('Help & Support')}</a>
+    <a href="#account">{tr('Account Management')}</a>
+  </nav>
 );
 
 const Help = () => (

@@ -4,6 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import {
   BackLink,
+  Badge,
   Banner,
   Button,
   Card,
@@ -45,7 +46,12 @@ export const TwoFactorPage = ({ data, form }: Props) => (
 );
 
 const Off = ({ data: { setup }, form }: Props) => (
-  <Card id="setup" title={setup ? tr('Set up your phone') : tr('Off')} icon={Smartphone}>
+  <Card
+    id="setup"
+    title={tr('Set up your phone')}
+    icon={Smartphone}
+    aside={!setup && <Badge tone="sun">{tr('Off')}</Badge>}
+  >
     {setup ? (
       <Enrolment setup={setup} form={formFor(form, 'enrol')} action={paths.twoFactor} />
     ) : (
@@ -55,6 +61,9 @@ const Off = ({ data: { setup }, form }: Props) => (
         errors={formFor(form, 'begin').errors}
         label={tr('Set up')}
       >
+        <p className="soft">
+          {tr('You need an authenticator app on your phone. Enter your password to begin.')}
+        </p>
         <PasswordField
           name="password"
           label={tr('Your password')}

@@ -1,25 +1,38 @@
 import { dayOf } from '../../../src/dates.ts';
 import type { Page } from '../../../src/domain/page.ts';
 import type { SuppressedAddress } from '../../../src/domain/suppressions/list.ts';
-import { market } from '../../../src/market.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { type Column, EmptyState, Form, PageHeading, Pagination, SubmitButton, Table } from '../../ui.ts';
+import {
+  Banner,
+  type Column,
+  EmptyState,
+  Form,
+  PageHeading,
+  Pagination,
+  SubmitButton,
+  Table,
+} from '../../ui.ts';
 
 export interface SuppressionsPageProps {
   list: Page<SuppressedAddress>;
+  /** Whether the mail service can report anything. */
+  isReported: boolean;
 }
 
 /** PUBLIC-11 */
-export const SuppressionsPage = ({ list: { items, next } }: SuppressionsPageProps) => (
+export const SuppressionsPage = ({ list: { items, next }, isReported }: SuppressionsPageProps) => (
   <>
     <PageHeading
       title="Undelivered email"
       lead="Addresses that emails came back from or that reported one as spam. We don't email them, or only what matters most."
     />
+    {!isReported && (
+      <Banner tone="warning" title="Bounces and complaints aren't reported">
+        Set EMAIL_WEBHOOK_SECRET and have your mail service report them. Until then nothing new appears here.
+      </Banner>
+    )}
     {items.length === 0 ? (
-      <EmptyState title="All addresses can be reached.">
-        Reports arrive when the mail service sends them to {market.name}.
-      </EmptyState>
+      <EmptyState title={isReported ? 'All addresses can be reached.' : 'No reports.'} />
     ) : (
       <Table
         caption="Undelivered email, newest first"

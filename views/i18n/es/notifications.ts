@@ -24,8 +24,10 @@ export default {
   Topic: 'Tema',
   Always: 'Siempre',
   'Push about {topic}': 'Avisos sobre {topic}',
-  'What happened, newest first. We keep it for 180 days.':
-    'Lo que pasó, lo más nuevo primero. Lo guardamos 180 días.',
+  'You have {count} new notification. | You have {count} new notifications.':
+    'Tienes {count} notificación nueva. | Tienes {count} notificaciones nuevas.',
+  "You're all caught up.": 'Estás al día.',
+  'We keep notifications for 180 days.': 'Guardamos las notificaciones 180 días.',
   'Mark all as read': 'Marcar todo como leído',
   'Choose what we send': 'Elegir qué enviamos',
   'No notifications yet': 'Aún no hay notificaciones',

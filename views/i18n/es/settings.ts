@@ -58,7 +58,7 @@ export default {
   'Delete account': 'Eliminar cuenta',
   'Type DELETE to confirm': 'Escribe DELETE para confirmar',
   'Request account deletion': 'Solicitar que eliminen mi cuenta',
-  'Install Trotwell on this phone': 'Instala Trotwell en este teléfono',
+  'Install Trotwell on your phone': 'Instala Trotwell en este teléfono',
   'iPhone and iPad: open Trotwell in Safari, tap Share, then Add to Home Screen.':
     'iPhone y iPad: abre Trotwell en Safari, toca «Compartir» y después «Agregar a inicio».',
   "Android: open the browser's menu, then tap Install app or Add to Home screen.":

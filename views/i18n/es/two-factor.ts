@@ -3,6 +3,8 @@ import type { Translations } from '../../../src/translate.ts';
 export default {
   Code: 'Código',
   'The six digits in your authenticator app.': 'Los seis dígitos de tu app de autenticación.',
+  'You need an authenticator app on your phone. Enter your password to begin.':
+    'Necesitas una app de autenticación en tu teléfono. Escribe tu contraseña para empezar.',
   'Open any authenticator app on your phone.': 'Abre cualquier app de autenticación en tu teléfono.',
   'Scan this QR code, or type the key.': 'Escanea este código QR o escribe la clave.',
   'Enter the code the app shows.': 'Escribe el código que muestra la app.',

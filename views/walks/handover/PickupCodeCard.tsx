@@ -29,7 +29,7 @@ export function PickupCodeCard({ booking, code, at, dialog }: Props) {
       {isLocked && <Locked booking={booking} at={at} />}
       {isLocked && dialog === 'release-pickup' && <ReleaseDialog booking={booking} at={at} />}
       <Card title={tr('Pickup code')} icon={KeyRound} id="pickup-code">
-        <p className="pickup-code">{code}</p>
+        <p className={booking.pickup?.asked ? 'pickup-code' : undefined}>{code}</p>
         {booking.pickup?.asked ? (
           <p className="soft">
             {booking.pickup.word
@@ -50,7 +50,7 @@ export function PickupCodeCard({ booking, code, at, dialog }: Props) {
             })}
           </p>
         )}
-        <Share booking={booking} code={code} />
+        {booking.pickup?.asked && <Share booking={booking} code={code} />}
       </Card>
     </>
   );

@@ -64,8 +64,8 @@ export default {
   'Walk started': 'El trayecto empezó',
   'The parent can see the walk has started.': 'La familia puede ver que el trayecto empezó.',
   'A little early': 'Es un poco pronto',
-  'You can start the walk up to 30 minutes before its time.':
-    'Puedes empezar hasta 30 minutos antes de su hora.',
+  'You can start the walk from 30 minutes before its time.':
+    'Puedes empezar desde 30 minutos antes de su hora.',
   'This walk has changed': 'Este trayecto cambió',
   "You're now seeing the latest version.": 'Estás viendo la versión más reciente.',
   "This walk's time has passed": 'Ya pasó la hora de este trayecto',

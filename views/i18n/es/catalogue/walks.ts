@@ -13,7 +13,7 @@ export default {
     'Un aviso puede llegar hasta 30 minutos tarde. Avisa de nuevo ahora.',
   'Report the pick-up first': 'Primero avisa de la recogida',
   'Then you can report the drop-off.': 'Después podrás avisar de la entrega.',
-  'You can report this up to 2 hours before the walk.': 'Puedes avisarlo hasta 2 horas antes del trayecto.',
+  'You can report this from 2 hours before the walk.': 'Puedes avisarlo desde 2 horas antes del trayecto.',
   'Your walker is on the way': 'Tu acompañante va en camino',
   'See the walk on your dashboard.': 'Mira el trayecto en tu página.',
   'Your child was picked up': 'Ya recogieron a tu hijo o hija',
