@@ -7,6 +7,7 @@ import { invalid, notFound } from '../domain-error.ts';
 import { editForm, readEdit } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { isUuid, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { SavedPlace } from './saved-place.ts';
 
@@ -48,7 +49,7 @@ export async function addPlace(em: EntityManager, viewer: Member, raw: RawForm):
   const form = readForm(placeForm, raw);
   const existing = await lockedPlaces(em, viewer);
   if (existing.length >= MAX_PLACES) throw invalid({ label: { code: 'tooManyPlaces' } });
-  assertNewLabel(existing, form);
+  await assertNewLabel(em, existing, form);
   const now = clock.now();
   em.persist(
     em.create(SavedPlace, { id: randomUUID(), parentId: viewer.id, ...form, createdAt: now, updatedAt: now }),
@@ -66,10 +67,8 @@ export async function changePlace(
   const place = existing.find((one) => one.id === id);
   if (!place) throw notFound('notFound');
   const form = readEdit(placeEdit, raw, place);
-  assertNewLabel(
-    existing.filter((one) => one !== place),
-    form,
-  );
+  const others = existing.filter((one) => one !== place);
+  await assertNewLabel(em, others, form);
   Object.assign(place, form, { updatedAt: clock.now() });
 }
 
@@ -85,7 +84,15 @@ async function lockedPlaces(em: EntityManager, viewer: Member): Promise<SavedPla
   return savedPlaces(em, viewer);
 }
 
-function assertNewLabel(existing: readonly SavedPlace[], { label }: PlaceForm): void {
-  const same = existing.some((one) => one.label.toLowerCase() === label.toLowerCase());
-  if (same) throw invalid({ label: { code: 'placeLabelTaken' } });
+/** The database compares as its unique index does: JavaScript folds some capitals differently. */
+async function assertNewLabel(
+  em: EntityManager,
+  existing: readonly SavedPlace[],
+  { label }: PlaceForm,
+): Promise<void> {
+  const labels = JSON.stringify(existing.map((one) => one.label));
+  const isTaken = sql<boolean>`exists (select from jsonb_array_elements_text(${labels}::jsonb) known
+    where lower(known) = lower(${label}))`;
+  const { taken } = await kysely(em).selectNoFrom(isTaken.as('taken')).executeTakeFirstOrThrow();
+  if (taken) throw invalid({ label: { code: 'placeLabelTaken' } });
 }

@@ -50,6 +50,20 @@ describe('saved places (CHILD-8)', () => {
     expect(await placesOf(parent)).toEqual(before);
   });
 
+  it.each([
+    ['ΑΣ', 'ασ'],
+    ['İstanbul', 'istanbul'],
+  ])('have different names in every script: %s is %s', async (label, same) => {
+    await submit(parent, 'add-place', { label, address: 'Here' });
+    const again = { intent: 'add-place', label: same, address: 'There' };
+    const seen = await parent.browser.post('/profile?dialog=new-place', again);
+    expect([seen.status, seen.text]).toEqual([
+      422,
+      expect.stringContaining('You already have a place with this name.'),
+    ]);
+    expect(await placesOf(parent)).toEqual([{ label, address: 'Here' }]);
+  });
+
   it('are limited to twelve, also when twenty are added at once', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
