@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { availableParallelism, freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -38,6 +39,21 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
   }
 }
+
+const GIB = 2 ** 30;
+
+/** A database is a thousand files, which a disk makes and removes three times as slowly as memory. */
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return Math.min(bavail * bsize, freemem()) > 6 * GIB;
+  } catch {
+    return false;
+  }
+}
+
+if (hasRoom('/dev/shm')) process.env.TMPDIR ??= '/dev/shm';
 
 export default defineConfig({
   // As in production: React's development build renders pages six times slower.

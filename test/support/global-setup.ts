@@ -14,6 +14,9 @@ declare module 'vitest' {
   }
 }
 
+/** Most statements run a few times on a connection; by default each of the first five runs is planned. */
+const plannedOnce = { plan_cache_mode: 'force_generic_plan' };
+
 export default async function setUp(project: TestProject) {
   log.level = process.env.LOG_LEVEL ?? 'silent';
   sweepTestFolders();
@@ -21,7 +24,7 @@ export default async function setUp(project: TestProject) {
   const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbeddedPostgres({
     dataDir,
     log,
-    settings: disposable,
+    settings: project.name === 'server' ? { ...disposable, ...plannedOnce } : disposable,
   });
   await prepareDatabase(superuserUrl, template);
   await migrateDatabase(inDatabase(ownerUrl, template), databaseNames.app);

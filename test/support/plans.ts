@@ -31,6 +31,8 @@ export async function explainStatements(app: TestApp): Promise<void> {
     'auto_explain.log_format = json',
     'auto_explain.log_level = notice',
     'client_min_messages = notice',
+    // As in production, where a plan may know the values.
+    'plan_cache_mode = auto',
   ])
     await app.sql(`${role} ${setting}`);
 }
