@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, Option } from 'commander';
-import { zonedMoment } from '../src/dates.ts';
 import type { ShownBooking } from '../src/domain/bookings/shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/status.ts';
 import { pressedAt } from '../src/domain/bookings/walk-step.ts';
 import { fullName } from '../src/domain/people/names.ts';
-import { formatMoney } from '../src/money.ts';
 import { pagesUntil, withDatabase } from './action.ts';
-import { idCell, jsonOnly, type Line, moneyCell, statusCell, timeCell } from './cells.ts';
+import { describeWalk, lineOf } from './booking-lines.ts';
+import { moneyCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
@@ -194,31 +193,4 @@ const assign = withDatabase(async (session, typed: string, who: string) => {
   );
   const booking = await changed(session, (em) => assignWalker(em, cliActor, asked.id, { walker: walker.id }));
   printResult(`Assigned: ${describeWalk(booking)}`, [lineOf(booking)]);
-});
-
-/** `Jo Ray's walk with Wil Fox, Mon, Dec 7, 2026, 3:30 PM EST, $18.50.` */
-export function describeWalk(booking: ShownBooking): string {
-  const { parent, walker, startsAt } = booking;
-  const who = walker ? `walk with ${fullName(walker)}` : 'open request';
-  const amount = amountOf(booking);
-  const price = amount === null ? '' : `, ${formatMoney(amount)}`;
-  return `${fullName(parent)}'s ${who}, ${zonedMoment(startsAt)}${price}.`;
-}
-
-const amountOf = ({ finalAmount, totalAmount }: ShownBooking): number | null =>
-  finalAmount ?? totalAmount ?? null;
-
-/** Without children and places, because terminals keep a scrollback. */
-const lineOf = (booking: ShownBooking): Line => ({
-  id: idCell(booking.id),
-  starts_at: timeCell(booking.startsAt),
-  status: statusCell(booking),
-  amount_cents: moneyCell(amountOf(booking)),
-  parent: fullName(booking.parent),
-  walker: booking.walker ? fullName(booking.walker) : null,
-  date: jsonOnly(booking.scheduledDate),
-  time: jsonOnly(booking.scheduledTime.slice(0, 5)),
-  hours: jsonOnly(booking.durationHours),
-  parent_id: jsonOnly(booking.parent.id),
-  walker_id: jsonOnly(booking.walker?.id ?? null),
 });

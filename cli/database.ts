@@ -91,14 +91,14 @@ const backup = withDatabase(
 const restore = withDatabase(
   async ({ config, transact }, file: string) => {
     const { assertRestorable, restoreBackup } = await import('../src/gateways/database/backup/restore.ts');
-    const { bringUpToDate } = await import('../src/launch/migrations.ts');
+    const { migrateAppAndQueue } = await import('../src/launch/migrations.ts');
     const path = resolveUserPath(file);
     await assertRestorable(ownerOf(config), path);
     await confirm(
       `This restores ${path} into this database. Everyone in the backup can then sign in, and pending emails will be sent.`,
     );
     const copied = await withProgress('Reading', (watch) => restoreBackup(ownerOf(config), path, watch));
-    await bringUpToDate(ownerOf(config), config.databaseUrl);
+    await migrateAppAndQueue(ownerOf(config), config.databaseUrl);
     await transact((em) => record(em, 'restore-data', copied));
     printResult(`Restored ${rowsOf(copied)} rows of ${tablesOf(copied)} tables.`, lines(copied));
   },

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { withDatabase } from './action.ts';
-import { describeWalk, findBooking } from './bookings.ts';
+import { describeWalk } from './booking-lines.ts';
+import { findBooking } from './bookings.ts';
 import { cliActor } from './operator.ts';
 import { examples } from './options.ts';
 import { printResult } from './print.ts';

@@ -17,7 +17,7 @@ const OF_A_WALK: readonly string[] = [
   'rewards.refund-failed',
 ] satisfies JobKind[];
 
-export function giveRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork {
+export function awardRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork {
   const step: RunStep = (work) => withActor(orm, system('worker'), work);
   return async ({ kind, payload, createdAt }) => {
     if (OF_A_WALK.includes(kind)) return recalculateWalk(step, requiredField(payload, 'booking'));

@@ -2,7 +2,7 @@ import type { JobKind, QueueOfKind } from '../src/domain/job-payloads.ts';
 import type { JobContext } from './context.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import type { OutboxWork } from './outbox-job.ts';
-import { giveRewards, removeImage } from './outbox-work.ts';
+import { awardRewards, removeImage } from './outbox-work.ts';
 import { sendMail } from './send-mail.ts';
 import { sendPush } from './send-push.ts';
 
@@ -16,7 +16,7 @@ export const outboxQueues: Record<QueueOfKind | 'receipts', OutboxQueue> = {
   /** A separate queue, so that ten thousand reminders do not delay emails about money. */
   receipts: { concurrency: 2, work: sendMail },
   push: { concurrency: 8, work: sendPush },
-  rewards: { concurrency: 4, work: giveRewards },
+  rewards: { concurrency: 4, work: awardRewards },
   /** A push service that does not respond takes ten seconds. */
   webhooks: { concurrency: 16, work: deliverWebhook },
   images: { concurrency: 2, work: removeImage },

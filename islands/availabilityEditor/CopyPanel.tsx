@@ -9,7 +9,7 @@ const WEEKEND: readonly Weekday[] = ['saturday', 'sunday'];
 
 export function CopyPanel({ day, copy, close }: Props) {
   const others = WEEKDAYS.filter((other) => other !== day);
-  const [targets, setTargets] = useState<readonly Weekday[]>(() => others.filter(alike(day)));
+  const [targets, setTargets] = useState<readonly Weekday[]>(() => others.filter(isSameKindOfDay(day)));
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
 
@@ -54,7 +54,8 @@ export function CopyPanel({ day, copy, close }: Props) {
   );
 }
 
-const alike = (day: Weekday) => (other: Weekday) => WEEKEND.includes(day) === WEEKEND.includes(other);
+const isSameKindOfDay = (day: Weekday) => (other: Weekday) =>
+  WEEKEND.includes(day) === WEEKEND.includes(other);
 
 const isEnterInBox = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && target instanceof HTMLInputElement;

@@ -24,7 +24,7 @@ function confirmDiscard(leave: () => void): void {
   dialog.showModal();
 }
 
-const leadsAway = (link: HTMLAnchorElement): boolean =>
+const leavesPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   link.pathname + link.search !== location.pathname + location.search &&
   !link.target &&
@@ -36,7 +36,7 @@ window.addEventListener(
   (event) => {
     const link = (event.target as Element).closest?.('a');
     const inNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!link?.href || inNewTab || !leadsAway(link) || !hasUnsaved()) return;
+    if (!link?.href || inNewTab || !leavesPage(link) || !hasUnsaved()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     confirmDiscard(() => link.click());

@@ -9,7 +9,7 @@ let over = false;
 function live(): void {
   const url = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
   if (!url) over = false;
-  if (!url || document.hidden) hush();
+  if (!url || document.hidden) closeStream();
   else if (!close && !over && !backOff.waiting())
     close = openStream(...conversationSubscription.streamUrl(url + watched()), {
       opened: backOff.opened,
@@ -24,7 +24,7 @@ function watched(): string {
   return walk ? `&${walk}` : '';
 }
 
-function hush(): void {
+function closeStream(): void {
   close?.();
   close = null;
 }
@@ -64,7 +64,7 @@ function syncUnreadCount({ count }: { count: number }): void {
 document.addEventListener('visibilitychange', live);
 window.addEventListener('online', backOff.hurry);
 function reopen(): void {
-  hush();
+  closeStream();
   live();
 }
 onSubscriptionChange(reopen);

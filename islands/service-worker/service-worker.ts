@@ -74,18 +74,18 @@ async function answer(asked: Asked, port?: MessagePort): Promise<void> {
 
 const check = (): Promise<unknown> => Promise.all([sendSteps(), updatePages()]);
 
-const sendSteps = inTurn(async () => {
+const sendSteps = oneAtATime(async () => {
   await sendQueuedSteps();
   await postSteps();
 });
 
-const updatePages = inTurn(async () => {
+const updatePages = oneAtATime(async () => {
   const lost = await updateKeptPages();
   if (lost.length > 0) await postSteps(lost);
 });
 
-/** The last check wins. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
+/** One at a time, so that the last one uses the newest answer. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
     last = last.then(work, work);

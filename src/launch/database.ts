@@ -49,8 +49,8 @@ export async function openDatabase(launch: Launch, { mode, schema }: Opening): P
 
 /** Loads the queue's library, which commands do not need. */
 async function migrate(ownerUrl: string, runtimeUrl: string): Promise<void> {
-  const { bringUpToDate } = await import('./migrations.ts');
-  await bringUpToDate(ownerUrl, runtimeUrl);
+  const { migrateAppAndQueue } = await import('./migrations.ts');
+  await migrateAppAndQueue(ownerUrl, runtimeUrl);
 }
 
 async function openEmbedded(

@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 7_260_514;
 const LOOK_AGAIN_MS = 100;
 
 /** Migrates the app's and the queue's schema as the owner and grants the runtime role its rights. One process at a time. */
-export async function bringUpToDate(ownerUrl: string, runtimeUrl: string): Promise<void> {
+export async function migrateAppAndQueue(ownerUrl: string, runtimeUrl: string): Promise<void> {
   const runtimeRole = decodeURIComponent(new URL(runtimeUrl).username);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

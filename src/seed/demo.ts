@@ -165,7 +165,7 @@ function childRow(parentId: string, name: string, age: number) {
   };
 }
 
-const TALK: [from: 'parent' | 'walker', content: string][] = [
+const MESSAGES: [from: 'parent' | 'walker', content: string][] = [
   ['parent', 'Hi Jordan! Mia has her violin on Thursday. Is that all right on foot?'],
   ['walker', 'Of course. I will carry it, and she can carry the conversation.'],
   ['parent', 'Ha, she will. Thank you!'],
@@ -175,21 +175,21 @@ const TALK: [from: 'parent' | 'walker', content: string][] = [
 async function insertConversation(em: EntityManager, parent: string, walker: string): Promise<void> {
   const [personA, personB] = [parent, walker].toSorted();
   const id = randomUUID();
-  const at = (turn: number) => new Date(clock.now().getTime() - (TALK.length - turn) * 3_600_000);
+  const at = (turn: number) => new Date(clock.now().getTime() - (MESSAGES.length - turn) * 3_600_000);
   await insertRows(em, Conversation, [
     {
       id,
       personA,
       personB,
-      lastSeq: TALK.length,
-      lastMessageAt: at(TALK.length - 1),
+      lastSeq: MESSAGES.length,
+      lastMessageAt: at(MESSAGES.length - 1),
       createdAt: at(0),
     },
   ]);
   await insertRows(
     em,
     Message,
-    TALK.map(([from, content], turn) => ({
+    MESSAGES.map(([from, content], turn) => ({
       id: randomUUID(),
       conversation: id,
       seq: turn + 1,
@@ -197,7 +197,7 @@ async function insertConversation(em: EntityManager, parent: string, walker: str
       sender: from === 'parent' ? parent : walker,
       receiver: from === 'parent' ? walker : parent,
       content,
-      isRead: turn < TALK.length - 1,
+      isRead: turn < MESSAGES.length - 1,
       createdAt: at(turn),
     })),
   );

@@ -7,8 +7,9 @@ import { isLanguage, LANGUAGES, type Language } from '../language.ts';
 import { paths } from '../paths.ts';
 import { withLanguage } from '../request-language.ts';
 import { addressOf } from './client-address.ts';
+import { ownPath } from './own-path.ts';
 import { readFormSubmission } from './request-body.ts';
-import { LANGUAGE_COOKIE, ownPath, ResponseState } from './response-state.ts';
+import { LANGUAGE_COOKIE, ResponseState } from './response-state.ts';
 import type { AppEnv, Services } from './services.ts';
 
 /** What the browser asks for; `withSession` puts the account's choice above it (LANGUAGE-2). */

@@ -8,8 +8,8 @@ import { system } from '../domain/viewer.ts';
 import { withActor } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
 import { addressOf } from './client-address.ts';
-import { compressed, preferredEncoding } from './encoding.ts';
 import { failedForm, needsNoToast } from './form-state.ts';
+import { html } from './html-response.ts';
 import type { Page } from './page.tsx';
 import { type RenderContext, renderNotice, renderPage } from './render.tsx';
 import { readFormSubmission, readUrl } from './request-body.ts';
@@ -17,9 +17,6 @@ import { ResponseState } from './response-state.ts';
 import { dataStrategy, type RouteResult, type Router, type RouteState } from './router.ts';
 import type { AppEnv, Services } from './services.ts';
 import { wrapError } from './wrap-error.ts';
-
-/** Below this many characters compression does not pay. */
-const SHORT = 1024;
 
 export const STATUS = {
   invalid: 422,
@@ -207,15 +204,4 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderCon
     // A page that is stored for later leaves toasts for the page that the person sees (OFFLINE-4).
     toasts: c.req.header('trotwell-keep') ? [] : request.responseState.takeToasts(),
   };
-}
-
-function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
-  c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
-  // Set here, because the compression middleware would copy the whole response to add the second name.
-  c.header('Vary', 'Cookie, Accept-Language, Accept-Encoding');
-  const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
-  if (!encoding) return c.html(body, status as 200);
-  c.header('Content-Encoding', encoding);
-  c.header('Content-Type', 'text/html; charset=UTF-8');
-  return c.body(compressed(body, encoding), status as 200);
 }

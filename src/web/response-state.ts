@@ -10,6 +10,7 @@ import type { MessageParams } from '../domain/domain-error.ts';
 import type { Language } from '../language.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
+import { ownPath } from './own-path.ts';
 import { safeText } from './request-body.ts';
 
 const TOAST = 'toast';
@@ -212,11 +213,3 @@ function readJson(text: string): unknown {
     return null;
   }
 }
-
-const MAX_LENGTH = 1_000;
-
-/** Null unless it is a path of this app that a header can hold: prevents open redirects. */
-export const ownPath = (path: string | null | undefined): string | null =>
-  path && encodeURIComponent(path).length <= MAX_LENGTH && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)
-    ? path
-    : null;

@@ -91,7 +91,7 @@ describe('What a walker with 10,000 bookings and 10,000 reviews costs', () => {
     ],
     ['the profile is saved', `update walker_profiles set bio = bio || '' where user_id = $1`],
   ])('%s', async (what, statement) => {
-    const [often, seldom] = await veryBusyAndNot(city);
+    const [often, seldom] = await mostAndLeastBusy(city);
     const idIn = ({ walker, booking }: Busy) => (statement.includes('user_id') ? walker : booking);
     const took = { often: [] as number[], seldom: [] as number[] };
     for (let turn = 0; turn < 100; turn++) {
@@ -109,7 +109,7 @@ interface Busy {
   booking: string;
 }
 
-async function veryBusyAndNot(app: TestApp): Promise<[Busy, Busy]> {
+async function mostAndLeastBusy(app: TestApp): Promise<[Busy, Busy]> {
   const walkers = await app.sql<{ id: string }>('select walker_id as id from walker_listings order by slot');
   const [busy, other] = [
     walkers[0]?.id as string,

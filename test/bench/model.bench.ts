@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { playLives } from '../model/play.ts';
+import { playBookings } from '../model/play.ts';
 import { startTestApp } from '../support/app.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 
@@ -10,7 +10,7 @@ const { RUNS = '2000', SEED = '26' } = process.env;
 
 it(`${RUNS} random booking histories match the model (SEED=${SEED})`, { timeout: 3_600_000 }, async () => {
   const began = performance.now();
-  const effects = await playLives(app, stripe, { runs: Number(RUNS), seed: Number(SEED), acts: 120 });
+  const effects = await playBookings(app, stripe, { runs: Number(RUNS), seed: Number(SEED), acts: 120 });
   process.stdout.write(
     `${RUNS} lives in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(effects)}\n`,
   );

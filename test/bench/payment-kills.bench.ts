@@ -2,7 +2,7 @@ import { stdout } from 'node:process';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { killableServer } from '../support/killable-server.ts';
-import { liveAndDie, points, sweepPoints, type When } from '../support/payment-kills.ts';
+import { killAtPoints, points, sweepPoints, type When } from '../support/payment-kills.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 import { figuresOf, reportFigures } from './figures.ts';
 
@@ -31,7 +31,7 @@ it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charg
   for (let turn = 0; turn < TIMES; turn++) {
     for (const life of lives) {
       const began = performance.now();
-      await liveAndDie({ app, stripe, server }, life);
+      await killAtPoints({ app, stripe, server }, life);
       took.push(performance.now() - began);
     }
   }

@@ -6,7 +6,7 @@ import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { dice, recountByHand } from '../domain/rewards/histories.ts';
 import { stage, stores, tablesOf } from '../jobs/stage.ts';
-import { killInTurn } from '../support/kills.ts';
+import { killRepeatedly } from '../support/kills.ts';
 import { type Paid, type Pair, pairs, payFor, rewardsOf } from '../support/rewards.ts';
 import { workerProcesses } from '../support/worker-processes.ts';
 
@@ -24,7 +24,7 @@ describe.each(stores)('rewards while workers are killed, with the queues in %s',
     const people = await pairs(tables, PAIRS);
     const roll = dice(KILLS);
     const paid: Paid[] = [];
-    const { takenUpAfter, settledAfter } = await killInTurn(
+    const { takenUpAfter, settledAfter } = await killRepeatedly(
       { at, processes },
       {
         kills: KILLS,

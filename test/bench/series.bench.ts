@@ -8,7 +8,7 @@ import { type Member, system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
-import { actAs, aSeries, confirmed, moreSeriesLike, previewOf, weekly } from '../support/series.ts';
+import { actAs, aSeries, confirmed, copySeries, previewOf, weekly } from '../support/series.ts';
 import { type Figures, figuresOf, measure, reportFigures } from './figures.ts';
 import { statementsOf, watchStatements } from './page-cost.ts';
 import { loadPopulation } from './population/load.ts';
@@ -155,7 +155,7 @@ it('pages run the same statements with 1 series and with 100', async () => {
     return found;
   };
   const one = await all();
-  await moreSeriesLike(app, id, 99);
+  await copySeries(app, id, 99);
   const hundred = await all();
   for (const [at, { path }] of pages.entries()) {
     reportFigures(

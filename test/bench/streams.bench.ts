@@ -60,9 +60,9 @@ describe(`${STREAMS} open streams`, () => {
     await readers.open(program.port, places().slice(20));
     const full = await memoryOf(inspectorIn(program.output()));
     const bare = await bareStreams();
-    tellMemory('bare Hono streamSSE', bare, STREAMS);
+    printMemory('bare Hono streamSSE', bare, STREAMS);
     const cost = less(full, empty);
-    tellMemory('a stream of ours', cost, STREAMS - 20);
+    printMemory('a stream of ours', cost, STREAMS - 20);
     expect(cost.resident / (STREAMS - 20)).toBeLessThan(MAX_KB);
   });
 
@@ -102,7 +102,7 @@ describe(`${STREAMS} open streams`, () => {
     await app.services.pubsub.publish(null, event);
     await sleep(10_000);
     const cost = less(await memoryOf(inspectorIn(program.output())), before);
-    tellMemory('a reader that takes nothing of 20 MB', cost, 1);
+    printMemory('a reader that takes nothing of 20 MB', cost, 1);
     expect(cost.heap + cost.outside).toBeLessThan(1024);
     // A client notices the cut connection only when it reads again.
     await sleep(STALLED_MS);
@@ -199,7 +199,7 @@ const less = (one: Memory, other: Memory): Memory => ({
   outside: one.outside - other.outside,
 });
 
-function tellMemory(what: string, { resident, heap, outside }: Memory, streams: number): void {
+function printMemory(what: string, { resident, heap, outside }: Memory, streams: number): void {
   const each = (kb: number) => `${(kb / streams).toFixed(1)} KB`;
   stdout.write(
     `${what.padEnd(44)} resident ${each(resident)}  heap ${each(heap)}  buffers ${each(outside)}\n`,

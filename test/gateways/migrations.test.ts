@@ -16,7 +16,7 @@ import {
 import { effectsOf } from '../../src/gateways/database/upgrade/effects.ts';
 import { planOf } from '../../src/gateways/database/upgrade/plan.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
-import { someoneWaits } from '../support/locks.ts';
+import { waitUntilBlocked } from '../support/locks.ts';
 
 /** Ran before anybody else operated Trotwell, on small tables. */
 const BASELINE = 'Migration20261127000810_references';
@@ -165,7 +165,7 @@ describe('a migration under traffic', () => {
     );
     try {
       for (let turn = 0; turn < 3; turn++) {
-        await someoneWaits({ everything: owner }, 'alter table perks');
+        await waitUntilBlocked({ everything: owner }, 'alter table perks');
         // Waits behind the migration, which would wait for the reader.
         await owner.query('select count(*) from perks');
         expect(done).toBe(false);

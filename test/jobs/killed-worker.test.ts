@@ -5,7 +5,7 @@ import { enqueue } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { makeTestFolder } from '../support/folders.ts';
-import { holding, someoneWaits } from '../support/locks.ts';
+import { holding, waitUntilBlocked } from '../support/locks.ts';
 import { pairs, payFor, rewardsOf } from '../support/rewards.ts';
 import { smtpSink } from '../support/smtp-sink.ts';
 import { workerProcesses } from '../support/worker-processes.ts';
@@ -51,7 +51,7 @@ describe('workers that are killed with kill -9 while they send emails and award 
         [walk.walker],
       );
       const first = start('sending');
-      await Promise.all([first.says('sending'), someoneWaits(at, 'rewards_points')]);
+      await Promise.all([first.says('sending'), waitUntilBlocked(at, 'rewards_points')]);
       await first.kill();
       await firstLets();
       expect(sent()).toEqual([]);
@@ -60,7 +60,7 @@ describe('workers that are killed with kill -9 while they send emails and award 
       // After both got points, before the completion is recorded.
       const secondLets = await holding(at, 'lock table referrals in access exclusive mode');
       const second = start('sent');
-      await Promise.all([second.says('sent'), someoneWaits(at, 'from "referrals"')]);
+      await Promise.all([second.says('sent'), waitUntilBlocked(at, 'from "referrals"')]);
       // Seven more are in progress and wait until the first one is recorded as done.
       await sleep(200);
       await second.kill();

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { type PaymentProvider, ProviderError } from '../../src/domain/payments/provider.ts';
+import type { PaymentProvider } from '../../src/domain/payments/provider.ts';
+import { ProviderError } from '../../src/domain/payments/provider-error.ts';
 import { findDiscrepancies } from '../../src/domain/payments/reconcile.ts';
 import { recentScope } from '../../src/domain/payments/reconcile-payments.ts';
 import { refundBooking } from '../../src/domain/payments/refund-booking.ts';

@@ -58,7 +58,7 @@ const asked = () =>
 const compose = (row: Row): Promise<Email | null> =>
   withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site));
 const reminders = () => scheduleOf(app, 'remind-of-walks');
-const nudges = () => scheduleOf(app, 'remind-to-pay');
+const paymentReminders = () => scheduleOf(app, 'remind-to-pay');
 
 describe('a walk that is agreed', () => {
   it('sends a reminder to both sides 24 hours and 2 hours before, each once (EMAIL-4)', async () => {
@@ -188,17 +188,17 @@ describe('a walk that is complete', () => {
     const bookingId = await walkAt('2026-10-09T14:00', 'completed');
     await history(bookingId, 'accepted', 'completed');
     goTo('2026-10-10T14:59');
-    expect(await nudges().run()).toBe(0);
+    expect(await paymentReminders().run()).toBe(0);
     goTo('2026-10-10T15:01');
-    expect(await nudges().due()).toBe(1);
-    expect(await nudges().run()).toBe(1);
-    expect(await nudges().run()).toBe(0);
+    expect(await paymentReminders().due()).toBe(1);
+    expect(await paymentReminders().run()).toBe(1);
+    expect(await paymentReminders().run()).toBe(0);
     goTo('2026-10-12T15:01');
-    expect(await nudges().run()).toBe(1);
-    expect(await nudges().run()).toBe(0);
+    expect(await paymentReminders().run()).toBe(1);
+    expect(await paymentReminders().run()).toBe(0);
     goTo('2026-12-30T15:01');
     await app.sql('truncate outbox');
-    expect(await nudges().run()).toBe(0);
+    expect(await paymentReminders().run()).toBe(0);
   });
 
   it('names the amount, and is not sent once it is paid or a payment is processing', async () => {
@@ -206,7 +206,7 @@ describe('a walk that is complete', () => {
     const id = await walkAt('2026-10-09T14:00', 'completed');
     await history(id, 'in_progress', 'completed');
     goTo('2026-10-12T16:00');
-    expect(await nudges().run()).toBe(1);
+    expect(await paymentReminders().run()).toBe(1);
     const [row] = (await asked()) as [Row];
     expect(row.payload).toEqual({ bookingId: id, to: parent.id, round: 'second' });
     expect(await compose(row)).toMatchObject({
@@ -220,12 +220,12 @@ describe('a walk that is complete', () => {
     );
     expect(await compose(row)).toBeNull();
     await app.sql('truncate outbox');
-    expect(await nudges().run()).toBe(0);
+    expect(await paymentReminders().run()).toBe(0);
     await app.sql(
       `update bookings set status = 'payment_confirmed', payment_completed = true where id = $1`,
       [id],
     );
-    expect(await nudges().due()).toBe(0);
+    expect(await paymentReminders().due()).toBe(0);
   });
 
   it('that nobody can pay reminds the walker to set up payouts instead: once for all walks, and not once they have (EMAIL-6)', async () => {
@@ -244,14 +244,14 @@ describe('a walk that is complete', () => {
     for (const id of [first, second]) await history(id, 'accepted', 'completed');
     await app.sql(`update booking_events set at = at - interval '1 minute' where booking_id = $1`, [first]);
     goTo('2026-10-10T17:01');
-    expect(await nudges().due()).toBe(1);
-    expect(await nudges().run()).toBe(1);
-    expect(await nudges().run()).toBe(0);
+    expect(await paymentReminders().due()).toBe(1);
+    expect(await paymentReminders().run()).toBe(1);
+    expect(await paymentReminders().run()).toBe(0);
     const [row] = (await asked()) as [Row];
     expect(row).toMatchObject({ kind: 'mail.payout-setup', payload: { bookingId: first, to: walker.id } });
     expect(await compose(row)).toMatchObject({ to: walker.email, data: { firstName: 'Will' } });
     goTo('2026-10-12T16:59:30');
-    expect(await nudges().run()).toBe(1);
+    expect(await paymentReminders().run()).toBe(1);
     const rounds = (await asked()).map(({ payload }) => [payload.bookingId, payload.round]);
     expect(rounds.toSorted()).toEqual([
       [first, 'first'],
@@ -259,7 +259,7 @@ describe('a walk that is complete', () => {
     ]);
     await payable(true);
     expect(await compose(row)).toBeNull();
-    expect(await nudges().run()).toBe(2);
+    expect(await paymentReminders().run()).toBe(2);
     const asksParent = (await asked()).filter(({ kind }) => kind === 'mail.payment-reminder');
     expect(asksParent.map(({ payload }) => payload.to)).toEqual([parent.id, parent.id]);
     await payable(false);
@@ -272,9 +272,9 @@ describe('a walk that is complete', () => {
     const id = await walkAt('2026-10-09T14:00', 'completed');
     await history(id, 'accepted', 'completed');
     goTo('2026-10-10T15:30');
-    expect(await nudges().run()).toBe(1);
+    expect(await paymentReminders().run()).toBe(1);
     await history(id, 'awaiting_payment_confirmation', 'completed');
     goTo('2026-10-11T15:31');
-    expect(await nudges().run()).toBe(0);
+    expect(await paymentReminders().run()).toBe(0);
   });
 });

@@ -15,19 +15,19 @@ export class Act implements fc.AsyncCommand<Model, Real> {
   readonly #kind: string;
   readonly #details: string;
   readonly #step: ModelStep;
-  readonly #stubborn: boolean;
+  readonly #unconditional: boolean;
 
-  constructor(kind: string, details: string, step: ModelStep & { stubborn: boolean }) {
+  constructor(kind: string, details: string, step: ModelStep & { unconditional: boolean }) {
     this.#kind = kind;
     this.#details = details;
     this.#step = step;
-    this.#stubborn = step.stubborn;
+    this.#unconditional = step.unconditional;
   }
 
-  /** Most acts run only where they should succeed, so that lives progress; stubborn ones also where they should fail. */
+  /** Most acts run only where they should succeed, so that lives progress; unconditional ones also where they should fail. */
   check(model: Readonly<Model>): boolean {
     if (this.#step.possible?.(model as Model) === false) return false;
-    if (this.#stubborn) return true;
+    if (this.#unconditional) return true;
     const foretold = model.copy();
     this.#step.predict(foretold);
     return foretold.picture() !== model.picture();
@@ -54,17 +54,17 @@ interface BookingStep extends Omit<ModelStep, 'predict'> {
 
 export const side = fc.constantFrom('parent' as const, 'walker' as const);
 
-export const stubborn = fc.nat({ max: 7 }).map((turn) => turn === 7);
+export const unconditional = fc.nat({ max: 7 }).map((turn) => turn === 7);
 
 export const onBooking = <T>(
   kind: string,
   details: fc.Arbitrary<T>,
   step: (at: (model: Model) => number, detail: T) => BookingStep,
 ) =>
-  fc.tuple(fc.nat({ max: 9 }), details, stubborn).map(([which, detail, stubborn]) => {
+  fc.tuple(fc.nat({ max: 9 }), details, unconditional).map(([which, detail, unconditional]) => {
     const at = (model: Model): number => {
       const all = [...model.bookings.keys()];
-      const apt = stubborn ? all : all.filter((index) => changes(model, index));
+      const apt = unconditional ? all : all.filter((index) => changes(model, index));
       return apt[which % apt.length] ?? -1;
     };
     const { possible, send, predict } = step(at, detail);
@@ -74,7 +74,7 @@ export const onBooking = <T>(
       return foretold.picture() !== model.picture();
     };
     return new Act(kind, `${which} ${detail === null ? '' : JSON.stringify(detail)}`, {
-      stubborn,
+      unconditional,
       possible: (model) => at(model) >= 0 && (possible?.(model) ?? true),
       send,
       predict: (model) => predict(model.bookings[at(model)]!, model),
@@ -86,10 +86,10 @@ export const onPerson = (
   send: (real: Real, id: string) => Promise<void>,
   predict: (model: Model, person: Model['parents'][number]) => void,
 ) =>
-  fc.tuple(side, fc.nat({ max: 1 }), stubborn).map(
-    ([kind, at, stubborn]) =>
+  fc.tuple(side, fc.nat({ max: 1 }), unconditional).map(
+    ([kind, at, unconditional]) =>
       new Act(name, `${kind} ${at}`, {
-        stubborn,
+        unconditional,
         send: (real) => send(real, (kind === 'parent' ? real.parents : real.walkers)[at]!.id),
         predict: (model) => predict(model, (kind === 'parent' ? model.parents : model.walkers)[at]!),
       }),

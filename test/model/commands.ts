@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { aDeletionRequest } from '../support/cast.ts';
-import { Act, form, onBooking, onPerson, side, stubborn } from './act.ts';
+import { Act, form, onBooking, onPerson, side, unconditional } from './act.ts';
 import { acts, BEGINNING, HOUR, type ModelBooking } from './booking.ts';
 import type { Model } from './model.ts';
 import { advanceBy, dispute, payBy, post } from './real.ts';
@@ -13,12 +13,12 @@ const any = fc.nat({ max: 9 });
 const quarters = (hours: number) => Math.round(hours * 4) / 4;
 
 const request = fc
-  .tuple(one, one, any, fc.constantFrom(3, 6, 6.5, 24), fc.constantFrom(0.5, 1, 2), stubborn)
-  .map(([parent, walker, number, slot, hours, stubborn]) => {
+  .tuple(one, one, any, fc.constantFrom(3, 6, 6.5, 24), fc.constantFrom(0.5, 1, 2), unconditional)
+  .map(([parent, walker, number, slot, hours, unconditional]) => {
     const child = number === 9 ? 2 - 2 * parent : parent * 2 + (number % 2);
     const startsAt = (model: Model) => Math.floor(model.now / HOUR) * HOUR + slot * HOUR;
     return new Act('request', JSON.stringify({ parent, walker, child, slot, hours }), {
-      stubborn,
+      unconditional,
       send: (real, model) => {
         const local = clock.local(new Date(startsAt(model)));
         return post(real.parents[parent]!, '/find-walkers', {
@@ -145,10 +145,10 @@ const deleteAccount = onPerson(
   },
   (model, person) => model.deleteAccount(person),
 );
-const deleteChild = fc.tuple(one, fc.nat({ max: 3 }), stubborn).map(
-  ([parent, child, stubborn]) =>
+const deleteChild = fc.tuple(one, fc.nat({ max: 3 }), unconditional).map(
+  ([parent, child, unconditional]) =>
     new Act('delete child', `${child} by parent ${parent}`, {
-      stubborn,
+      unconditional,
       send: (real) =>
         post(real.parents[parent]!, '/children', { intent: 'delete-child', child: real.children[child]! }),
       predict: (model) => model.deleteChild(parent, child),
@@ -158,7 +158,7 @@ const deleteChild = fc.tuple(one, fc.nat({ max: 3 }), stubborn).map(
 const advance = fc.constantFrom(0.5, 2.5, 6, 24).map(
   (hours) =>
     new Act('clock', `${hours} h`, {
-      stubborn: true,
+      unconditional: true,
       // Sessions expire after ten unused days.
       possible: (model) => model.now < BEGINNING + 8 * 24 * HOUR,
       send: (real) => advanceBy(real, hours * HOUR),

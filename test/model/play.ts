@@ -13,7 +13,7 @@ const RUNS_OF_AN_APP = 100;
  * Plays random booking lives. fast-check shortens and prints one that differs from the model.
  * Returns how often each kind of act had an effect.
  */
-export async function playLives(
+export async function playBookings(
   app: TestApp,
   stripe: Running,
   { runs, seed, acts }: { runs: number; seed: number; acts: number },

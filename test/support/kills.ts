@@ -29,7 +29,7 @@ export interface Aftermath {
 }
 
 /** Two workers run. In turn one is killed with kill -9 during a job, and another replaces it. */
-export async function killInTurn({ at, processes, smtpUrl }: Scene, plan: Plan): Promise<Aftermath> {
+export async function killRepeatedly({ at, processes, smtpUrl }: Scene, plan: Plan): Promise<Aftermath> {
   const dataDir = makeTestFolder();
   let lives = 0;
   const born = (): Life => {

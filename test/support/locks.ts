@@ -19,7 +19,10 @@ export async function holding(
 }
 
 /** Resolves when a statement that contains these words waits for a lock. */
-export async function someoneWaits({ everything }: Pick<Stage, 'everything'>, words: string): Promise<void> {
+export async function waitUntilBlocked(
+  { everything }: Pick<Stage, 'everything'>,
+  words: string,
+): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and position($1 in query) > 0`;
   await vi.waitUntil(async () => (await everything.query(waiting, [words])).rowCount, {

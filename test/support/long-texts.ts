@@ -10,7 +10,7 @@ const BOOKINGS = 200;
 const CHILDREN = 50;
 const MESSAGES = 5;
 
-export async function makeLong(app: TestApp, { ids, parent, walker }: Everyone): Promise<void> {
+export async function fillWithLongTexts(app: TestApp, { ids, parent, walker }: Everyone): Promise<void> {
   const now = clock.now();
   const run = (sql: string, ...values: unknown[]) => app.sql(sql, values);
   await run(

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { outboxRows, type Stage, submitContactMessage } from '../jobs/stage.ts';
-import { type Aftermath, killInTurn } from './kills.ts';
+import { type Aftermath, killRepeatedly } from './kills.ts';
 import type { SmtpSink } from './smtp-sink.ts';
 import type { workerProcesses } from './worker-processes.ts';
 
@@ -30,7 +30,7 @@ export async function mailUnderKills({ at, sink, processes }: Scene, plan: Plan)
   const sent = () => sink.accepted.slice(before);
   const { mails, kills, lostAfterMs } = plan;
   let written = 0;
-  const aftermath = await killInTurn(
+  const aftermath = await killRepeatedly(
     { at, processes, smtpUrl: sink.url },
     {
       kills,

@@ -197,7 +197,7 @@ export const sweepPoints: Record<string, Point> = {
  * Kills the server with kill -9 while each of these calls hangs, before or after its effect; then restarts it and lets
  * everybody continue. Pages are served all the while. Leaves the server running.
  */
-export async function liveAndDie(scene: Scene, moments: [Point, When][]): Promise<void> {
+export async function killAtPoints(scene: Scene, moments: [Point, When][]): Promise<void> {
   await scene.server.start();
   const interrupted: Interrupted[] = [];
   for (const [point, when] of moments) {

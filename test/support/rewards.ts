@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outboxJob } from '../../jobs/outbox-job.ts';
-import { giveRewards } from '../../jobs/outbox-work.ts';
+import { awardRewards } from '../../jobs/outbox-work.ts';
 import { clock } from '../../src/clock.ts';
 import { newReferralCode } from '../../src/domain/accounts/sign-in/confirm-email.ts';
 import type { TestApp } from './app.ts';
@@ -106,7 +106,7 @@ export async function doRewards(app: TestApp, { earlyAdopterUntil = '2025-12-31'
     contactEmail: '',
     earlyAdopterUntil,
   };
-  const work = outboxJob(context, giveRewards(context));
+  const work = outboxJob(context, awardRewards(context));
   const rows = await app.sql<{ id: string }>(
     `select id from outbox where kind like 'rewards.%' and done_at is null order by created_at`,
   );

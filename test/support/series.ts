@@ -110,7 +110,7 @@ export async function joinAgreedSeries(app: TestApp, bookingId: string): Promise
 }
 
 /** Further series of the same people with the same walks, as requests. */
-export async function moreSeriesLike(app: TestApp, seriesId: string, count: number): Promise<void> {
+export async function copySeries(app: TestApp, seriesId: string, count: number): Promise<void> {
   await app.sql(
     `insert into booking_series (id, parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location,
        dropoff_location, hourly_rate, first_date, last_date, booked_until, created_at, updated_at)

@@ -4,7 +4,7 @@ import { ORIGIN, startTestApp } from '../support/app.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Browser as Cookies } from '../support/browser-like.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
-import { makeLong } from '../support/long-texts.ts';
+import { fillWithLongTexts } from '../support/long-texts.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import type { Who } from './authorization-matrix.ts';
 
@@ -19,7 +19,7 @@ const files = new Map<string, { status: number; headers: Record<string, string>;
 
 beforeAll(async () => {
   everyone = await onePersonOfEachKind(app);
-  await makeLong(app, everyone);
+  await fillWithLongTexts(app, everyone);
   browser = await launchBrowser();
 }, 60_000);
 afterAll(() => browser?.close());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playLives } from '../model/play.ts';
+import { playBookings } from '../model/play.ts';
 import { startTestApp } from '../support/app.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 
@@ -16,7 +16,7 @@ const KINDS = [
 ];
 
 it(`${RUNS} random booking histories match a small model`, async () => {
-  const effects = await playLives(app, stripe, { runs: RUNS, seed: SEED, acts: 80 });
+  const effects = await playBookings(app, stripe, { runs: RUNS, seed: SEED, acts: 80 });
   // Lives without payments would prove nothing: with this seed every act occurs.
   if (!process.env.SEED && !process.env.RUNS)
     expect(Object.keys(effects).toSorted()).toEqual(KINDS.toSorted());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { killableServer } from '../support/killable-server.ts';
-import { liveAndDie, points, sweepPoints, type When } from '../support/payment-kills.ts';
+import { killAtPoints, points, sweepPoints, type When } from '../support/payment-kills.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 
 /** `npm run bench payment-kills` runs it twenty times. */
@@ -17,7 +17,7 @@ it('a server that is killed before and after each call to the provider charges e
     both.map((when): [typeof point, When] => [point, when]),
   );
   expect(moments).toHaveLength(22);
-  await liveAndDie(scene, [
+  await killAtPoints(scene, [
     ...moments,
     [sweepPoints['looking up a payment whose opening was never recorded']!, 'after'],
   ]);

@@ -3,7 +3,7 @@ import { clock } from '../../src/clock.ts';
 import { walkDue } from '../../src/domain/payments/amount-due.ts';
 import { pollOpenPayments } from '../../src/domain/payments/poll-open-payments.ts';
 import type { PaymentProvider } from '../../src/domain/payments/provider.ts';
-import { ProviderError } from '../../src/domain/payments/provider.ts';
+import { ProviderError } from '../../src/domain/payments/provider-error.ts';
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';

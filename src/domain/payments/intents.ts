@@ -4,7 +4,8 @@ import { conflict, type DomainError } from '../domain-error.ts';
 import { setAttemptStatus } from './attempts.ts';
 import { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
-import type { ProviderError, ProviderPayment } from './provider.ts';
+import type { ProviderPayment } from './provider.ts';
+import type { ProviderError } from './provider-error.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { StartedPayment } from './start-payment.ts';
 

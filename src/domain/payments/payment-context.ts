@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict, type DomainError } from '../domain-error.ts';
 import type { ErrorCode } from '../error-code.ts';
-import { type PaymentProvider, ProviderError } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { ProviderError } from './provider-error.ts';
 
 /** No provider call runs inside a database transaction, and each call is stored before it is made. */
 export interface PaymentContext {

@@ -187,38 +187,3 @@ export interface ProviderEvent {
   livemode: boolean;
   createdAt: Date;
 }
-
-export type ProviderErrorKind =
-  | 'declined'
-  /** No reliable answer: it may have happened. Retry with the same key. */
-  | 'unavailable'
-  | 'missing'
-  | 'wrong_state'
-  /** The walker's account cannot receive transfers, or has ended its connection. */
-  | 'payee_not_ready'
-  | 'key_reused'
-  | 'misconfigured'
-  /** Not signed by the provider, too old, or for another mode. */
-  | 'signature'
-  | 'invalid';
-
-export class ProviderError extends Error {
-  readonly kind: ProviderErrorKind;
-  readonly code: string | null;
-  readonly requestId: string | null;
-  /** True when the provider repeated its earlier answer to this key. */
-  readonly replayed: boolean;
-
-  constructor(
-    kind: ProviderErrorKind,
-    message: string,
-    detail: { code?: string | null; requestId?: string | null; replayed?: boolean; cause?: unknown } = {},
-  ) {
-    super(message, { cause: detail.cause });
-    this.name = 'ProviderError';
-    this.kind = kind;
-    this.code = detail.code ?? null;
-    this.requestId = detail.requestId ?? null;
-    this.replayed = detail.replayed ?? false;
-  }
-}

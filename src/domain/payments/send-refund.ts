@@ -4,7 +4,8 @@ import { applyRefunds } from './apply-refunds.ts';
 import { lockKnownPayment } from './booking-payment.ts';
 import { KEY_LIFETIME_MS } from './intents.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
-import type { ProviderError, ProviderRefund } from './provider.ts';
+import type { ProviderRefund } from './provider.ts';
+import type { ProviderError } from './provider-error.ts';
 import { Refund } from './refund.ts';
 
 export interface RequestedRefund {

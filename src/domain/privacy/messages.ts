@@ -11,19 +11,19 @@ import {
 
 const gone = `'This message went with an account that was closed.'`;
 
-const talkedIn = (person: string) => `t.conversation_id in (
+const inConversationsOf = (person: string) => `t.conversation_id in (
   select c.id from conversations c where c.person_a = ${person}
   union all select c.id from conversations c where c.person_b = ${person})`;
 /** A parent's conversations are about the child, so the walker's words go too (RETENTION-2). */
 const wroteOrIsParent = (person: string) =>
-  `${talkedIn(person)} and (t.sender_id = ${person} or exists (select from profiles p where p.id = ${person} and p.role = 'tot'))`;
+  `${inConversationsOf(person)} and (t.sender_id = ${person} or exists (select from profiles p where p.id = ${person} and p.role = 'tot'))`;
 const originalOf = (condition: (person: string) => string) => (person: string) =>
   `t.message_id in (select m.id from messages m where ${condition(person).replaceAll('t.', 'm.')})`;
 
 /** Order matters: originals come before their messages. */
 export const MESSAGE_DATA = {
   unredacted_messages: {
-    isAbout: originalOf(talkedIn),
+    isAbout: originalOf(inConversationsOf),
     deletes: originalOf(wroteOrIsParent),
     key: ['message_id'],
     exportedFrom: 'my_unredacted_messages',
@@ -34,7 +34,7 @@ export const MESSAGE_DATA = {
     ],
   },
   messages: {
-    isAbout: talkedIn,
+    isAbout: inConversationsOf,
     columns: [
       keep(
         'the other person’s conversation keeps its order',

@@ -22,7 +22,7 @@ import { canReport } from './step-rules.ts';
 /** WALK-4 */
 const MAX_AGE_MS = 30 * 60_000;
 
-const TELLS = {
+const NOTICES = {
   on_my_way: { toast: 'toastOnMyWay', email: 'mail.walk-on-my-way' },
   picked_up: { toast: 'toastPickedUp', email: 'mail.walk-picked-up' },
   dropped_off: { toast: 'toastDroppedOff', email: 'mail.walk-dropped-off' },
@@ -52,7 +52,7 @@ export async function reportStep(
   if (step === 'picked_up') await transitionBooking(em, viewer, booking, 'start', { now });
   else recordBookingEvent(em, booking, { ...EVENTS[step], actorId: idOf(viewer), fromStatus: before });
   await addStep(em, viewer, booking, { ...form, now });
-  await tellParent(em, booking, step);
+  await notifyParent(em, booking, step);
   return booking;
 }
 
@@ -115,8 +115,8 @@ async function sharesLocation(em: EntityManager, id: string | null): Promise<boo
 }
 
 /** WALK-6 */
-async function tellParent(em: EntityManager, booking: Booking, step: WalkStepName): Promise<void> {
-  const { toast, email } = TELLS[step];
+async function notifyParent(em: EntityManager, booking: Booking, step: WalkStepName): Promise<void> {
+  const { toast, email } = NOTICES[step];
   const to = booking.parent.id;
   const dueAt = new Date(clock.now().getTime() + STEP_EMAIL_DELAY_MS);
   await enqueue(em, email, { bookingId: booking.id, to }, { key: `${email}/${booking.id}`, dueAt });

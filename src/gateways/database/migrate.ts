@@ -58,11 +58,11 @@ export async function migrateDatabase(
     const { pending, unknown, empty } = await progressOf(orm, list);
     const ran: string[] = [];
     for (const online of empty ? [] : pending.filter(isOnline)) {
-      ran.push(...(await withPatience(() => migrateBefore(orm, online))));
+      ran.push(...(await retryWhileLocked(() => migrateBefore(orm, online))));
       await runOnline(orm, online);
       ran.push(online.name);
     }
-    ran.push(...(await withPatience(() => migrateRest(orm, runtimeRole, unknown === 0))));
+    ran.push(...(await retryWhileLocked(() => migrateRest(orm, runtimeRole, unknown === 0))));
     return ran;
   } finally {
     await orm.close();
@@ -81,7 +81,7 @@ async function progressOf(orm: MikroORM, list: readonly MigrationClass[]) {
 }
 
 /** Requests that wait behind a lock of ours wait no longer than its timeout. */
-async function withPatience<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

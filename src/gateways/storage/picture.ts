@@ -43,7 +43,7 @@ sharp.concurrency(1);
 // Every picture is read once, so a cache is useless.
 sharp.cache(false);
 
-const inTurn = semaphore(2);
+const twoAtOnce = semaphore(2);
 const oneByOne = semaphore(1);
 
 /** ACCOUNT-23. Throws PictureError. */
@@ -53,7 +53,7 @@ export async function readPicture(
 ): Promise<ProcessedPicture> {
   if (file.length > LARGEST_PICTURE_BYTES) throw new PictureError('bytes');
   if (!isPictureType(file)) throw new PictureError('type');
-  return inTurn(async () => {
+  return twoAtOnce(async () => {
     if (unfolded(await headOf(file)) > MAX_UNFOLDED_BYTES) throw new PictureError('pixels');
     return encode(file, shape);
   });

@@ -1,11 +1,7 @@
 import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
-import {
-  type PaymentProvider,
-  ProviderError,
-  type ProviderEvent,
-  type ProviderPayout,
-} from '../../domain/payments/provider.ts';
+import type { PaymentProvider, ProviderEvent, ProviderPayout } from '../../domain/payments/provider.ts';
+import { ProviderError } from '../../domain/payments/provider-error.ts';
 import {
   cardOf,
   cardSetupOf,

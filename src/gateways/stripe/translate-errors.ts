@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderError, type ProviderErrorKind } from '../../domain/payments/provider.ts';
+import { ProviderError, type ProviderErrorKind } from '../../domain/payments/provider-error.ts';
 
 const kindByCode: Record<string, ProviderErrorKind> = {
   resource_missing: 'missing',

@@ -11,8 +11,8 @@ import {
 } from '../../domain/notifications/push/devices.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
+import { ownPath } from '../own-path.ts';
 import type { Intents, RequestContext } from '../page.tsx';
-import { ownPath } from '../response-state.ts';
 
 const AT = `${paths.settings}#devices`;
 

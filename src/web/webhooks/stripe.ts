@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { ProviderError, type ProviderEvent } from '../../domain/payments/provider.ts';
+import type { ProviderEvent } from '../../domain/payments/provider.ts';
+import { ProviderError } from '../../domain/payments/provider-error.ts';
 import { handleWebhookEvent, UnknownObjectError } from '../../domain/payments/webhook-events.ts';
 import { log } from '../../log.ts';
 import { limitBody } from '../body-limits.ts';

@@ -43,7 +43,7 @@ async function othersSeries(fields: Record<string, string>): Promise<string> {
   await actAs(app, another, (em, viewer) => acceptSeries(em, viewer, id));
   return id;
 }
-const someoneWaits = async () =>
+const isSomeoneBlocked = async () =>
   (
     await app.sql(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -291,7 +291,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     await actAs(app, walker, async (em, viewer) => {
       await blockPerson(em, viewer as Member, parent.id);
       extending = extend();
-      await vi.waitUntil(someoneWaits, { timeout: 10_000, interval: 20 });
+      await vi.waitUntil(isSomeoneBlocked, { timeout: 10_000, interval: 20 });
     });
     expect(await extending).toBe(1);
     expect(await walksOf(app, mine)).toHaveLength(before);

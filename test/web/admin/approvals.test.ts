@@ -9,7 +9,7 @@ const PAGE = '/admin/pending-approvals';
 const payoutStatus = async ({ id }: TestUser) =>
   (await app.sql<{ approval_status: string }>('select approval_status from profiles where id = $1', [id]))[0]
     ?.approval_status;
-const nobodyWaits = () =>
+const removePendingPeople = () =>
   app.sql(`update profiles set approval_status = 'rejected' where approval_status = 'pending'`);
 const waitingParent = (firstName = 'Ann', lastName = 'Lee') =>
   aParent(app, { firstName, lastName, approvalStatus: 'pending' });
@@ -18,7 +18,7 @@ const waitingWalker = (professional: Record<string, unknown> = {}) =>
 
 describe('pending approvals', () => {
   it('says that nobody is waiting, for each of four filters', async () => {
-    await nobodyWaits();
+    await removePendingPeople();
     const admin = await anAdmin(app);
     const empty = async (query: string) => (await admin.browser.get(`${PAGE}${query}`)).text;
     expect(await empty('')).toContain('No pending walker approvals.');
@@ -30,7 +30,7 @@ describe('pending approvals', () => {
   });
 
   it('shows everything that the admins need to decide', async () => {
-    await nobodyWaits();
+    await removePendingPeople();
     const admin = await anAdmin(app);
     const walker = await waitingWalker({ experience_years: 1, languages: null });
     await waitingParent();
@@ -63,7 +63,7 @@ describe('pending approvals', () => {
   });
 
   it.each(['ann', 'LEE', 'ann lee', 'lee ann', 'tot-'])('finds "%s"', async (q) => {
-    await nobodyWaits();
+    await removePendingPeople();
     const admin = await anAdmin(app);
     await waitingParent();
     await waitingParent('Bob', 'Moore');
@@ -74,7 +74,7 @@ describe('pending approvals', () => {
   });
 
   it.each(['%', '_', '\\', "'", '%%', 'a%b'])('treats "%s" as plain text', async (q) => {
-    await nobodyWaits();
+    await removePendingPeople();
     const admin = await anAdmin(app);
     await waitingParent();
     const seen = await admin.browser.get(`${PAGE}?tab=parents&q=${encodeURIComponent(q)}`);
@@ -83,7 +83,7 @@ describe('pending approvals', () => {
   });
 
   it('has pages of fifty, newest first', async () => {
-    await nobodyWaits();
+    await removePendingPeople();
     const admin = await anAdmin(app);
     for (let n = 0; n < 52; n++) await waitingParent(`P${String(n).padStart(2, '0')}`, 'Many');
     const first = await admin.browser.get(`${PAGE}?tab=parents`);
@@ -94,7 +94,7 @@ describe('pending approvals', () => {
     expect(second.html.match(/id="applicant-/g)).toHaveLength(2);
     expect(second.text).toContain('P00 Many');
     expect((await admin.browser.get(`${PAGE}?tab=parents&after=nonsense`)).status).toBe(200);
-    await nobodyWaits();
+    await removePendingPeople();
   });
 });
 

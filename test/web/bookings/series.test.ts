@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { aSeries, moreSeriesLike, statusesOf, walksOf, weekly } from '../../support/series.ts';
+import { aSeries, copySeries, statusesOf, walksOf, weekly } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -185,7 +185,7 @@ it('each page reads the same number of statements with 1 series and with 100', a
     return [...counts, await count(parent, page())];
   };
   const before = await all();
-  await moreSeriesLike(app, first, 99);
+  await copySeries(app, first, 99);
   expect(await all()).toEqual(before);
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
-import { type PaymentProvider, ProviderError } from '../../../src/domain/payments/provider.ts';
+import type { PaymentProvider } from '../../../src/domain/payments/provider.ts';
+import { ProviderError } from '../../../src/domain/payments/provider-error.ts';
 import { refundBooking } from '../../../src/domain/payments/refund-booking.ts';
 import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';
 import { system, type Viewer } from '../../../src/domain/viewer.ts';

@@ -42,7 +42,7 @@ export async function acceptSeries(em: EntityManager, viewer: Viewer, id: string
   if (series.replaces) await closeReplaced(em, viewer, series, series.replaces);
   series.status = 'accepted';
   touch(em, series);
-  await tellParent(em, series, 'series-accepted', 'toastAccepted');
+  await notifyParent(em, series, 'series-accepted', 'toastAccepted');
   return { series, accepted: fitting.length, declined: taken.size };
 }
 
@@ -53,7 +53,7 @@ export async function declineSeries(em: EntityManager, viewer: Viewer, id: strin
   for (const walk of walks) await known(walk, 'declineInSeries');
   endRow(viewer, series, 'walker_declined');
   touch(em, series);
-  await tellParent(em, series, 'series-declined', 'toastDeclined');
+  await notifyParent(em, series, 'series-declined', 'toastDeclined');
   return series;
 }
 
@@ -90,7 +90,7 @@ async function closeReplaced(
   touch(em, replaced);
 }
 
-async function tellParent(
+async function notifyParent(
   em: EntityManager,
   { id, parent }: BookingSeries,
   email: 'series-accepted' | 'series-declined',

@@ -53,7 +53,7 @@ export async function endSeries(
   await close(em, viewer, series, { side, from });
   if (side === 'admin') audit(em, viewer, 'end-series', { type: 'series', id }, { from });
   touch(em, series);
-  await tellOthers(em, series, side, from);
+  await notifyOtherSide(em, series, side, from);
   return { series, canceled: walks.length };
 }
 
@@ -79,7 +79,12 @@ async function close(
   if (eve < series.bookedUntil) series.bookedUntil = eve;
 }
 
-async function tellOthers(em: EntityManager, series: BookingSeries, side: Side, from: string): Promise<void> {
+async function notifyOtherSide(
+  em: EntityManager,
+  series: BookingSeries,
+  side: Side,
+  from: string,
+): Promise<void> {
   const { id, parent, walker } = series;
   const people = side === 'admin' ? [parent.id, walker.id] : [side === 'parent' ? walker.id : parent.id];
   for (const to of people) {

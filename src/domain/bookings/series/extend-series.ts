@@ -66,7 +66,7 @@ export async function extendSeries(em: EntityManager, ids: readonly string[]): P
     em.persist(em.create(SeriesDate, { seriesId: series.id, date: occurrence.date, kind: 'no_room' }));
   await em.flush();
   await markBooked(em, due, today);
-  await tellOfTaken(
+  await emailTakenDates(
     em,
     due.filter((series) => planned.some((one) => one.series === series && taken.has(keyOf(one)))),
   );
@@ -195,7 +195,7 @@ async function markBooked(em: EntityManager, due: readonly DueSeries[], today: s
 }
 
 /** One email for each side, whatever the number of dates (BOOKING-27). */
-async function tellOfTaken(em: EntityManager, series: readonly DueSeries[]): Promise<void> {
+async function emailTakenDates(em: EntityManager, series: readonly DueSeries[]): Promise<void> {
   for (const { id, parentId, walkerId, bookedUntil } of series)
     for (const to of [parentId, walkerId]) {
       const payload = { seriesId: id, to, round: bookedUntil };

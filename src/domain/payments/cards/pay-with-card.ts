@@ -4,7 +4,7 @@ import { tr } from '../../../translate.ts';
 import { conflict } from '../../domain-error.ts';
 import type { LockDue } from '../amount-due.ts';
 import { type PaymentContext, toDomainError } from '../payment-context.ts';
-import { ProviderError } from '../provider.ts';
+import { ProviderError } from '../provider-error.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { defaultCardOf, type PaymentCard } from './card.ts';

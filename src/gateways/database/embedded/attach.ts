@@ -8,7 +8,7 @@ export interface AttachedDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-const startTakes = 30_000;
+const startTimeout = 30_000;
 
 /** Uses the database of another process, or starts it. `stop` ends only what this process started. */
 export async function attachEmbeddedPostgres(options: EmbeddedOptions): Promise<AttachedDatabase> {
@@ -19,7 +19,8 @@ export async function attachEmbeddedPostgres(options: EmbeddedOptions): Promise<
     try {
       return await startEmbeddedPostgres(options);
     } catch (error) {
-      if (!(error instanceof DataDirectoryInUseError) || performance.now() - began > startTakes) throw error;
+      if (!(error instanceof DataDirectoryInUseError) || performance.now() - began > startTimeout)
+        throw error;
       await sleep(100);
     }
   }

@@ -40,7 +40,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
   saveClusterLocation(dataDir, { ...location, port });
   const superuserUrl = `postgresql://postgres:${options.password}@127.0.0.1:${port}/postgres`;
   const start = { program, cluster: location.cluster, port, user, settings: options.settings, superuserUrl };
-  return { server: await startPatiently(start), port, superuserUrl };
+  return { server: await startWithRetries(start), port, superuserUrl };
 }
 
 async function findCluster(
@@ -66,13 +66,13 @@ async function findCluster(
 }
 
 /** The processes of a killed server hold its shared memory for a moment longer. */
-async function startPatiently(start: ServerStart, attempts = 3): Promise<Server> {
+async function startWithRetries(start: ServerStart, attempts = 3): Promise<Server> {
   try {
     return await startServer(start);
   } catch (error) {
     if (attempts <= 1 || !/shared memory block|lock file|Address already in use/.test(String(error)))
       throw error;
     await sleep(1_000);
-    return await startPatiently({ ...start }, attempts - 1);
+    return await startWithRetries({ ...start }, attempts - 1);
   }
 }

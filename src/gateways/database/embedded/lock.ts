@@ -19,7 +19,7 @@ interface Holder {
   stopping?: boolean;
 }
 
-const stopTakes = 8_000;
+const stopTimeout = 8_000;
 
 /** A lock is stale if its process is gone or its process id was reused. A holder that stops is waited for. */
 export async function takeLock(path: string, { patience, refuse }: LockOptions): Promise<Lock> {
@@ -29,7 +29,8 @@ export async function takeLock(path: string, { patience, refuse }: LockOptions):
     const holder = readHolder(path);
     const waited = performance.now() - began;
     if (!holder || !isLive(holder)) discardStale(path);
-    else if (waited > (holder.stopping ? Math.max(patience, stopTakes) : patience)) throw refuse(holder.pid);
+    else if (waited > (holder.stopping ? Math.max(patience, stopTimeout) : patience))
+      throw refuse(holder.pid);
     else await sleep(50);
   }
 }

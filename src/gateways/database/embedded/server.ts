@@ -62,7 +62,7 @@ async function ready(start: ServerStart, child: ChildProcess): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < readyWithin) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('It stopped right away.');
-    const error = await knock(start.superuserUrl);
+    const error = await tryToConnect(start.superuserUrl);
     if (!error) return;
     if (error === '28P01') throw new Error('Its passwords differ from those in secrets.json.');
     await sleep(15);
@@ -70,7 +70,7 @@ async function ready(start: ServerStart, child: ChildProcess): Promise<void> {
   throw new Error(`It was not ready within ${readyWithin / 1000} seconds.`);
 }
 
-async function knock(connectionString: string): Promise<string | undefined> {
+async function tryToConnect(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   try {
@@ -85,7 +85,7 @@ async function knock(connectionString: string): Promise<string | undefined> {
 }
 
 /** Milliseconds that closing clients get before their connections are terminated. */
-const goodbyes = 300;
+const closingMs = 300;
 
 async function stop({ cluster }: ServerStart, child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -93,7 +93,7 @@ async function stop({ cluster }: ServerStart, child: ChildProcess): Promise<void
   const pid = serverPid(cluster);
   if (pid !== undefined) {
     process.kill(pid, 'SIGTERM');
-    await Promise.race([exit, sleep(goodbyes)]);
+    await Promise.race([exit, sleep(closingMs)]);
   }
   child.stdin?.end();
   if (process.platform === 'win32') child.kill();

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import { compressed, preferredEncoding } from './encoding.ts';
+import type { RenderContext } from './render.tsx';
+import type { AppEnv } from './services.ts';
+
+/** Below this many characters compression does not pay. */
+const SHORT = 1024;
+
+export function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
+  c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
+  // Set here, because the compression middleware would copy the whole response to add the second name.
+  c.header('Vary', 'Cookie, Accept-Language, Accept-Encoding');
+  const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
+  if (!encoding) return c.html(body, status as 200);
+  c.header('Content-Encoding', encoding);
+  c.header('Content-Type', 'text/html; charset=UTF-8');
+  return c.body(compressed(body, encoding), status as 200);
+}
