@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { readComplete } from './request-body.ts';
+import { isRpcPath } from './rpc-handler.ts';
 import type { AppEnv } from './services.ts';
 
 /** Photos of up to 5 MB and the rest of their form. */
@@ -11,12 +12,13 @@ const DISCARD_MS = 5_000;
 
 type TooLarge = (c: Context<AppEnv>, code: 'fileTooLarge' | 'formTooLarge') => Response;
 
-/** Responds 413 to bodies that no form sends; only multipart forms may be large. */
+/** Responds 413 to bodies that no form sends; only multipart forms may be large. A call has no files, whatever it says. */
 export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
   const upload = limitBody(LARGEST_UPLOAD, (c) => refuse(c, 'fileTooLarge'));
   const form = limitBody(LARGEST_FORM, (c) => refuse(c, 'formTooLarge'));
   return (c, next) => {
-    const withFiles = c.req.header('content-type')?.startsWith('multipart/form-data');
+    const withFiles =
+      !isRpcPath(c.req.path) && c.req.header('content-type')?.startsWith('multipart/form-data');
     return (withFiles ? upload : form)(c, next);
   };
 }

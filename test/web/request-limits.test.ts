@@ -57,6 +57,21 @@ describe('requests that no form sends', () => {
     expect(await counted()).toBe(0);
   });
 
+  it('a call of a megabyte is too large (413), also one that says it has files', async () => {
+    const response = await app.web.request(`${ORIGIN}/functions/send-contact-email`, {
+      method: 'POST',
+      body: JSON.stringify({ ...message, extra: Array(500_000).fill(1) }),
+      headers: {
+        origin: ORIGIN,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': '1000200',
+      },
+    });
+    expect(response.status).toBe(413);
+    expect(((await response.json()) as { error: string }).error).toContain('This is too large to send');
+    expect(await counted()).toBe(0);
+  });
+
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
     'the method %s is not allowed',
     async (method) => {
