@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { OnlineMigration } from '../../migrations/online-migration.ts';
 import { REMOVALS } from '../../migrations/removals.ts';
+import { sqlStateOf } from '../../src/gateways/database/contention.ts';
 import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { createExtensions } from '../../src/gateways/database/extensions.ts';
 import { type MigrationClass, migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
+import { lockTables } from '../../src/gateways/database/schema-objects.ts';
 import {
   assertSupportedServer,
   SUPPORTED_POSTGRESQL,
@@ -165,7 +167,7 @@ describe('a migration under traffic', () => {
     );
     try {
       for (let turn = 0; turn < 3; turn++) {
-        await waitUntilBlocked({ everything: owner }, 'alter table perks');
+        await waitUntilBlocked({ everything: owner }, 'lock table');
         // Waits behind the migration, which would wait for the reader.
         await owner.query('select count(*) from perks');
         expect(done).toBe(false);
@@ -175,6 +177,25 @@ describe('a migration under traffic', () => {
       await reader.end();
     }
     expect(await migrating).toEqual(['Migration2098_patient']);
+  }, 60_000);
+
+  it('waits for all tables together no longer than for one', async () => {
+    const [first, last] = [await connect(), await connect()];
+    await first.query('begin; select count(*) from account_deletion_requests');
+    await last.query('begin; select count(*) from webhook_endpoints');
+    const orm = await migrationOrm(database.ownerUrl);
+    try {
+      const locking = orm.em
+        .fork()
+        .transactional(lockTables)
+        .then(() => 'locked', sqlStateOf);
+      await waitUntilBlocked({ everything: owner }, 'lock table');
+      await first.query('rollback');
+      // Of the statement, which began to wait earlier than for the last table.
+      expect(await locking).toBe('57014');
+    } finally {
+      await Promise.all([first.end(), last.end(), orm.close()]);
+    }
   }, 60_000);
 
   it('builds an index concurrently, in order with the other migrations', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
-import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { defineConfig, type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
 import { market } from '../../market.ts';
 import { sqlStateOf } from './contention.ts';
@@ -8,7 +8,7 @@ import { createExtensions } from './extensions.ts';
 import { grantRights } from './grants.ts';
 import { applyMarket } from './market-settings.ts';
 import { ENTITIES } from './orm.ts';
-import { hasCurrentObjects, replaceObjects } from './schema-objects.ts';
+import { hasCurrentObjects, lockTables, MAX_WAIT, replaceObjects } from './schema-objects.ts';
 import { assertSupportedServer, SERVER_MAJOR } from './server-version.ts';
 import { UnsupportedDatabaseError } from './unsupported-database-error.ts';
 import { isOnline } from './upgrade/migration-sql.ts';
@@ -35,7 +35,8 @@ export const migrationOptions = (ownerUrl: string, list: readonly MigrationClass
 export const migrationOrm = (ownerUrl: string, list?: readonly MigrationClass[]): Promise<MikroORM> =>
   MikroORM.init(migrationOptions(ownerUrl, list));
 
-const LOCK_TIMEOUT = '55P03';
+/** Of a lock, and of the statement that locks all tables. */
+const TIMEOUTS: readonly unknown[] = ['55P03', '57014'];
 /** For about a minute; then somebody holds a table for long. */
 const MAX_ATTEMPTS = 100;
 
@@ -86,13 +87,13 @@ async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (sqlStateOf(error) !== LOCK_TIMEOUT || attempt === MAX_ATTEMPTS) throw error;
+      if (!TIMEOUTS.includes(sqlStateOf(error)) || attempt === MAX_ATTEMPTS) throw error;
       await sleep(200);
     }
   }
 }
 
-const SHORT_WAITS = `set local lock_timeout = '300ms'`;
+const SHORT_WAITS = `set local lock_timeout = '${MAX_WAIT}'`;
 
 function migrateBefore(orm: MikroORM, online: MigrationClass): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
@@ -108,12 +109,19 @@ function migrateBefore(orm: MikroORM, online: MigrationClass): Promise<string[]>
 function migrateRest(orm: MikroORM, runtimeRole: string, mayReplace: boolean): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute(SHORT_WAITS);
+    const replaces = await isOutdated(orm, em, mayReplace);
+    if (replaces) await lockTables(em);
     const ran = await orm.migrator.up({ transaction: em.getTransactionContext()! });
-    if (ran.length > 0 || (mayReplace && !(await hasCurrentObjects(em)))) await replaceObjects(em);
+    if (replaces) await replaceObjects(em);
     await grantRights(em, runtimeRole);
     await applyMarket(em, market);
     return ran.map((migration) => migration.name);
   });
+}
+
+async function isOutdated(orm: MikroORM, em: EntityManager, mayReplace: boolean): Promise<boolean> {
+  const pending = await orm.migrator.getPending();
+  return pending.length > 0 || (mayReplace && !(await hasCurrentObjects(em)));
 }
 
 /** How many this database lacks, and how many of it this version does not know. Only reads, so that the runtime role can ask. */

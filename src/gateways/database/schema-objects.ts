@@ -36,17 +36,30 @@ export async function hasCurrentObjects(em: EntityManager): Promise<boolean> {
   return rows[0]?.checksum === objectsChecksum();
 }
 
+/** Requests wait behind locks that this transaction has while it waits for others. */
+export const MAX_WAIT = '300ms';
+
 /**
- * Needs a transaction: others wait, and then see all objects of the new version. Throws a lock timeout (55P03) before a
- * deadlock with a request would be found, which would fail the request instead.
+ * Locks all tables and views in one statement, whose time is limited as a whole: a lock timeout counts anew for each table.
+ * Throws a lock or statement timeout (55P03, 57014) before a deadlock with a request would be found, which would fail the
+ * request instead.
  */
+export async function lockTables(em: EntityManager): Promise<void> {
+  const [found] = await em.execute<{ names: string | null }[]>(TABLES);
+  if (!found?.names) return;
+  await em.execute(`set local lock_timeout = '${MAX_WAIT}'; set local statement_timeout = '${MAX_WAIT}'`);
+  await em.execute(`lock table ${found.names} in access exclusive mode`);
+  await em.execute('set local statement_timeout = 0');
+}
+
+/** Needs a transaction with `lockTables`: others wait, and then see all objects of the new version. */
 export async function replaceObjects(em: EntityManager): Promise<void> {
   const sql = objectsSql();
   // Functions name each other and the views: their bodies are checked when everything exists.
   await em.execute('set local check_function_bodies = off');
-  await em.execute(`set local lock_timeout = '300ms'`);
-  for (const { statement } of await em.execute<{ statement: string }[]>(DROPS)) await em.execute(statement);
-  await em.execute(sql);
+  const drops = await em.execute<{ statement: string }[]>(DROPS);
+  // In one message: everybody waits until they are done.
+  await em.execute([...drops.map(({ statement }) => `${statement};`), sql].join('\n'));
   await em.execute('set local check_function_bodies = on');
   await em.execute(CHECK_BODIES);
   await em.execute('delete from schema_checksum');
@@ -56,18 +69,19 @@ export async function replaceObjects(em: EntityManager): Promise<void> {
 const OF_EXTENSION = `exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 const FUNCTIONS = `pg_proc p where p.pronamespace = 'public'::regnamespace and not ${OF_EXTENSION}`;
 
+const TABLES = `
+  select string_agg(oid::regclass::text, ', ' order by relkind desc, relname) as names from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`;
+
 /** One statement drops the objects of a kind, which may use each other. */
 const DROPS = `
   select statement from (
-    select 1 as step, 'lock table ' || string_agg(oid::regclass::text, ', ' order by relkind desc, relname)
-        || ' in access exclusive mode' as statement from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
-    union all select 2, 'set local lock_timeout = 0'
-    union all select 3, format('drop policy %I on %I', policyname, tablename) from pg_policies where schemaname = 'public'
-    union all select 4, format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger t
+    select 1 as step, format('drop policy %I on %I', policyname, tablename) as statement from pg_policies where schemaname = 'public'
+    union all select 2, format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger t
       join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not tgisinternal
-    union all select 5, 'drop view ' || string_agg(oid::regclass::text, ', ') from pg_class
+    union all select 3, 'drop view ' || string_agg(oid::regclass::text, ', ') from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'v'
-    union all select 6, 'drop function ' || string_agg(p.oid::regprocedure::text, ', ') from ${FUNCTIONS}
+    union all select 4, 'drop function ' || string_agg(p.oid::regprocedure::text, ', ') from ${FUNCTIONS}
   ) drops where statement is not null order by step`;
 
 const CHECK_BODIES = `
