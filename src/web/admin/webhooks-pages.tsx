@@ -36,7 +36,7 @@ const rotate: Intent = {
     const id = params.id ?? '';
     const secret = await rotateSecret(em, viewer, id, webhookEncryptor);
     responseState.keepWebhookSecret(webhookEncryptor.lock(`${id} ${secret}`, viewer.id));
-    return { to: url.pathname, toast: 'webhookSecretRotated' };
+    return { to: `${url.pathname}#secret`, toast: 'webhookSecretRotated' };
   },
   again: ({ url }) => ({ to: url.pathname }),
 };
