@@ -43,7 +43,7 @@ export const activity = (size: PopulationSize): string[] => {
      ${someone(2, `select gen_random_uuid(), ${walker}, current_date + 40, current_date + 45, now()`)}`,
     `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, case when n % 20 = 0 then 'pending' else 'rejected' end, 'User requested account deletion', ${ago(size, 30)}, case when n % 20 > 0 then now() end`)}`,
-    `insert into blocks ${someone(1, `select ${id('parent', 'n + 13')}, ${walker}, ${ago(size, 300)}`)}`,
+    `insert into blocks ${someone(1, `select ${id('parent', `(n + 12) % ${half} + 1`)}, ${walker}, ${ago(size, 300)}`)}`,
     `insert into reports (id, reporter_id, subject_id, reason, note, created_at, decision, decided_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, 'rude', 'Twice now', ${ago(size, 300)}, case when n % 10 > 0 then 'dismissed' end, case when n % 10 > 0 then now() end`)}`,
     `insert into incidents (id, booking_id, reporter_id, kind, text, created_at, outcome, closed_at)
