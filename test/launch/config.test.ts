@@ -141,3 +141,10 @@ it('is explained in .env.example, variable by variable', () => {
   const explained = [...text.matchAll(/^# ([A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(explained.toSorted()).toEqual(variables.toSorted());
 });
+
+it('reaches the containers of compose.yaml, variable by variable', () => {
+  const [ours] = readFileSync(join(root, 'compose.yaml'), 'utf8').split('\n  database:\n');
+  const set = [...ours!.matchAll(/^ {4,6}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]);
+  const ofTheImage = ['DATA_DIR', 'HOST', 'PORT'];
+  expect([...set, ...ofTheImage].toSorted()).toEqual(variables.toSorted());
+});
