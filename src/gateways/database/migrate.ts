@@ -100,6 +100,7 @@ function migrateBefore(orm: MikroORM, online: MigrationClass): Promise<string[]>
     await em.execute(SHORT_WAITS);
     const names = (await orm.migrator.getPending()).map(({ name }) => name);
     const migrations = names.slice(0, names.indexOf(online.name));
+    if (migrations.length > 0) await lockTables(em);
     const ran = await orm.migrator.up({ transaction: em.getTransactionContext()!, migrations });
     return ran.map(({ name }) => name);
   });

@@ -40,7 +40,7 @@ export async function hasCurrentObjects(em: EntityManager): Promise<boolean> {
 export const MAX_WAIT = '300ms';
 
 /**
- * Locks all tables and views in one statement, whose time is limited as a whole: a lock timeout counts anew for each table.
+ * Locks all tables and views in one statement, whose time is limited as a whole: each table has a lock timeout of its own.
  * Throws a lock or statement timeout (55P03, 57014) before a deadlock with a request would be found, which would fail the
  * request instead.
  */
