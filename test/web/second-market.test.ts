@@ -284,5 +284,7 @@ it('serves the colors and the logo of the market, and its name for installed app
     string,
     unknown
   >;
+  const download = await (await aParent(app)).browser.raw('/settings/my-data.json');
+  expect(download.headers.get('content-disposition')).toContain('filename="windy-walks-my-data.json"');
   expect(manifest).toMatchObject({ name: 'Windy Walks', icons: [{ src: '/market/logo.svg' }] });
 });
