@@ -74,13 +74,15 @@ export const msg = <T extends string>(text: T): T => text;
 /** Keys are texts of the program, so there are some thousands at most. */
 const partsOf = memoize((text) => text.split(/\{(\w+)\}/), 5_000);
 
-/** A value that ends with a period, such as "3:30 p.m.", also ends the sentence. */
+/** A value that ends with a period, such as "3:30 p.m.", also ends the sentence. In Spanish, "a las 3:30" but "a la 1:30". */
 function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   const parts = partsOf(text);
   let filled = parts[0] as string;
   for (let at = 1; at < parts.length; at += 2) {
     const next = parts[at + 1] as string;
-    filled += values[parts[at] as string];
+    const value = String(values[parts[at] as string]);
+    if (value.startsWith('1:') && filled.endsWith(' las ')) filled = `${filled.slice(0, -2)} `;
+    filled += value;
     filled += next[0] === '.' && filled.endsWith('.') ? next.slice(1) : next;
   }
   return filled;

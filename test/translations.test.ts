@@ -40,6 +40,15 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
     expect(translated.filter(isShown).flatMap(untranslatedTexts)).toEqual([]);
   });
 
+  it('takes messages of the catalog from t, which translates them', () => {
+    const usesTemplates = ({ path, text }: ParsedSource) =>
+      text.includes('messageTemplates') && path !== 'views/i18n.ts';
+    expect(translated.filter(usesTemplates).map(({ path }) => path)).toEqual([
+      // With its placeholders, each through `translate`.
+      'views/accounts/EmailField.tsx',
+    ]);
+  });
+
   it('translates and formats money at each request, not when a module is loaded', () => {
     expect(sources.flatMap(earlyTranslations)).toEqual([]);
   });

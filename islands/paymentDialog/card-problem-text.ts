@@ -1,4 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
+import { declineText } from '../../src/domain/payments/decline-text.ts';
 import { msg, tr } from '../../src/translate.ts';
 
 /** Advice by decline code. Stolen and lost cards get the generic text, so that a thief learns nothing. */
@@ -18,7 +19,7 @@ export function cardProblemText(problem: StripeError, fallback: string): string 
   const next = advice[problem.decline_code ?? ''] ?? advice[problem.code ?? problem.type];
   const isDecline = problem.type === 'card_error';
   const sentences = [
-    problem.message ?? fallback,
+    problem.message ? declineText(problem.message) : fallback,
     (next ?? (isDecline ? GENERAL : '')) && tr(next ?? GENERAL),
   ].filter(Boolean);
   return sentences

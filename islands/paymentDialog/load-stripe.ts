@@ -1,4 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
+import { currentLanguage } from '../../src/language.ts';
 
 /** The loader of `@stripe/stripe-js` has no timeout, and loads from Stripe only, not from the emulator. */
 const PATIENCE_MS = 10_000;
@@ -7,7 +8,8 @@ const PATIENCE_MS = 10_000;
 export async function loadStripe(scriptUrl: string, publishableKey: string): Promise<Stripe> {
   if (!window.Stripe) await addScript(scriptUrl);
   if (!window.Stripe) throw new Error('The script does not define Stripe');
-  return window.Stripe(publishableKey);
+  // By itself it would follow the browser, not the account.
+  return window.Stripe(publishableKey, { locale: currentLanguage() === 'es' ? 'es-419' : 'en' });
 }
 
 function addScript(src: string): Promise<void> {

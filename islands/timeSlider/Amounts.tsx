@@ -9,7 +9,7 @@ export function Amounts({ booked, rate, hours }: Props) {
   return (
     <dl className="bill">
       <Line term={tr('Original duration')} text={durationText(booked)} />
-      <Line term={tr('Hourly rate')} text={`${formatMoney(rate)}/hr`} />
+      <Line term={tr('Hourly rate')} text={tr('{amount}/hr', { amount: formatMoney(rate) })} />
       <Line term={tr('Original amount')} text={formatMoney(priceOf(rate, booked))} />
       {hours !== null && <Adjusted {...finalAmounts(rate, booked, hours)} />}
     </dl>

@@ -5,6 +5,7 @@ export default {
   'How long did the walk take?': '¿Cuánto duró el trayecto?',
   '{count} minutes': '{count} minutos',
   '{count} hour | {count} hours': '{count} hora | {count} horas',
+  '{amount}/hr': '{amount}/h',
   '{hours}h {minutes}m': '{hours} h {minutes} min',
   'Original duration': 'Duración original',
   'Original amount': 'Importe original',

@@ -80,7 +80,8 @@ const TEXT_ARGUMENTS = new Map([
 const TECHNICAL =
   /^(className|id|htmlFor|@?type|name|autoComplete|autoCapitalize|rel|target|method|encType|viewBox|d|points|href|src|srcSet|sizes|media|content|property|httpEquiv|charSet|key|hx-.*|data-(?!words).*|stylesheet|pattern|inputMode|as|swap|crossOrigin|path|picture|transform|preload|style|identifierPrefix)$/;
 /** Attributes that people read. */
-const READ = /^(label|title|alt|text|lead|hint|heading|caption|head|empty|placeholder|summary|aria-label)$/;
+const READ =
+  /^(label|title|alt|text|lead|hint|heading|caption|head|empty|placeholder|summary|after|per|aria-label)$/;
 /** Calls whose texts are names for programs, or are only thrown and logged. */
 const TECHNICAL_CALLS =
   /^(classes|Error|TypeError|RangeError|Set|RegExp|split|includes|startsWith|endsWith|indexOf|has|get|querySelector|querySelectorAll|closest|matches|addEventListener|join|t|execute|executePrepared|set|raw|add|getElementById|createElement|warn|error|info|debug)$/;
@@ -117,7 +118,8 @@ function isRead(node: Node, text: string, ancestors: readonly Node[]): boolean {
     if (called && ancestor.callee !== child && (TEXT_ARGUMENTS.has(called) || TECHNICAL_CALLS.test(called)))
       return false;
   }
-  const attribute = ancestors.at(-1)?.type === 'JSXAttribute' ? nameOf(ancestors.at(-1)?.name) : '';
+  const holder = ancestors.at(ancestors.at(-1)?.type === 'JSXExpressionContainer' ? -2 : -1);
+  const attribute = holder?.type === 'JSXAttribute' ? nameOf(holder.name) : '';
   return (
     node.type === 'JSXText' || READ.test(attribute) || isShownChild(node, ancestors) || looksLikeText(words)
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortDate } from '../../src/dates.ts';
 import { recipientLanguage } from '../../src/domain/jobs/recipient-language.ts';
+import { declineText } from '../../src/domain/payments/decline-text.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { formatList } from '../../src/language.ts';
@@ -173,6 +174,11 @@ describe('a text', () => {
       'Ana e Iris',
       'lun, 7 de dic de 2026',
     ]);
+    const at = (time: string) => withLanguage('es', () => tr('{date} at {time}', { date: 'hoy', time }));
+    expect([at('1:30 p.m.'), at('11:30 a.m.')]).toEqual(['hoy a la 1:30 p.m.', 'hoy a las 11:30 a.m.']);
+    const declined = (message: string) => withLanguage('es', () => declineText(message));
+    expect(declined('Your card has expired.')).toBe('Tu tarjeta está vencida.');
+    expect(declined('Something new of Stripe.')).toBe('Something new of Stripe.');
     expect(withLanguage('es', () => tr('Call {name}', { name: '<b> {name}' }))).toBe('Llamar a <b> {name}');
   });
 

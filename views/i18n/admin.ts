@@ -33,7 +33,6 @@ export const adminTexts = {
   receiptsResendFailed: error('Failed to resend receipts. Please try again.'),
 
   pageAccessDenied: error('Access Denied', "You don't have permission to access this page."),
-  adminPanelDenied: error('Access denied. Admin privileges required.'),
 
   alreadyDecided: error('Someone else already did this', "You're now seeing their decision."),
   noShowHandled: success('No-show settled', "It's off the list."),

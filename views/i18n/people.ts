@@ -11,6 +11,7 @@ export const peopleTexts = {
   photoUploadFailed: error('Upload Failed', 'Failed to upload photo. Please try again.'),
   photoRefused: error('Upload Failed', '{message}'),
   fileTypeInvalid: error('Invalid File Type', 'Please select an image file.'),
+  adminPanelDenied: error('Access denied. Admin privileges required.'),
   fileTooLarge: error('File Too Large', 'Please select an image smaller than 5MB.'),
   tooYoung: error('Walkers must be {walkerAge} or older.'),
   birthDateInvalid: error('Enter a date of birth in the past.'),

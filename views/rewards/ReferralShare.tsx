@@ -1,6 +1,6 @@
 import { Gift, Share2 } from 'lucide-react';
 import { tr } from '../../src/translate.ts';
-import { messageTemplates } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import { Button, Card, CopyText } from '../ui.ts';
 
 type Props = { code: string; link: string };
@@ -13,13 +13,13 @@ export const ReferralShare = ({ code, link }: Props) => (
         id="referral-code"
         label={tr('Referral code')}
         value={code}
-        copied={messageTemplates.referralCodeCopied.title}
+        copied={t('referralCodeCopied').title}
       />
       <CopyText
         id="referral-link"
         label={tr('Referral link')}
         value={link}
-        copied={messageTemplates.referralCopied.title}
+        copied={t('referralCopied').title}
       />
     </div>
     <div className="cluster">

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { tr } from '../../src/translate.ts';
-import { messageTemplates } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import { Avatar } from './Avatar.tsx';
 import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
 import { Form } from './Form.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** With JavaScript, choosing a file submits the form; without, the button does. */
 export function PhotoForm({ intent, action, hidden, label, ...field }: Props) {
-  const { title, text } = messageTemplates.fileTooLarge;
+  const { title, text } = t('fileTooLarge');
   return (
     <div className="photo-form" data-too-large={`${title}. ${text}`}>
       <Form intent={intent} {...(action && { action })} {...(hidden && { hidden })} multipart label={label}>

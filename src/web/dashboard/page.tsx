@@ -1,4 +1,4 @@
-import { messageTemplates } from '../../../views/i18n.ts';
+import { t } from '../../../views/i18n.ts';
 import { Banner } from '../../../views/ui.ts';
 import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -31,9 +31,7 @@ export const dashboardPage = page({
   intents: Object.assign({}, ...DASHBOARD_INTENTS),
   view: (props) => (
     <>
-      {asksForPanel(props.context) && (
-        <Banner tone="warning" title={messageTemplates.adminPanelDenied.title} />
-      )}
+      {asksForPanel(props.context) && <Banner tone="warning" title={t('adminPanelDenied').title} />}
       {partFor(props.context.viewer).view(props)}
     </>
   ),

@@ -40,7 +40,7 @@ export function BookingFields(props: Props) {
         step={0.5}
         min={0.5}
         max={8}
-        after="hours"
+        after={tr('hours')}
         required
       />
       <TextField

@@ -4,7 +4,7 @@ import { nearestHours } from '../../../src/domain/bookings/lifecycle/duration-am
 import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { messageTemplates } from '../../i18n.ts';
+import { t } from '../../i18n.ts';
 import { FormDialog, Island } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
@@ -21,7 +21,7 @@ export function AdjustDialog({ booking, form }: BookingPageProps) {
   return (
     <FormDialog
       id="adjust"
-      title={messageTemplates.timeAdjustment.title}
+      title={t('timeAdjustment').title}
       closeHref={paths.booking(booking.id)}
       intent="adjust"
       form={form}

@@ -76,7 +76,6 @@ export default {
   'View Profile': 'Ver perfil',
   Message: 'Mensaje',
   Reviews: 'Reseñas',
-  '{amount}/hr': '{amount}/h',
   years: 'años',
   Neighborhood: 'Vecindario',
   Availability: 'Disponibilidad',

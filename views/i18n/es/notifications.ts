@@ -105,7 +105,7 @@ export default {
   "Notifications are blocked for Trotwell in this browser. Allow them in the browser's site settings, usually next to the address, then reload this page.":
     'Las notificaciones de Trotwell están bloqueadas en este navegador. Permítelas en la configuración del sitio, normalmente junto a la dirección, y vuelve a cargar esta página.',
   'On an iPhone or iPad, notifications need the installed app: tap Share, then Add to Home Screen. Open Trotwell from there and turn them on in Settings.':
-    'En un iPhone o iPad, las notificaciones necesitan la app instalada: toca Compartir y luego Agregar a inicio. Abre Trotwell desde ahí y actívalas en Configuración.',
+    'En un iPhone o iPad, las notificaciones necesitan la app instalada: toca Compartir y luego Agregar a inicio. Abre Trotwell desde ahí y actívalas en Ajustes.',
   "This browser doesn't support notifications.": 'Este navegador no admite notificaciones.',
   "Your browser couldn't turn on notifications. Check your connection and try again.":
     'Tu navegador no pudo activar las notificaciones. Revisa tu conexión e inténtalo de nuevo.',

@@ -3,6 +3,7 @@ import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
 import { conflict } from '../../domain-error.ts';
 import type { LockDue } from '../amount-due.ts';
+import { declineText } from '../decline-text.ts';
 import { type PaymentContext, toDomainError } from '../payment-context.ts';
 import { ProviderError } from '../provider-error.ts';
 import { settlePayment } from '../settle-payment.ts';
@@ -41,7 +42,9 @@ async function chargeCard(context: PaymentContext, id: string, card: PaymentCard
   if (failure?.kind === 'unavailable' || settlement === 'mismatch') throw conflict('paymentUncertain');
   if (failure?.kind !== 'declined') throw conflict('paymentInitFailed');
   const needsBank = failure.code === 'authentication_required';
-  const message = needsBank ? tr('Your bank wants you to confirm this payment.') : failure.message;
+  const message = needsBank
+    ? tr('Your bank wants you to confirm this payment.')
+    : declineText(failure.message);
   return { paid: 'no', needsBank, message };
 }
 

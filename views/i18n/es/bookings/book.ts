@@ -1,6 +1,7 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  hours: 'horas',
   'With {name}': 'Con {name}',
   "You're changing weekly walks": 'Estás cambiando trayectos semanales',
   'Your walks stay as they are until {firstName} accepts the new ones.':

@@ -22,7 +22,7 @@ export default {
   'You can pay for this walk when you are ready.': 'Puedes pagar este trayecto cuando quieras.',
   "You don't have a saved card": 'No tienes una tarjeta guardada',
   "Your card wasn't charged. Save a card in your settings, or pay with another card.":
-    'No se cobró a tu tarjeta. Guarda una tarjeta en la configuración o paga con otra.',
+    'No se cobró a tu tarjeta. Guarda una tarjeta en Ajustes o paga con otra.',
   '{paid} of {count} walks paid': '{paid} de {count} trayectos pagados',
   'We charged {amount}.': 'Cobramos {amount}.',
   'We charged {amount}. {message} The other walks are still to pay.':

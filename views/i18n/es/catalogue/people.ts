@@ -1,6 +1,7 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'Access denied. Admin privileges required.': 'Sin acceso. Se necesitan permisos de administración.',
   'Preferences Updated': 'Preferencias guardadas',
   'Failed to update preferences. Please try again.':
     'No pudimos guardar tus preferencias. Inténtalo de nuevo.',

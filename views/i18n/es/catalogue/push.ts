@@ -14,5 +14,5 @@ export default {
     'No conocemos su servicio de notificaciones. Prueba con otro navegador.',
   'You already get notifications on 10 devices': 'Ya recibes notificaciones en 10 dispositivos',
   'Turn off one of them in your settings, then try again.':
-    'Desactiva uno en tu configuración e inténtalo de nuevo.',
+    'Desactiva uno en tus ajustes e inténtalo de nuevo.',
 } satisfies Translations;

@@ -52,7 +52,7 @@ export default {
   'How you sign in has changed.': 'Cambió la forma en que inicias sesión.',
   'About your two-factor sign-in': 'Sobre tu verificación en dos pasos',
   "Hi {firstName}, here's what changed.": 'Hola, {firstName}: esto es lo que cambió.',
-  'Check your settings': 'Revisar mi configuración',
+  'Check your settings': 'Revisar mis ajustes',
   'Your Trotwell account is closed': 'Tu cuenta de Trotwell está cerrada',
   "You're signed out everywhere, and no one can see your profile anymore.":
     'Cerramos tu sesión en todas partes y ya nadie puede ver tu perfil.',
@@ -67,7 +67,7 @@ export default {
   "Hi {firstName}, our team reviewed your request and didn't close your account. Nothing was deleted, and you can keep using it.":
     'Hola, {firstName}: nuestro equipo revisó tu solicitud y no cerró tu cuenta. No se borró nada y puedes seguir usándola.',
   'If you still want to leave, tell us or ask again in Settings.':
-    'Si aún quieres irte, cuéntanos o pídelo otra vez en Configuración.',
+    'Si aún quieres irte, cuéntanos o pídelo otra vez en Ajustes.',
   'Emails from Trotwell arrive again': 'Los correos de Trotwell vuelven a llegar',
   'You asked us to try your address again.': 'Nos pediste que probáramos tu dirección otra vez.',
   'Your address works': 'Tu dirección funciona',
@@ -96,7 +96,7 @@ export default {
   'Reply to this email to reply to the sender.': 'Responde a este correo para escribir a quien lo envió.',
   'Your reply to this email goes to the sender.': 'Tu respuesta a este correo llega a quien lo envió.',
   'Passkeys keep working after a new password. Check yours in Settings.':
-    'Las llaves de acceso siguen funcionando con una contraseña nueva. Revisa las tuyas en Configuración.',
+    'Las llaves de acceso siguen funcionando con una contraseña nueva. Revisa las tuyas en Ajustes.',
   'Our team reset two-factor sign-in for your account. Your phone, recovery codes and passkeys were removed, and you were signed out everywhere.':
     'Nuestro equipo restableció la verificación en dos pasos de tu cuenta. Se quitaron tu teléfono, tus códigos de recuperación y tus llaves de acceso, y cerramos tu sesión en todas partes.',
   'A passkey was added to your account. It signs you in without a password.':

@@ -4,9 +4,9 @@ export default {
   'Pickup is locked after five wrong codes': 'La recogida está bloqueada tras cinco códigos incorrectos',
   'Call your walker, then unlock it.': 'Llama a tu acompañante y luego desbloquéala.',
   "Hi {firstName}, {other} entered five wrong pickup codes, so this walk can't start. It may be a typo: call {other} and whoever hands over your child. Then unlock pickup on the walk, and {other} can try again.":
-    'Hola, {firstName}: {other} escribió cinco códigos de recogida incorrectos, así que este trayecto no puede empezar. Puede ser un error de dedo: llama a {other} y a quien entrega a tu hijo. Luego desbloquea la recogida en el trayecto y {other} podrá intentarlo de nuevo.',
+    'Hola, {firstName}: {other} escribió cinco códigos de recogida incorrectos, así que este trayecto no puede empezar. Puede ser un error de dedo: llama a {other} y a quien entrega a tu hijo o hija. Luego desbloquea la recogida en el trayecto y {other} podrá intentarlo de nuevo.',
   'Only you can unlock it. If something seems wrong, keep your child where they are and call us.':
-    'Solo tú puedes desbloquearla. Si algo no te parece bien, que tu hijo se quede donde está y llámanos.',
+    'Solo tú puedes desbloquearla. Si algo no te parece bien, que tu hijo o hija se quede donde está y llámanos.',
   'Someone reported an incident. Please look at it right away.':
     'Alguien avisó de un incidente. Míralo de inmediato.',
   "Hi {firstName}, someone reported an incident on a walk. Open it, take it so that the others know you're on it, and call both sides.":
@@ -61,11 +61,11 @@ export default {
   "Hi {firstName}, you're walking for {other} on {date} at {time}.":
     'Hola, {firstName}: el {date} a las {time} haces un trayecto para {other}.',
   'Hi {firstName}, {other} is walking with your child today at {time}.':
-    'Hola, {firstName}: {other} acompaña hoy a tu hijo a las {time}.',
+    'Hola, {firstName}: {other} acompaña hoy a tu hijo o hija a las {time}.',
   'Hi {firstName}, {other} is walking with your child tomorrow at {time}.':
-    'Hola, {firstName}: {other} acompaña mañana a tu hijo a las {time}.',
+    'Hola, {firstName}: {other} acompaña mañana a tu hijo o hija a las {time}.',
   'Hi {firstName}, {other} is walking with your child on {date} at {time}.':
-    'Hola, {firstName}: {other} acompaña a tu hijo el {date} a las {time}.',
+    'Hola, {firstName}: {other} acompaña a tu hijo o hija el {date} a las {time}.',
   'Hi {firstName}, {other} is walking with your children today at {time}.':
     'Hola, {firstName}: {other} acompaña hoy a tus hijos a las {time}.',
   'Hi {firstName}, {other} is walking with your children tomorrow at {time}.':
@@ -74,7 +74,7 @@ export default {
     'Hola, {firstName}: {other} acompaña a tus hijos el {date} a las {time}.',
   'Also this week': 'También esta semana',
   'Is everything your walker should know in the safety info of your child? If something comes up, please tell your walker as early as you can. | Is everything your walker should know in the safety info of your children? If something comes up, please tell your walker as early as you can.':
-    '¿La información de seguridad de tu hijo dice todo lo que tu acompañante debe saber? Si surge algo, avísale lo antes posible. | ¿La información de seguridad de tus hijos dice todo lo que tu acompañante debe saber? Si surge algo, avísale lo antes posible.',
+    '¿La información de seguridad de tu hijo o hija dice todo lo que tu acompañante debe saber? Si surge algo, avísale lo antes posible. | ¿La información de seguridad de tus hijos dice todo lo que tu acompañante debe saber? Si surge algo, avísale lo antes posible.',
   'Please read the safety info before you leave. If something comes up, please tell the parent as early as you can.':
     'Lee la información de seguridad antes de salir. Si surge algo, avisa a la familia lo antes posible.',
   'You have a walk to pay for': 'Tienes un trayecto por pagar',
@@ -107,7 +107,7 @@ export default {
     'Hola, {firstName}: {other} va en camino desde las {time}.',
   'Your walk has started': 'Tu trayecto empezó',
   'Hi {firstName}, {other} picked up your child at {time}. | Hi {firstName}, {other} picked up your children at {time}.':
-    'Hola, {firstName}: {other} recogió a tu hijo a las {time}. | Hola, {firstName}: {other} recogió a tus hijos a las {time}.',
+    'Hola, {firstName}: {other} recogió a tu hijo o hija a las {time}. | Hola, {firstName}: {other} recogió a tus hijos a las {time}.',
   'Hi {firstName}, {other} dropped off your child at {time}. | Hi {firstName}, {other} dropped off your children at {time}.':
-    'Hola, {firstName}: {other} entregó a tu hijo a las {time}. | Hola, {firstName}: {other} entregó a tus hijos a las {time}.',
+    'Hola, {firstName}: {other} entregó a tu hijo o hija a las {time}. | Hola, {firstName}: {other} entregó a tus hijos a las {time}.',
 } satisfies Translations;
