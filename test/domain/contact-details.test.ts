@@ -76,6 +76,13 @@ const MASKED: [written: string, shown: string][] = [
   ['$idamoss', '█'],
   ['paypal.me/idamoss', '█'],
   ['PayPal works too', '█ works too'],
+  ['dos uno dos cinco cinco cinco cero uno dos tres', '█'],
+  ['Mi número: dos doce, cinco cincuenta y cinco, cero uno veintitrés', 'Mi número: █'],
+  ['dos doce dieciséis treinta y cuatro noventa', '█'],
+  ['ida arroba gmail punto com', '█'],
+  ['ida.moss arroba ejemplo punto org', '█'],
+  ['mi instagram es idamoss', 'mi █'],
+  ['mi WhatsApp es ida99', 'mi █'],
 ];
 
 const KEPT: string[] = [
@@ -124,6 +131,14 @@ const KEPT: string[] = [
   'Half an hour, 0.5 or 1.25 h',
   '50% of 80 is 40',
   'C3PO and R2D2',
+  'Recojo a Theo a las 3:30 p.m. y a Mia a las 4:15 p.m.',
+  'El 24/11/2026 y el 25/11/2026',
+  'El 24 de noviembre de 2026, a las 8',
+  'Tienen treinta y cinco minutos, o cuarenta y cinco si llueve',
+  'Uno de los dos, o los tres',
+  'Theo tiene 7 y Mia 10 años',
+  'Apartamento 1204, piso 12, 421 W 113th St',
+  'Nos vemos en el punto de siempre, a la una',
 ];
 
 describe('text written before a booking is confirmed (MESSAGE-5)', () => {
@@ -143,7 +158,23 @@ describe('text written before a booking is confirmed (MESSAGE-5)', () => {
   });
 
   it('is redacted quickly even for the longest and worst texts', () => {
-    const worst = ['1 ', 'a.', 'a@', '@a ', 'a dot ', 'a at ', 'venmo ', '+(', 'one ', '$a', 'insta is '];
+    const worst = [
+      '1 ',
+      'a.',
+      'a@',
+      '@a ',
+      'a dot ',
+      'a at ',
+      'venmo ',
+      '+(',
+      'one ',
+      '$a',
+      'insta is ',
+      'dos ',
+      'treinta y ',
+      'a punto ',
+      'a arroba ',
+    ];
     for (const piece of worst) {
       const text = piece.repeat(2000).slice(0, 2000);
       const before = process.cpuUsage().user;

@@ -8,9 +8,11 @@ const ENDING =
 const WORDLIKE_ENDING = 'me|us|co|to|is|at|in|so|am|my|be|gl';
 const MAILBOX =
   'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|protonmail|gmx|live|msn|fastmail';
-const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*at\\s*[)\\]}]\\s*|\\s+at\\s+)';
-const DOT = '(?:\\s*\\.\\s*|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\s+dot\\s+|\\s*,\\s*)';
-const SPOKEN_DOT = '(?:\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\s+dot\\s+)';
+const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*(?:at|arroba)\\s*[)\\]}]\\s*|\\s+(?:at|arroba)\\s+)';
+/** "El punto de encuentro" is no address in Germany. */
+const PUNTO = 'punto(?!\\s+(?:de|es|me)(?!\\p{L}))';
+const DOT = `(?:\\s*\\.\\s*|\\s*[([{]\\s*(?:dot|${PUNTO})\\s*[)\\]}]\\s*|\\s+(?:dot|${PUNTO})\\s+|\\s*,\\s*)`;
+const SPOKEN_DOT = `(?:\\s*[([{]\\s*(?:dot|${PUNTO})\\s*[)\\]}]\\s*|\\s+(?:dot|${PUNTO})\\s+)`;
 /** Matches only at the start of a word: matching from every character would take quadratic time on long words. */
 const FIRST = '(?<![\\p{L}\\p{N}])';
 const NAME = '[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*';
@@ -18,7 +20,8 @@ const HANDLE = '@?[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*';
 const NETWORK =
   'insta|instagram|ig|snapchat|tik\\s?tok|telegram|whats\\s?app|facebook|fb|twitter|wechat|discord|skype|viber|kik|threads';
 const PAYMENT_APP = 'venmo|zelle|cash\\s?app|paypal(?:\\s?\\.?\\s?me)?|pay\\s?pal';
-const IS = '(?:\\s*[:=]\\s*|\\s+(?:(?:is|as|id|name|user|username|handle|under)\\s*:?\\s+)+|\\s+[-–]\\s+)';
+const IS =
+  '(?:\\s*[:=]\\s*|\\s+(?:(?:is|as|id|name|user|username|handle|under|es|nombre|usuario)\\s*:?\\s+)+|\\s+[-–]\\s+)';
 
 const PATTERNS: readonly RegExp[] = [
   `${FIRST}${NAME}@[\\p{L}][\\p{L}\\p{N}.-]*`,

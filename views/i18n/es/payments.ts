@@ -6,7 +6,7 @@ export default {
   '{duration} at {amount}/hr': '{duration} a {amount}/h',
   'Time adjustment': 'Ajuste de tiempo',
   '{name} receives': '{name} recibe',
-  'Platform fee (0%)': 'Comisión de la plataforma (0 %)',
+  'Platform fee (0%)': 'Comisión de la plataforma (0%)',
   Unpaid: 'Sin pagar',
   Processing: 'En proceso',
   'On its way': 'En camino',
