@@ -1,0 +1,6 @@
+/** Tests of the suite at full size: a thousand random weeks, and twenty rounds of fifty accepts at once. */
+process.env.SHAPES ??= '1000';
+process.env.ROUNDS ??= '20';
+
+await import('../web/accounts/availability.test.ts');
+await import('../domain/bookings/races.test.ts');
