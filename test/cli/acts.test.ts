@@ -5,7 +5,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { aProposal } from '../support/reschedule.ts';
-import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
+import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
 const trot = useTrot(() => ({
@@ -13,7 +13,6 @@ const trot = useTrot(() => ({
   DATA_DIR: app.services.config.dataDir,
 }));
 
-const rows = ({ out }: Ended) => JSON.parse(out) as Record<string, unknown>[];
 const statusOf = async (id: string) =>
   (await app.sql('select status from bookings where id = $1', [id]))[0]?.status;
 const acts = async (id: string) =>

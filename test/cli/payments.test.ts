@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aPaidWalk, moneyBackOf } from '../support/payments.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
-import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
+import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -12,8 +12,6 @@ const trot = useTrot(() => ({
   DATA_DIR: stripe.dataDir,
   STRIPE_EMULATOR: '1',
 }));
-
-const lines = ({ out }: Ended) => JSON.parse(out) as Record<string, string>[];
 
 const PATIENCE_MS = 60_000;
 
@@ -27,7 +25,7 @@ describe('trot payments', () => {
     expect(table.out).toMatch(/refund +\$0\.00 refunded +\$3\.13 refunded +pi_\w+ +yes/);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '0.00', refunds: null });
     const repaired = await trot('--json', 'payments', 'reconcile', '--repair');
-    expect([repaired.code, lines(repaired)]).toMatchObject([
+    expect([repaired.code, rows(repaired)]).toMatchObject([
       0,
       [{ booking: walk.booking, what: 'refund', there: '$3.13 refunded', repairable: 'yes' }],
     ]);

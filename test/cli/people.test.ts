@@ -5,7 +5,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { sendMessageAs } from '../support/messages.ts';
-import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
+import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
 const trot = useTrot(() => ({
@@ -15,7 +15,6 @@ const trot = useTrot(() => ({
 }));
 const inTerminal = it.skipIf(!hasTerminals);
 
-const rows = ({ out }: Ended) => JSON.parse(out) as Record<string, unknown>[];
 const summary = async ({ id }: TestUser) =>
   (await app.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
 const acts = (id: string) =>

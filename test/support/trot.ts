@@ -12,6 +12,12 @@ export interface Ended {
   err: string;
 }
 
+/** The rows of `--json`. */
+export function rows<Row = Record<string, unknown>>({ out, err }: Ended): Row[] {
+  if (out === '') throw new Error(`trot printed no rows: ${err}`);
+  return JSON.parse(out) as Row[];
+}
+
 export interface Trot {
   /** Without a terminal; `input` is its stdin. */
   (...args: string[]): Promise<Ended>;
