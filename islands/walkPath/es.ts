@@ -12,7 +12,7 @@ export default {
   'No location yet. The walk is on without it; it shows here once the walker’s phone sends it.':
     'Aún no hay ubicación. El trayecto sigue sin ella; aparecerá aquí cuando la envíe el teléfono de tu acompañante.',
   'From {start} to {end}. You can see this path for 24 hours.':
-    'De {start} a {end}. Puedes ver este recorrido durante 24 horas.',
+    'Recorrido de {start} a {end}: puedes verlo durante 24 horas.',
   'Last update at {time}': 'Última actualización: {time}',
   'Last update {age}': 'Última actualización {age}',
   'The phone may have no signal.': 'Quizás el teléfono no tenga señal.',

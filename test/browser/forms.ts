@@ -143,6 +143,23 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       ).toBe('tel');
     });
 
+    it('with text twice as large the menu stays in the window, and labels beside each other', async () => {
+      await page.goto('/settings');
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const right = (box: { x: number; width: number } | null) => box && Math.floor(box.x + box.width);
+      expect(right(await page.getByRole('button', { name: 'Menu' }).boundingBox())).toBeLessThanOrEqual(390);
+      let last = 0;
+      for (const label of await page.locator('.nav-link > span:first-of-type').all()) {
+        const box = await label.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(last);
+        last = right(box) ?? 0;
+      }
+      expect(last).toBeGreaterThan(0);
+      expect(last).toBeLessThanOrEqual(390);
+    });
+
     it('a form that was accepted is empty, so that nothing is sent a second time (ACCOUNT-30)', async () => {
       await page.goto('/contact');
       await attentive(page);

@@ -1,7 +1,7 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { PageHeading } from '../../ui.ts';
+import { Button, PageHeading } from '../../ui.ts';
 import { AdminRecentBookings } from './AdminRecentBookings.tsx';
 import { AdminStats } from './AdminStats.tsx';
 import { Deletions } from './Deletions.tsx';
@@ -23,7 +23,11 @@ export function AdminDashboard({ firstName, dashboard, bookings, panel, now }: A
   const { numbers } = dashboard;
   return (
     <>
-      <PageHeading title={`Welcome, ${firstName}!`} lead="Today" />
+      <PageHeading
+        title={`Welcome, ${firstName}!`}
+        lead="Today"
+        actions={<Button href={paths.adminAttention} label="Needs attention" />}
+      />
       <OpenIncidents {...dashboard.incidents} now={now} />
       <div className="pending-cards">
         <PendingCard
