@@ -22,7 +22,8 @@ document.addEventListener('input', (event) => {
  * Not one that saves each switch: the next may be flipped already.
  */
 onHtmx('htmx:after:swap', ({ ctx: { sourceElement: form, response } }) => {
-  if (!(form instanceof HTMLFormElement) || form.method !== 'post' || response?.status !== 200) return;
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+  if (response?.status !== 200) return forgetCodes(form);
   if (!form.isConnected || form.querySelector(KEEPS) || form.matches('[data-saves]')) return;
   form.reset();
   const key = form.querySelector<HTMLInputElement>('input[name=key]');
@@ -30,3 +31,9 @@ onHtmx('htmx:after:swap', ({ ctx: { sourceElement: form, response } }) => {
 });
 
 const KEEPS = '.error-summary, .form-question, [data-island], [name=version]';
+
+/** A rejected code cannot be used again. */
+function forgetCodes(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[autocomplete=one-time-code]'))
+    field.value = '';
+}

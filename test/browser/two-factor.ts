@@ -83,6 +83,7 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       await keys.press('Continue');
       await admin.sees("That code isn't right.");
       expect(await codeField(admin).getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => codeField(admin).inputValue()).toBe('');
       const used = phone.code(1);
       await keys.fill({ Code: used });
       await keys.press('Continue');

@@ -38,6 +38,8 @@ export const accountTexts = {
   emailEndingUnknown: error("{domain} doesn't appear to be a valid email domain. Please check for typos."),
   termsNotAccepted: error('You must accept the Terms of Service to create an account.'),
   privacyNotAccepted: error('You must accept the Privacy Policy to create an account.'),
+  newTermsNotAccepted: error('You must accept the Terms of Service to continue.'),
+  newPrivacyNotAccepted: error('You must accept the Privacy Policy to continue.'),
 
   emailResent: success('Email resent', 'Check your inbox for the confirmation link.'),
   resendTooSoon: error('Please wait a bit before requesting another email.'),

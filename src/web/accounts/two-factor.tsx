@@ -63,6 +63,7 @@ export function phoneSetup(
   { id, email }: { id: string; email: string },
 ): PhoneSetup {
   const secret = secretFrom(encryptor, locked, id);
-  const { data } = encode(otpauthUri(secret, email), { ecc: 'M', border: 4 });
-  return { modules: data, key: base32(secret).replace(/.{4}(?=.)/g, '$& ') };
+  const uri = otpauthUri(secret, email);
+  const { data } = encode(uri, { ecc: 'M', border: 4 });
+  return { modules: data, uri, key: base32(secret).replace(/.{4}(?=.)/g, '$& ') };
 }

@@ -48,7 +48,7 @@ describe('a new version of the terms (MARKET-8)', () => {
 
     const half = await parent.browser.post(PAGE, { intent: 'accept-terms', acceptedTerms: 'on' });
     expect([half.status, half.path]).toEqual([422, PAGE]);
-    expect(half.text).toContain('You must accept the Privacy Policy');
+    expect(half.text).toContain('You must accept the Privacy Policy to continue.');
     expect(await consentsOf(parent)).toHaveLength(2);
     expect(await app.sql('select 1 from audit_log where subject_id = $1', [parent.id])).toEqual([]);
 

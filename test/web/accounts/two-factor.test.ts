@@ -72,6 +72,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect(page.text).toContain('Set up your phone');
     expect(page.html).toMatch(/<svg width="224" height="224" viewBox="0 0 (\d+) \1" role="img"/);
     expect(page.html).not.toContain('style=');
+    expect(page.html).toContain('href="otpauth://totp/');
     expect(browser.cookies.has('session')).toBe(false);
     const phone = phoneOf(page);
     const seen = await browser.post(STEP, { intent: 'enrol', code: phone.code() });

@@ -1,12 +1,15 @@
+import { Smartphone } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { CopyText, Form, type FormView, SubmitButton } from '../../ui.ts';
+import { Button, CopyText, Form, type FormView, SubmitButton } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
 
 export interface PhoneSetup {
   modules: readonly (readonly boolean[])[];
   /** The secret in groups of four, for typing. */
   key: string;
+  /** Opens an authenticator app on this phone. */
+  uri: string;
 }
 
 export const Enrolment = ({ setup, form, action }: { setup: PhoneSetup; form: FormView; action: string }) => (
@@ -22,6 +25,9 @@ export const Enrolment = ({ setup, form, action }: { setup: PhoneSetup; form: Fo
       modules={setup.modules}
       label={tr('QR code for your authenticator app. The key below has the same information.')}
     />
+    <p className="on-phone">
+      <Button href={setup.uri} icon={Smartphone} hx-boost="false" label={tr('Open an app on this phone')} />
+    </p>
     <CopyText id="totp-key" label={tr('Key')} value={setup.key} long />
     <Form intent="enrol" action={action} errors={form.errors} label={tr('Confirm your phone')}>
       <CodeField error={form.errors.code} />

@@ -48,7 +48,7 @@ export const TwoFactorPage = ({ data, form }: Props) => (
 const Off = ({ data: { setup }, form }: Props) => (
   <Card
     id="setup"
-    title={tr('Set up your phone')}
+    title={setup ? tr('Set up your phone') : tr('Set up')}
     icon={Smartphone}
     aside={!setup && <Badge tone="sun">{tr('Off')}</Badge>}
   >

@@ -3,6 +3,7 @@ import type { Translations } from '../../../src/translate.ts';
 export default {
   Code: 'Código',
   'The six digits in your authenticator app.': 'Los seis dígitos de tu app de autenticación.',
+  'Open an app on this phone': 'Abrir una app en este teléfono',
   'You need an authenticator app on your phone. Enter your password to begin.':
     'Necesitas una app de autenticación en tu teléfono. Escribe tu contraseña para empezar.',
   'Open any authenticator app on your phone.': 'Abre cualquier app de autenticación en tu teléfono.',

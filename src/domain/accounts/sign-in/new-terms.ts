@@ -33,8 +33,8 @@ export function recordConsents(em: EntityManager, userId: string, documents: rea
 }
 
 const FIELDS = {
-  terms: ['acceptedTerms', 'termsNotAccepted'],
-  privacy: ['acceptedPrivacy', 'privacyNotAccepted'],
+  terms: ['acceptedTerms', 'newTermsNotAccepted'],
+  privacy: ['acceptedPrivacy', 'newPrivacyNotAccepted'],
 } as const;
 
 /** Throws `invalid` with the fields (MARKET-8). Acts as the actor `auth`. */

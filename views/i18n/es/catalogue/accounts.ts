@@ -33,6 +33,10 @@ export default {
     'Para crear una cuenta tienes que aceptar los Términos del servicio.',
   'You must accept the Privacy Policy to create an account.':
     'Para crear una cuenta tienes que aceptar la Política de privacidad.',
+  'You must accept the Terms of Service to continue.':
+    'Para continuar tienes que aceptar los Términos del servicio.',
+  'You must accept the Privacy Policy to continue.':
+    'Para continuar tienes que aceptar la Política de privacidad.',
   'Email resent': 'Correo reenviado',
   'Check your inbox for the confirmation link.': 'Busca el enlace de confirmación en tu correo.',
   'Please wait a bit before requesting another email.': 'Espera un poco antes de pedir otro correo.',
