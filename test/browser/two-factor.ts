@@ -55,7 +55,7 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       await admin.fill({ 'Your password': PASSWORD, Code: phone.code(1) });
       await admin.press('Turn off');
       await admin.sees('Two-factor sign-in is off');
-      await admin.page.getByRole('heading', { name: 'Off', exact: true }).waitFor();
+      await admin.page.getByRole('heading', { name: 'Set up', exact: true }).waitFor();
       await admin.close();
     });
 
