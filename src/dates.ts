@@ -24,7 +24,11 @@ function dateRange(
   options: Intl.DateTimeFormatOptions,
 ): (first: Temporal.PlainDate, last: Temporal.PlainDate) => string {
   const formatIn = formats(options);
-  return (first, last) => plainSpaces(formatIn('UTC').formatRange(asUtc(first), asUtc(last)));
+  const text = memoizeByLanguage((days) => {
+    const [first = 0, last = 0] = days.split('/').map((day) => asUtc(Temporal.PlainDate.from(day)));
+    return plainSpaces(formatIn('UTC').formatRange(first, last));
+  });
+  return (first, last) => text(`${first}/${last}`);
 }
 
 function formats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {

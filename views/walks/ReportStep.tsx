@@ -1,6 +1,7 @@
 import { denialReason } from '../../src/domain/decision.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { denialText } from '../bookings/denial-text.ts';
 import { Form, formFor, SubmitButton } from '../ui.ts';
 import { PickupCodeField } from './handover/PickupGate.tsx';
@@ -33,7 +34,7 @@ export function ReportStep({ booking, form, withPlace, next }: WalkPageProps & {
       <SubmitButton
         id={`report-${step}-button`}
         icon={icon}
-        label={label}
+        label={tr(label)}
         {...(reason && { why: denialText(reason) })}
       />
     </Form>
