@@ -23,7 +23,7 @@ const lostAfterMs = 1_500;
 describe('workers that are killed with kill -9 while they send emails and award points', () => {
   it.concurrent.each(cases)(
     'leave them to the next one: at most one email is sent again, points are given once, with the queues in $store (EMAIL-1)',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ store, at }) => {
       const mailFrom = `${store.toLowerCase()}@trotwell.test`;
       const start = (hang?: 'sending' | 'sent') =>

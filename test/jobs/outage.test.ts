@@ -12,7 +12,7 @@ const cases = stores.map((store) => ({ store, remote: remoteWorkers(store, { sta
 describe('database and queue are gone for a while', () => {
   it.concurrent.each(cases)(
     'workers resume by themselves, the health endpoint reports it meanwhile, and they can stop in the next outage, with the queues in $store',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ remote: { at, gates, sent, readiness, liveness, stop } }) => {
       await submitContactMessage(at.orm, 'before');
       await vi.waitUntil(() => sent.length === 1, 10_000);
@@ -34,9 +34,9 @@ describe('database and queue are gone for a while', () => {
       for (const gate of gates) await gate.open();
       await submitContactMessage(at.orm, 'after');
       await vi.waitUntil(() => sent.length === 3, 20_000);
-      await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 10_000);
-      await vi.waitUntil(async () => (await readiness()).status === 200, 10_000);
-      await vi.waitUntil(async () => (await liveness()) === 200, 10_000);
+      await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 30_000);
+      await vi.waitUntil(async () => (await readiness()).status === 200, 30_000);
+      await vi.waitUntil(async () => (await liveness()) === 200, 30_000);
 
       for (const gate of gates) await gate.shut();
       await sleep(500);

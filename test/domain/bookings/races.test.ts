@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, wholeMinute } from '../../support/bookings.ts';
+import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { holding } from '../../support/locks.ts';
 
@@ -92,15 +93,14 @@ describe('concurrent commands', () => {
 
 let busy = 0;
 
-/** Retries on 503, which a machine under load may answer. */
-async function accept(walker: TestUser, booking: string): Promise<Response> {
-  for (;;) {
-    const answer = await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
-    if (answer.status !== 503) return answer;
-    expect(answer.headers.get('retry-after')).toBe('2');
-    busy++;
-  }
-}
+const accept = (walker: TestUser, booking: string) =>
+  sendUntilServed(
+    () => walker.browser.postOnly('/dashboard', { intent: 'accept', booking }),
+    ({ headers }) => {
+      expect(headers.get('retry-after')).toBe('2');
+      busy++;
+    },
+  );
 
 function tally(answers: readonly Response[]): Record<number, number> {
   const counts: Record<number, number> = {};

@@ -5,6 +5,7 @@ import { expireProposals } from '../../../src/domain/bookings/reschedule/expire-
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
+import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
 import { aProposal, aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
@@ -35,17 +36,8 @@ async function aScene(): Promise<Scene> {
   return { parent, walker, child, booking, send };
 }
 
-/** Retries on 503, which a machine under load may answer. */
-async function statusOfPost(
-  { browser }: TestUser,
-  booking: string,
-  fields: Record<string, string>,
-): Promise<number> {
-  for (;;) {
-    const { status } = await browser.postOnly(`/booking/${booking}`, fields);
-    if (status !== 503) return status;
-  }
-}
+const statusOfPost = async ({ browser }: TestUser, booking: string, fields: Record<string, string>) =>
+  (await sendUntilServed(() => browser.postOnly(`/booking/${booking}`, fields))).status;
 
 const rounds = (play: (scene: Scene) => Promise<void>) => async () => {
   for (let round = 0; round < ROUNDS; round++) await play(await aScene());

@@ -4,6 +4,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf, wholeMinute } from '../../support/bookings.ts';
+import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
@@ -51,11 +52,10 @@ describe('each child can be on only one confirmed walk at a time (BOOKING-9)', (
       ),
     );
     const answers = await Promise.all(
-      walks.map((booking, at) =>
-        walkers[at]!.browser.postOnly('/dashboard', { intent: 'accept', booking }).then(
-          ({ status }) => status,
-        ),
-      ),
+      walks.map(async (booking, at) => {
+        const accept = { intent: 'accept', booking };
+        return (await sendUntilServed(() => walkers[at]!.browser.postOnly('/dashboard', accept))).status;
+      }),
     );
     expect(answers.filter((status) => status === 303)).toHaveLength(1);
     expect(answers.filter((status) => status === 409)).toHaveLength(19);
