@@ -39,6 +39,8 @@ export const migrationOrm = (ownerUrl: string, list?: readonly MigrationClass[])
 const TIMEOUTS: readonly unknown[] = ['55P03', '57014'];
 /** For about a minute; then somebody holds a table for long. */
 const MAX_ATTEMPTS = 100;
+/** Requests that waited are answered before the next attempt. */
+const PAUSE_MS = 500;
 
 /**
  * Migrates as the owner, replaces functions, views, triggers and policies when their text differs, and grants the runtime
@@ -88,7 +90,7 @@ async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!TIMEOUTS.includes(sqlStateOf(error)) || attempt === MAX_ATTEMPTS) throw error;
-      await sleep(200);
+      await sleep(PAUSE_MS);
     }
   }
 }
