@@ -1,3 +1,4 @@
+import { withOwnWords } from '../../src/domain/own-words.ts';
 import { msg, tr } from '../../src/translate.ts';
 import type { Bubble, ChatDay } from './group-by-day.ts';
 
@@ -41,7 +42,7 @@ function MessageBubble({ bubble, from, safetyHref }: BubbleProps) {
       aria-busy={state === 'sending' || undefined}
     >
       <span className="vh">{from}: </span>
-      <p className="bubble-text">{content}</p>
+      <p className="bubble-text">{withOwnWords(content)}</p>
       <p className={ends || state ? 'bubble-meta' : 'bubble-meta vh'}>
         <time dateTime={at} suppressHydrationWarning>
           {time}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MASK, maskContactDetails } from '../../src/domain/contact-details/mask.ts';
+import { maskContactDetails } from '../../src/domain/contact-details/mask.ts';
+import { MASK } from '../../src/domain/own-words.ts';
 
 const hidden = (text: string) => text.replaceAll('█', MASK);
 

@@ -1,5 +1,6 @@
 import { shortDate } from '../../src/dates.ts';
 import type { ConversationSummary } from '../../src/domain/messages/conversations.ts';
+import { withOwnWords } from '../../src/domain/own-words.ts';
 import { paths } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Avatar, Badge, CountBadge, classes } from '../ui.ts';
@@ -30,7 +31,7 @@ export function ConversationRow({ conversation, now, current }: Props) {
         </p>
         <p className="conversation-last">
           {conversation.lastMessageMine && `${tr('You:')} `}
-          {conversation.lastMessage}
+          {withOwnWords(conversation.lastMessage)}
         </p>
       </div>
       <div className="conversation-aside">

@@ -1,7 +1,5 @@
+import { MASK } from '../own-words.ts';
 import { phoneNumbersIn, type Span } from './phone-numbers.ts';
-
-/** Part of the stored message, so it is a text and no message code. */
-export const MASK = '[hidden until a booking is confirmed]';
 
 const ENDING =
   'com|net|org|edu|gov|info|biz|io|app|dev|xyz|link|site|online|ly|gg|tv|nyc|co\\.uk|de|fr|ca|es|it';

@@ -1,3 +1,4 @@
+import { GONE } from '../own-words.ts';
 import {
   erase,
   heldBy,
@@ -9,7 +10,7 @@ import {
   withhold,
 } from './declaration.ts';
 
-const gone = `'This message went with an account that was closed.'`;
+const gone = `'${GONE}'`;
 
 const inConversationsOf = (person: string) => `t.conversation_id in (
   select c.id from conversations c where c.person_a = ${person}

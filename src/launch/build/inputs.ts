@@ -15,12 +15,17 @@ export const serverInputs = [
   'package-lock.json',
 ];
 
-/** Islands import pure rules of the domain. */
+/** Islands import pure rules of the domain, and what translates. */
 export const staticInputs = [
   'static',
   'islands',
   'src/domain',
+  'src/clock.ts',
+  'src/language.ts',
+  'src/memoize.ts',
   'src/money.ts',
+  'src/translate.ts',
+  'views/i18n/rich.ts',
   'src/launch/build',
   'vite.config.ts',
   'package-lock.json',

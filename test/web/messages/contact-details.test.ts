@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MASK } from '../../../src/domain/contact-details/mask.ts';
+import { MASK } from '../../../src/domain/own-words.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -48,6 +48,19 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
       expect(html).not.toContain(NUMBER);
     },
   );
+
+  it('are replaced by words in the language of the reader (LANGUAGE-1)', async () => {
+    await aBooking(app, parent, walker);
+    await write(parent, walker, `Call me on ${NUMBER}`);
+    const [conversation] = await storedConversations(app);
+    walker.browser.cookies.set('language', 'es');
+    for (const path of ['/messages', `/messages/${conversation?.id}`])
+      expect((await walker.browser.get(path)).text).toContain(
+        'Call me on [oculto hasta que se confirme una reserva]',
+      );
+    expect((await parent.browser.get('/messages')).text).toContain(`Call me on ${MASK}`);
+    expect(await contents()).toEqual([`Call me on ${MASK}`]);
+  });
 
   it('are shown as soon as a booking is accepted, and nothing is redacted twice', async () => {
     const booking = await aBooking(app, parent, walker);

@@ -51,6 +51,9 @@ describe('a phone number', () => {
     expect((await stranger.browser.get('/find-walkers?q=call')).text).not.toContain('No trotters found');
     const dashboard = await (await aWalker(app)).browser.get('/dashboard');
     expect(dashboard.text).toContain(`Mornings. Text ${HIDDEN}`);
+    stranger.browser.cookies.set('language', 'es');
+    const spanish = (await stranger.browser.get(`/walker/${walker.id}`)).text;
+    expect(spanish).toContain('Call [oculto hasta que se confirme una reserva]');
   });
 
   it('in the notes of a request is shown to both once the walker has accepted (SAFETY-8, MESSAGE-5)', async () => {

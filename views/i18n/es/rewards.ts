@@ -73,7 +73,7 @@ export default {
   points: 'puntos',
   'Total referrals': 'Invitaciones en total',
   '{count} approved': '{count} aprobadas',
-  Walkers: 'Acompañantes',
+  Walkers: 'Quienes acompañan',
   Parents: 'Familias',
   'Progress to your next badge': 'Avance hacia tu próxima insignia',
   '(earned)': '(obtenida)',
@@ -91,5 +91,5 @@ export default {
   'Invite people you trust and earn rewards.': 'Invita a personas de confianza y gana recompensas.',
   Referrals: 'Invitaciones',
   'My Referrals': 'Mis invitaciones',
-  'Referral Badges': 'Insignias por invitaciones',
+  'Referral Badges': 'Insignias',
 } satisfies Translations;
