@@ -5,15 +5,16 @@ import { Booking } from '../bookings/booking.ts';
 import { UNFINISHED } from '../bookings/status.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { editForm, readEdit } from '../edit.ts';
-import { type RawForm, requiredText } from '../form.ts';
+import type { RawForm } from '../form.ts';
+import { nameField } from '../people/name-field.ts';
 import { neighborhoodField } from '../people/neighborhood.ts';
 import { phoneField } from '../people/phone.ts';
 import { lockOtherProfile, type Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
 
 const personalForm = z.object({
-  firstName: requiredText(80),
-  lastName: requiredText(80),
+  firstName: nameField(),
+  lastName: nameField(),
   phone: phoneField(),
   neighborhood: neighborhoodField(),
 });

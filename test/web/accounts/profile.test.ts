@@ -82,14 +82,14 @@ describe('Personal Information', () => {
     );
     const saved = await parent.browser.post(PERSONAL, {
       intent: 'save-personal',
-      firstName: ' Zoë ',
+      firstName: ' Zoë\nJ.de ',
       lastName: "O'Brien-李",
       phone: '+1 (212) 555-0117',
     });
     expect(saved.path).toBe('/profile');
     expect(saved.text).toContain('Profile Updated');
     expect(await profileOf(parent)).toMatchObject({
-      first_name: 'Zoë',
+      first_name: 'Zoë J.de',
       last_name: "O'Brien-李",
       phone: '+1 (212) 555-0117',
     });

@@ -6,8 +6,9 @@ import { currentLanguage } from '../../../language.ts';
 import { ACCEPTED_TEXTS } from '../../../market.ts';
 import { DomainError, invalid, type MessageParams } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
-import { checkbox, type RawForm, readForm, requiredText } from '../../form.ts';
+import { checkbox, type RawForm, readForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
+import { nameField } from '../../people/name-field.ts';
 import { referrerByCode } from '../referral-code.ts';
 import { User } from '../user.ts';
 import { isSameEmailIdentity } from './email-identity.ts';
@@ -30,8 +31,8 @@ function emailParams(check: Exclude<ReturnType<typeof checkEmail>, { ok: true }>
 
 const signUpForm = (passwordMinLength: number) =>
   z.object({
-    firstName: requiredText(80),
-    lastName: requiredText(80),
+    firstName: nameField(),
+    lastName: nameField(),
     email: emailField(),
     password: newPassword(passwordMinLength),
     role: z.enum(['tot', 'trotter'], { error: 'choiceInvalid' satisfies ErrorCode }).default('tot'),

@@ -1,0 +1,12 @@
+import type { ErrorCode } from '../error-code.ts';
+import { requiredText } from '../form.ts';
+
+/** Only endings that are no part of a name, as in "J.de Vries". */
+const WEB_ADDRESS =
+  /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}]\.(?:com|net|org|info|biz|app|dev|xyz|link|site|online)(?![\p{L}\p{N}])/iu;
+
+/** One line without a web address: our first email goes to whatever address a stranger types, and begins with it (ACCOUNT-1). */
+export const nameField = () =>
+  requiredText(80)
+    .transform((name) => name.replace(/\s+/g, ' '))
+    .refine((name) => !WEB_ADDRESS.test(name), 'nameHasAddress' satisfies ErrorCode);
