@@ -1,12 +1,28 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
+
+type Role = 'tot' | 'trotter' | 'admin';
+type Person = Pick<TestUser, 'id'>;
+
+/** `sqlAs` with connections of its own for the tests of a file. */
+export function useSqlAs(app: TestApp) {
+  let runtime: pg.Pool;
+  beforeAll(() => {
+    runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
+  });
+  afterAll(() => runtime.end());
+  return (person: Person, role: Role, sql: string, values: unknown[] = []): Promise<pg.QueryResult> =>
+    sqlAs(runtime, person, role, sql, values);
+}
 
 /** Runs one statement under a person's identity without any command, and rolls it back. */
 export async function sqlAs(
   runtime: pg.Pool,
-  { id }: Pick<TestUser, 'id'>,
-  role: 'tot' | 'trotter' | 'admin',
+  { id }: Person,
+  role: Role,
   sql: string,
   values: unknown[] = [],
 ): Promise<pg.QueryResult> {

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { expireProposals } from '../../../src/domain/bookings/reschedule/expire-proposals.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -9,16 +8,12 @@ import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
 import { aProposal, aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
+const sqlAs = useSqlAs(app);
 const ROUNDS = 4;
 const DAY = dayIn(5);
-let runtime: pg.Pool;
-beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
-});
-afterAll(() => runtime.end());
 
 interface Scene {
   parent: TestUser;
@@ -183,15 +178,15 @@ describe('direct SQL', () => {
 
   it('moves a walk only for the person asked, and only to the proposed time (SAFETY-6)', async () => {
     const { parent, walker, booking } = await aScene();
-    await expect(sqlAs(runtime, walker, 'trotter', MOVE, [booking])).rejects.toThrow(/not theirs/);
+    await expect(sqlAs(walker, 'trotter', MOVE, [booking])).rejects.toThrow(/not theirs/);
     await aProposal(app, booking, { by: parent, asked: walker });
-    await expect(sqlAs(runtime, parent, 'tot', MOVE, [booking])).rejects.toThrow(/not theirs/);
+    await expect(sqlAs(parent, 'tot', MOVE, [booking])).rejects.toThrow(/not theirs/);
     for (const other of [
       MOVE.replace('07:00', '07:30'),
       MOVE.replace('ends_at =', 'total_amount = 1, ends_at ='),
     ])
-      await expect(sqlAs(runtime, walker, 'trotter', other, [booking])).rejects.toThrow(/not theirs|priced/);
-    expect((await sqlAs(runtime, walker, 'trotter', MOVE, [booking])).rowCount).toBe(1);
+      await expect(sqlAs(walker, 'trotter', other, [booking])).rejects.toThrow(/not theirs|priced/);
+    expect((await sqlAs(walker, 'trotter', MOVE, [booking])).rowCount).toBe(1);
   });
 
   it.each([
@@ -204,7 +199,7 @@ describe('direct SQL', () => {
     const id = await aProposal(app, booking, { by: parent, asked: walker });
     const [person, role] = who === 'by' ? [parent, 'tot' as const] : [walker, 'trotter' as const];
     await expect(
-      sqlAs(runtime, person, role, `update reschedule_proposals set ${change} where id = $1`, [id]),
+      sqlAs(person, role, `update reschedule_proposals set ${change} where id = $1`, [id]),
     ).rejects.toThrow(/row-level security|not theirs/);
   });
 
@@ -218,7 +213,6 @@ describe('direct SQL', () => {
     ] as const)
       await expect(
         sqlAs(
-          runtime,
           who,
           'tot',
           `insert into reschedule_proposals values (gen_random_uuid(), $1, $2, $3, $4, '08:00', $4, '09:00', null, 'open', now(), now())`,

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
@@ -11,20 +10,18 @@ import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/
 import { aWalkAt } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries, mondayIn } from '../../support/series.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
-let runtime: pg.Pool;
+const sqlAs = useSqlAs(app);
 let parent: TestUser;
 let walker: TestUser;
 let child: string;
 let series: string;
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
   await app.sql('delete from closed_days');
 });
-afterAll(() => runtime.end());
 afterEach(() => clock.setOffset(0));
 beforeEach(async () => {
   parent = await aParent(app, { firstName: 'Paula' });
@@ -257,9 +254,9 @@ describe('at the same moment (BOOKING-34)', () => {
 
 it('direct SQL changes the time of a series only as proposed, and only for the person asked (SAFETY-6)', async () => {
   const CHANGE = 'update booking_series set start_time = $2 where id = $1';
-  await expect(sqlAs(runtime, walker, 'trotter', CHANGE, [series, '08:30'])).rejects.toThrow(/not theirs/);
+  await expect(sqlAs(walker, 'trotter', CHANGE, [series, '08:30'])).rejects.toThrow(/not theirs/);
   await propose(parent);
-  await expect(sqlAs(runtime, parent, 'tot', CHANGE, [series, '08:30'])).rejects.toThrow(/not theirs/);
-  await expect(sqlAs(runtime, walker, 'trotter', CHANGE, [series, '09:00'])).rejects.toThrow(/not theirs/);
-  expect((await sqlAs(runtime, walker, 'trotter', CHANGE, [series, '08:30'])).rowCount).toBe(1);
+  await expect(sqlAs(parent, 'tot', CHANGE, [series, '08:30'])).rejects.toThrow(/not theirs/);
+  await expect(sqlAs(walker, 'trotter', CHANGE, [series, '09:00'])).rejects.toThrow(/not theirs/);
+  expect((await sqlAs(walker, 'trotter', CHANGE, [series, '08:30'])).rowCount).toBe(1);
 });

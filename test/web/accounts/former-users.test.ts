@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { newImageName } from '../../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -8,14 +7,10 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
 import { block } from '../../support/safety.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
-let runtime: pg.Pool;
-beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
-});
-afterAll(() => runtime.end());
+const sqlAs = useSqlAs(app);
 
 let parent: TestUser;
 let walker: TestUser;
@@ -134,13 +129,13 @@ describe('a walker who has closed their account', () => {
 });
 
 describe('row-level security', () => {
-  const asParent = (sql: string) => sqlAs(runtime, parent, 'tot', sql, [walker.id]);
-  const asWalker = (sql: string) => sqlAs(runtime, walker, 'trotter', sql, [parent.id]);
+  const asParent = (sql: string) => sqlAs(parent, 'tot', sql, [walker.id]);
+  const asWalker = (sql: string) => sqlAs(walker, 'trotter', sql, [parent.id]);
 
   it('returns no name, picture, address or phone of a former user', async () => {
     const agreed = await aBooking(app, parent, walker, { status: 'accepted' });
     const phone = (reader: TestUser) =>
-      sqlAs(runtime, reader, 'tot', `select booking_contact($1) ->> 'phone' as phone`, [agreed]);
+      sqlAs(reader, 'tot', `select booking_contact($1) ->> 'phone' as phone`, [agreed]);
     expect((await phone(parent)).rows).toEqual([{ phone: expect.any(String) }]);
     await app.sql(
       `update bookings set status = 'cancelled', cancel_reason = 'admin', cancelled_at = $2 where id = $1`,

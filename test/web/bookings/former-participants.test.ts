@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import type { BookingStatus, CancelReason } from '../../../src/domain/bookings/status.ts';
 import { newImageName } from '../../../src/gateways/storage/storage.ts';
@@ -8,18 +7,16 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { block } from '../../support/safety.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 /** What a walker may read of a booking in each status: on every page, in the data download, and by direct SQL. */
 const app = startTestApp();
-let runtime: pg.Pool;
+const sqlAs = useSqlAs(app);
 let parent: TestUser;
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
   parent = await aParent(app, { firstName: 'Petra', lastName: 'Quill' });
 });
-afterAll(() => runtime.end());
 
 const HOURS_OF_A_DAY = 24;
 const CHILD = 'Ottilie';
@@ -66,7 +63,7 @@ async function readings({ walker, id }: { walker: TestUser; id: string }): Promi
 }
 
 async function rows({ walker, id }: { walker: TestUser; id: string }) {
-  const ask = async (sql: string) => (await sqlAs(runtime, walker, 'trotter', sql, [id])).rows;
+  const ask = async (sql: string) => (await sqlAs(walker, 'trotter', sql, [id])).rows;
   return {
     details: await ask(
       'select pickup_location, dropoff_location, notes, area from booking_details where id = $1',
@@ -145,7 +142,7 @@ describe('a walker', () => {
   it('reads the private columns of a booking only through the view (SAFETY-6)', async () => {
     const { walker } = await aWalk({ status: 'accepted' });
     for (const column of ['pickup_location', 'dropoff_location', 'notes', 'places_text'])
-      await expect(sqlAs(runtime, walker, 'trotter', `select ${column} from bookings`)).rejects.toThrow(
+      await expect(sqlAs(walker, 'trotter', `select ${column} from bookings`)).rejects.toThrow(
         /permission denied/,
       );
   });

@@ -1,26 +1,23 @@
-import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
-let runtime: pg.Pool;
+const sqlAs = useSqlAs(app);
 let parent: TestUser;
 let walker: TestUser;
 let admin: TestUser;
 let booking: string;
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
   admin = await anAdmin(app);
 });
-afterAll(() => runtime.end());
 beforeEach(async () => {
   await app.sql('truncate outbox, rate_limits');
   parent = await aParent(app, { firstName: 'Paula' });
@@ -222,9 +219,7 @@ describe('an incident', () => {
       [stranger, 'trotter', stranger.id],
       [walker, 'trotter', parent.id],
     ] as const)
-      await expect(sqlAs(runtime, who, role, ADD, [booking, id, clock.now()])).rejects.toThrow(
-        /row-level security/,
-      );
+      await expect(sqlAs(who, role, ADD, [booking, id, clock.now()])).rejects.toThrow(/row-level security/);
     expect(await storedIncidents(app, booking)).toEqual([]);
   });
 
@@ -235,29 +230,26 @@ describe('an incident', () => {
       [id, clock.now()],
     );
     const seen = 'select text from incidents';
-    expect((await sqlAs(runtime, walker, 'trotter', seen)).rows).toEqual([{ text: 'A bike hit us' }]);
-    expect((await sqlAs(runtime, parent, 'tot', seen)).rows).toEqual([]);
+    expect((await sqlAs(walker, 'trotter', seen)).rows).toEqual([{ text: 'A bike hit us' }]);
+    expect((await sqlAs(parent, 'tot', seen)).rows).toEqual([]);
     for (const [who, role] of [
       [walker, 'trotter'],
       [parent, 'tot'],
     ] as const) {
-      expect((await sqlAs(runtime, who, role, 'select * from incident_events')).rows).toEqual([]);
-      expect((await sqlAs(runtime, who, role, 'select admins_to_alert($1)', [id])).rows).toHaveLength(
+      expect((await sqlAs(who, role, 'select * from incident_events')).rows).toEqual([]);
+      expect((await sqlAs(who, role, 'select admins_to_alert($1)', [id])).rows).toHaveLength(
         who === walker ? (await app.sql(`select 1 from profiles where role = 'admin'`)).length : 0,
       );
-      expect((await sqlAs(runtime, who, role, "update incidents set kind = 'other'")).rowCount).toBe(0);
+      expect((await sqlAs(who, role, "update incidents set kind = 'other'")).rowCount).toBe(0);
     }
     for (const change of ["text = 'Nothing'", 'reporter_id = $2', "kind = 'other'"])
       await expect(
-        sqlAs(
-          runtime,
-          admin,
-          'admin',
-          `update incidents set ${change} where id = $1 and $2::uuid is not null`,
-          [id, parent.id],
-        ),
+        sqlAs(admin, 'admin', `update incidents set ${change} where id = $1 and $2::uuid is not null`, [
+          id,
+          parent.id,
+        ]),
       ).rejects.toThrow(/not to change/);
-    await expect(sqlAs(runtime, admin, 'admin', 'delete from incident_events')).rejects.toThrow(/denied/);
+    await expect(sqlAs(admin, 'admin', 'delete from incident_events')).rejects.toThrow(/denied/);
   });
 });
 

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MASK } from '../../../src/domain/own-words.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
+const sqlAs = useSqlAs(app);
 const NUMBER = '212 555 0123';
 const HIDDEN_NOTE = 'Contact details are hidden for now';
-let runtime: pg.Pool;
 let parent: TestUser;
 let walker: TestUser;
 
-beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
-});
-afterAll(() => runtime.end());
 beforeEach(async () => {
   await app.sql('truncate messages, conversations cascade');
   parent = await aParent(app);
@@ -141,13 +136,13 @@ describe('direct SQL as the person', () => {
       [parent, 'tot'],
       [walker, 'trotter'],
     ] as const) {
-      expect((await sqlAs(runtime, actor, role, read)).rows).toEqual([]);
-      expect((await sqlAs(runtime, actor, role, 'delete from unredacted_messages')).rowCount).toBe(0);
+      expect((await sqlAs(actor, role, read)).rows).toEqual([]);
+      expect((await sqlAs(actor, role, 'delete from unredacted_messages')).rowCount).toBe(0);
     }
     const admin = await anAdmin(app);
-    expect((await sqlAs(runtime, admin, 'admin', read)).rows).toEqual([{ content: `Mine is ${NUMBER}` }]);
+    expect((await sqlAs(admin, 'admin', read)).rows).toEqual([{ content: `Mine is ${NUMBER}` }]);
     await expect(
-      sqlAs(runtime, walker, 'trotter', `insert into unredacted_messages select id, 'x' from messages`),
+      sqlAs(walker, 'trotter', `insert into unredacted_messages select id, 'x' from messages`),
     ).rejects.toThrow(/row-level security/);
   });
 });

@@ -1,30 +1,27 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 /** Direct SQL as the runtime role under a person's identity: the protection below all commands. */
 const app = startTestApp();
-let runtime: pg.Pool;
+const sqlAs = useSqlAs(app);
 let parent: TestUser;
 let walker: TestUser;
 let stranger: TestUser;
 let conversation: string;
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
   parent = await aParent(app);
   walker = await aWalker(app);
   stranger = await aWalker(app, { firstName: 'Nobody' });
   await write(parent, walker, 'Between us');
   conversation = (await storedConversations(app))[0]?.id ?? '';
 });
-afterAll(() => runtime.end());
 
 const as = (person: TestUser, role: 'tot' | 'trotter', sql: string, values: unknown[]) =>
-  sqlAs(runtime, person, role, sql, values);
+  sqlAs(person, role, sql, values);
 
 const BEGIN = `insert into conversations (id, person_a, person_b, created_at)
   values (gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3)`;

@@ -1,21 +1,16 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
-let runtime: pg.Pool;
+const sqlAs = useSqlAs(app);
 let parent: TestUser;
 let walker: TestUser;
 
-beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
-});
-afterAll(() => runtime.end());
 beforeEach(async () => {
   parent = await aParent(app);
   walker = await aWalker(app);
@@ -33,18 +28,10 @@ describe('who can be blocked', () => {
       (await storedBlocks(app)).filter(({ blocker_id }) => [parent.id, walker.id].includes(blocker_id)),
     ).toEqual([]);
     await expect(
-      sqlAs(runtime, parent, 'tot', 'insert into blocks values ($1, $2, $3)', [
-        parent.id,
-        admin.id,
-        clock.now(),
-      ]),
+      sqlAs(parent, 'tot', 'insert into blocks values ($1, $2, $3)', [parent.id, admin.id, clock.now()]),
     ).rejects.toThrow(/row-level security/);
     await expect(
-      sqlAs(runtime, parent, 'tot', 'insert into blocks values ($1, $2, $3)', [
-        walker.id,
-        parent.id,
-        clock.now(),
-      ]),
+      sqlAs(parent, 'tot', 'insert into blocks values ($1, $2, $3)', [walker.id, parent.id, clock.now()]),
     ).rejects.toThrow(/row-level security/);
   });
 

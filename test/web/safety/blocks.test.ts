@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
@@ -7,17 +6,13 @@ import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
-let runtime: pg.Pool;
+const sqlAs = useSqlAs(app);
 let parent: TestUser;
 let walker: TestUser;
 
-beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
-});
-afterAll(() => runtime.end());
 beforeEach(async () => {
   parent = await aParent(app, { firstName: 'Paula', lastName: 'Prior' });
   walker = await aWalker(app, { firstName: 'Quentin', lastName: 'Quill' });
@@ -168,12 +163,11 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
       [parent, walker, 'tot'],
       [walker, parent, 'trotter'],
     ] as const)
-      await expect(
-        sqlAs(runtime, from, role, SAY, [conversation?.id, from.id, to.id, clock.now()]),
-      ).rejects.toThrow(/row-level security/);
+      await expect(sqlAs(from, role, SAY, [conversation?.id, from.id, to.id, clock.now()])).rejects.toThrow(
+        /row-level security/,
+      );
     await expect(
       sqlAs(
-        runtime,
         parent,
         'tot',
         'update bookings set walker_id = $2, hourly_rate = 18.5, total_amount = 18.5 where id = $1',
@@ -182,7 +176,6 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     ).rejects.toThrow(/not theirs to change|nothing to do with each other/);
     await expect(
       sqlAs(
-        runtime,
         walker,
         'trotter',
         'insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values ($1, $2, 18.5, $3)',
@@ -198,8 +191,8 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(settings.html).toContain(`Unblock ${other.firstName}`);
     expect((await other.browser.get('/settings')).text).not.toContain('Blocked on');
     const role = (actor: TestUser) => (actor === parent ? 'tot' : 'trotter');
-    expect((await sqlAs(runtime, other, role(other), 'select * from blocks')).rows).toEqual([]);
-    expect((await sqlAs(runtime, other, role(other), 'delete from blocks')).rowCount).toBe(0);
+    expect((await sqlAs(other, role(other), 'select * from blocks')).rows).toEqual([]);
+    expect((await sqlAs(other, role(other), 'delete from blocks')).rowCount).toBe(0);
     await other.browser.post('/settings', { intent: 'unblock', person: blocker.id });
     expect((await storedBlocks(app)).filter(({ blocker_id }) => blocker_id === blocker.id)).toHaveLength(1);
     const back = await blocker.browser.post('/settings', { intent: 'unblock', person: other.id });

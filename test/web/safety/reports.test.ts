@@ -1,23 +1,20 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
 import { aReport, storedReports } from '../../support/safety.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
-let runtime: pg.Pool;
+const sqlAs = useSqlAs(app);
 let parent: TestUser;
 let walker: TestUser;
 let admin: TestUser;
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
   admin = await anAdmin(app);
 });
-afterAll(() => runtime.end());
 beforeEach(async () => {
   // TRUNCATE fires no row triggers, so the counts would stay.
   await app.sql('delete from reports');
@@ -94,7 +91,7 @@ describe('a report', () => {
       [other.id, walker.id, message, clock.now()],
       [walker.id, parent.id, message, clock.now()],
     ])
-      await expect(sqlAs(runtime, other, 'tot', ADD, values)).rejects.toThrow(/row-level security/);
+      await expect(sqlAs(other, 'tot', ADD, values)).rejects.toThrow(/row-level security/);
   });
 
   it('is limited to ten an hour (SAFETY-12)', async () => {
@@ -160,8 +157,8 @@ describe('the list of reports', () => {
     );
     expect(await audits()).toEqual([{ act: 'read-reported-messages', actor_id: admin.id }]);
     const door = 'select * from reported_messages($1)';
-    expect((await sqlAs(runtime, parent, 'tot', door, [report])).rows).toEqual([]);
-    expect((await sqlAs(runtime, admin, 'admin', 'select * from messages')).rows).toEqual([]);
+    expect((await sqlAs(parent, 'tot', door, [report])).rows).toEqual([]);
+    expect((await sqlAs(admin, 'admin', 'select * from messages')).rows).toEqual([]);
   });
 
   it('does not find an invalid id', async () => {
@@ -204,9 +201,9 @@ describe('the list of reports', () => {
     const report = await aReport(app, parent, walker);
     await admin.browser.post(`/admin/reports/${report}`, { intent: 'dismiss' });
     await expect(
-      sqlAs(runtime, admin, 'admin', "update reports set decision = 'warned' where id = $1", [report]),
+      sqlAs(admin, 'admin', "update reports set decision = 'warned' where id = $1", [report]),
     ).rejects.toThrow(/not to change/);
-    expect((await sqlAs(runtime, parent, 'tot', "update reports set note = 'x'")).rowCount).toBe(0);
-    expect((await sqlAs(runtime, walker, 'trotter', 'select * from reports')).rows).toEqual([]);
+    expect((await sqlAs(parent, 'tot', "update reports set note = 'x'")).rowCount).toBe(0);
+    expect((await sqlAs(walker, 'trotter', 'select * from reports')).rows).toEqual([]);
   });
 });

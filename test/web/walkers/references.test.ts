@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import type { Email } from '../../../src/domain/email.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
@@ -11,17 +10,15 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
-let runtime: pg.Pool;
+const sqlAs = useSqlAs(app);
 let admin: TestUser;
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
   admin = await anAdmin(app);
 });
-afterAll(() => runtime.end());
 afterEach(() => clock.setOffset(0));
 
 const DAY_MS = 86_400_000;
@@ -164,13 +161,13 @@ describe('the link of a reference (CHECK-10)', () => {
     const download = await walker.browser.get('/settings/my-data.json');
     expect(download.html).toContain('"walker_references"');
     for (const { html } of [own, download]) expect(html).not.toContain('twice');
-    const direct = await sqlAs(runtime, walker, 'trotter', 'select from reference_answers');
+    const direct = await sqlAs(walker, 'trotter', 'select from reference_answers');
     expect(direct.rowCount).toBe(0);
     for (const sql of [
       "update walker_references set status = 'asked', token_hash = '\\x01' where walker_id = $1",
       'delete from walker_references where walker_id = $1',
     ])
-      expect((await sqlAs(runtime, walker, 'trotter', sql, [walker.id])).rowCount).toBe(0);
+      expect((await sqlAs(walker, 'trotter', sql, [walker.id])).rowCount).toBe(0);
   });
 
   it('works once, also for two answers at the same time', async () => {

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { system } from '../../../src/domain/viewer.ts';
 import { tryPickupCode } from '../../../src/domain/walks/handover/check-pickup-code.ts';
 import { pickupCodeOf } from '../../../src/domain/walks/handover/pickup-code.ts';
@@ -9,17 +8,12 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aWalker } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
-import { sqlAs } from '../../support/sql-as.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
 
 const app = startTestApp();
+const sqlAs = useSqlAs(app);
 const live = listeners(app);
-let runtime: pg.Pool;
-
-beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
-});
-afterAll(() => runtime.end());
 
 const WORD = 'Purple Heron';
 const LOCKED = 'Five wrong codes were entered.';
@@ -135,7 +129,7 @@ describe('the code of a walk (HANDOVER-1)', () => {
   it('cannot be read from the database by the walker, who cannot reset tries or bypass it (HANDOVER-2, HANDOVER-4)', async () => {
     const { parent, walker, id, enter } = await aWalk({ word: WORD });
     await enter('0000');
-    const asWalker = (sql: string) => sqlAs(runtime, walker, 'trotter', sql);
+    const asWalker = (sql: string) => sqlAs(walker, 'trotter', sql);
     expect((await asWalker('select * from pickup_settings')).rows).toEqual([]);
     expect((await asWalker('select * from pickup_checks')).rows).toMatchObject([
       { booking_id: id, tries: 1 },
@@ -145,7 +139,7 @@ describe('the code of a walk (HANDOVER-1)', () => {
       /row-level security/,
     );
     await expect(
-      sqlAs(runtime, parent, 'tot', 'update pickup_checks set tries = 0, passed_at = app_now()'),
+      sqlAs(parent, 'tot', 'update pickup_checks set tries = 0, passed_at = app_now()'),
     ).rejects.toThrow(/row-level security/);
   });
 });
