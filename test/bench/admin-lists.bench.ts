@@ -33,7 +33,7 @@ const FIRST_PAGES = {
 
 const SEARCHES = {
   'users: one of them': '/admin/users?q=walker-4711@',
-  'users: a seldom name': '/admin/users?q=zoe+quinn',
+  'users: a rare name': '/admin/users?q=zoe+quinn',
   'users: a name of thousands, last in order': '/admin/users?q=zoe',
   'users: in every address': '/admin/users?q=example',
   'users: two letters': '/admin/users?q=zo',

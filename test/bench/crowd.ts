@@ -37,7 +37,7 @@ export async function aCrowd(app: TestApp, count: number): Promise<OneOfMany[]> 
 
 export async function conversationsOfNeighbours(app: TestApp, people: OneOfMany[]): Promise<string[]> {
   const rows = await app.sql<{ id: string }>(
-    `with pairs as (select n, a, b, md5('crowd talk' || n)::uuid as id from unnest($1::uuid[], $2::uuid[]) with ordinality p (a, b, n)),
+    `with pairs as (select n, a, b, md5('crowd conversation' || n)::uuid as id from unnest($1::uuid[], $2::uuid[]) with ordinality p (a, b, n)),
        talks as (insert into conversations (id, person_a, person_b, last_seq, last_message_at, created_at)
          select id, least(a, b), greatest(a, b), 1, $3, $3 from pairs),
        first as (insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)

@@ -136,14 +136,14 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
       earned: '12.13',
       dispute: 'open',
       alerts: 1,
-      books: '0.00',
+      ledgerSum: '0.00',
     });
     const { data } = await stripe.client.disputes.list({ payment_intent: walk.intent });
     await press(stripe, 'disputes', data[0]?.id ?? '', 'win');
     expect(await differing(walk)).toEqual([['dispute', 'open', 'won', true]]);
     clock.advance('PT25H');
     await reconcile();
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ dispute: 'won', books: '0.00' });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ dispute: 'won', ledgerSum: '0.00' });
   });
 
   it('a payout without a webhook, and the transfer id that it needs', async () => {

@@ -189,7 +189,7 @@ const look = onBooking('look', none, (at) => ({
 }));
 
 /** One in six: people who are mostly unapproved make no progress. */
-const seldom = (acts: fc.Arbitrary<Act>) =>
+const rare = (acts: fc.Arbitrary<Act>) =>
   fc.oneof({ arbitrary: acts, weight: 1 }, { arbitrary: look, weight: 5 });
 
 /** The weights let most runs reach payments. */
@@ -199,7 +199,7 @@ export const allCommands = (maxCommands: number) =>
       ...[request, request, accept, accept, accept, accept, toWalk, toWalk, start, start, complete, complete],
       ...[complete, complete, confirm, confirm, adjust, adjust, pay, pay, pay, pay, pay, refund, refund],
       ...[disputed, decided, decided, review, review, decline, cancel, withdraw, reapprove],
-      ...[advance, block, unapprove, deleteChild, deleteAccount].map(seldom),
+      ...[advance, block, unapprove, deleteChild, deleteAccount].map(rare),
     ],
     { maxCommands, size: 'max' },
   );

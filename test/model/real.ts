@@ -97,7 +97,7 @@ interface StoredBooking {
   refunded: string;
   dispute_status: string | null;
   payments: number;
-  books: string | null;
+  ledgerSum: string | null;
 }
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
@@ -107,7 +107,7 @@ export async function expectAsPredicted(real: Real, model: Model): Promise<void>
   const rows = await app.sql<StoredBooking>(
     `select b.*, coalesce(p.refunded_amount, 0)::text as refunded, p.dispute_status,
        (select count(*)::int from payments where booking_id = b.id) as payments,
-       (select sum(amount)::text from ledger where booking_id = b.id) as books
+       (select sum(amount)::text from ledger where booking_id = b.id) as "ledgerSum"
      from bookings b left join payments p on p.booking_id = b.id where b.parent_id = any($1) order by array_position($2::uuid[], b.id) nulls last, b.created_at`,
     [parents.map(({ id }) => id), real.bookings],
   );
@@ -125,7 +125,7 @@ export async function expectAsPredicted(real: Real, model: Model): Promise<void>
       payments: notified.paid ? 1 : 0,
     })),
   );
-  for (const row of rows) expect(cents(row.books) ?? 0, 'what came in went out').toBe(0);
+  for (const row of rows) expect(cents(row.ledgerSum) ?? 0, 'what came in went out').toBe(0);
   const [others] = await app.sql<{
     people: Pick<ModelPerson, 'approved' | 'deleted'>[];
     children: string[];

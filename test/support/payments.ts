@@ -106,7 +106,7 @@ export async function aPaidWalk(app: TestApp, stripe: Running): Promise<DueWalk 
   return { ...walk, intent };
 }
 
-/** `books` is the sum of the walk's ledger. */
+/** `ledgerSum` is the sum of the walk's ledger. */
 export async function moneyBackOf(app: TestApp, booking: string) {
   const [row] = await app.sql<Record<string, unknown>>(
     `select b.status, p.refunded_amount::text as refunded, b.walker_payout_amount::text as earned, p.dispute_status as dispute,
@@ -115,7 +115,7 @@ export async function moneyBackOf(app: TestApp, booking: string) {
       (select count(*)::int from outbox where kind = 'rewards.refund' and payload->>'booking' = b.id::text) as points,
       (select count(*)::int from outbox where kind = 'mail.payment-alert' and payload->>'bookingId' = b.id::text) as alerts,
       (select count(*)::int from audit_log where act = 'refund' and subject_id = b.id) as audited,
-      (select sum(l.amount)::text from ledger l where l.booking_id = b.id) as books
+      (select sum(l.amount)::text from ledger l where l.booking_id = b.id) as "ledgerSum"
      from bookings b left join payments p on p.booking_id = b.id where b.id = $1`,
     [booking],
   );

@@ -22,13 +22,13 @@ export async function messagesAfter(
   { conversation, after }: { conversation: string; after: number },
 ): Promise<ConversationUpdates> {
   const { rows } = await sql<Row>`
-    with talk as (select id from conversations where id = ${conversation}
+    with conversation as (select id from conversations where id = ${conversation}
       and not array[person_a, person_b] && (select blocked_ids())),
-    mine as (select coalesce(max(m.seq), 0)::int as read_up_to from talk
-      join messages m on m.conversation_id = talk.id and m.sender_id = app_user_id() and m.is_read)
+    mine as (select coalesce(max(m.seq), 0)::int as read_up_to from conversation
+      join messages m on m.conversation_id = conversation.id and m.sender_id = app_user_id() and m.is_read)
     select read_up_to, m.* from mine left join lateral (
-      select ${MESSAGE_COLUMNS} from talk
-      join messages m on m.conversation_id = talk.id and m.seq > ${after} order by seq limit ${UPDATE_PAGE_SIZE}) m on true
+      select ${MESSAGE_COLUMNS} from conversation
+      join messages m on m.conversation_id = conversation.id and m.seq > ${after} order by seq limit ${UPDATE_PAGE_SIZE}) m on true
     order by m.seq`.execute(kysely(em));
   const messages = rows.flatMap(({ readUpTo: _, at, ...row }) =>
     at === null ? [] : [{ conversation, ...row, sentAt: at.toISOString() }],

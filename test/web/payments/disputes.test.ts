@@ -57,7 +57,7 @@ describe('a disputed payment', () => {
       dispute: 'open',
       earned: '13.13',
       refunded: '0.00',
-      books: '0.00',
+      ledgerSum: '0.00',
     });
     expect((await receipt(walk.parent, walk)).text).toContain("You don't need to do anything here.");
     expect((await receipt(walk.walker, walk)).text).toContain(
@@ -99,7 +99,7 @@ describe('a disputed payment', () => {
       expect(await moneyBackOf(app, walk.booking)).toMatchObject({
         dispute: outcome,
         earned: '13.13',
-        books: '0.00',
+        ledgerSum: '0.00',
       });
       expect((await receipt(walk.walker, walk)).text).toContain(words);
     },

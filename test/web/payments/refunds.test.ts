@@ -36,7 +36,7 @@ const untouched = {
   earned: '13.13',
   emails: 0,
   points: 0,
-  books: '0.00',
+  ledgerSum: '0.00',
 };
 const allBack = {
   ...untouched,

@@ -315,7 +315,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     );
     expect(row).toEqual({ earned: '13.13', refunded: '0.00', points: 0, emails: 4, audited: 2 });
     expect((await giveBack(walk, 'tip', '1.00', admin, '500')).text).toContain('Already fully refunded');
-    expect(await books(walk)).toEqual([]);
+    expect(await ledgerErrors(walk)).toEqual([]);
     expect((await walk.walker.browser.get('/dashboard')).text).not.toContain('in tips');
   });
 
@@ -327,7 +327,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect((await receipt(walk, walk.walker)).text).toMatch(
       /You receive \$0\.00 Tip, .* with the tip \$5\.00/,
     );
-    expect(await books(walk)).toEqual([]);
+    expect(await ledgerErrors(walk)).toEqual([]);
   });
 
   it('or disputed does not affect the walk, and alerts the admins', async () => {
@@ -343,7 +343,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     for (const who of [walk.parent, walk.walker, admin])
       expect((await receipt(walk, who)).text).toContain('The tip: ');
     expect((await giveBack(walk, 'tip', '1.00')).text).toContain('This payment is being disputed');
-    expect(await books(walk)).toEqual([]);
+    expect(await ledgerErrors(walk)).toEqual([]);
     expect((await moneyBackOf(app, walk.booking)).alerts).toBeGreaterThan(0);
   });
 
@@ -365,7 +365,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     await scheduleOf(app, 'reconcile-payments', { provider: () => stripe.gateway }).run();
     expect(await tipOf(unseen)).toMatchObject(paidTip);
     expect(await tipOf(outside)).toMatchObject({ refunded: '3.00', reversed: '3.00' });
-    expect([...(await books(unseen)), ...(await books(outside))]).toEqual([]);
+    expect([...(await ledgerErrors(unseen)), ...(await ledgerErrors(outside))]).toEqual([]);
   });
 
   it('is neither lost nor doubled when the provider’s response to the charge is lost', async () => {
@@ -452,5 +452,5 @@ async function dispute(intent: string): Promise<void> {
   expect((await deliver(app, webhook!)).status).toBe(200);
 }
 
-const books = async ({ booking }: DueWalk) =>
+const ledgerErrors = async ({ booking }: DueWalk) =>
   (await paymentContextOf(app.services).record(unbalanced)).filter(({ bookingId }) => bookingId === booking);
