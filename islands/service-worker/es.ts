@@ -5,6 +5,7 @@ export default {
   'Steps that you report are sent when the signal is back.':
     'Los pasos que avises se enviarán cuando vuelva la señal.',
   'Safety sheet': 'Ficha de seguridad',
+  'Get help': 'Pedir ayuda',
   'It may have changed since then.': 'Puede haber cambiado desde entonces.',
   'You were signed out before it was sent. Sign in and report it again.':
     'Se cerró tu sesión antes de enviarlo. Inicia sesión y avisa otra vez.',
@@ -14,5 +15,6 @@ export default {
   'You have no signal': 'No tienes señal',
   'Trotwell will be back when your phone is connected again.':
     'Trotwell volverá cuando tu teléfono tenga conexión otra vez.',
+  'If anyone is in danger, call {number}.': 'Si alguien está en peligro, llama al {number}.',
   'Saved on this phone': 'Guardado en este teléfono',
 } satisfies Translations;

@@ -100,11 +100,11 @@ export async function keptPage(url: string): Promise<Response | null> {
 const savedBanner = ({ path, savedAt }: KeptPage): string => {
   const [, walk] = /^\/walks\/(.+)$/.exec(path) ?? [];
   const about = walk
-    ? `${tr('Steps that you report are sent when the signal is back.')} <a href="/booking/${walk}/card">${tr('Safety sheet')}</a>`
+    ? `${tr('Steps that you report are sent when the signal is back.')} <a href="/booking/${walk}/card">${tr('Safety sheet')}</a> · <a href="/booking/${walk}/help">${tr('Get help')}</a>`
     : tr('It may have changed since then.');
   return `<div class="banner banner-warning" id="saved-copy" role="status"><div class="banner-text">
 <p class="banner-title">${tr('No signal: saved at {time}', { time: savedAt })}</p><p>${about}</p></div></div>`;
 };
 
 export const isKeepable = ({ url }: Request): boolean =>
-  /^\/(walks\/[\w-]+|booking\/[\w-]+\/card)$/.test(new URL(url).pathname);
+  /^\/(walks\/[\w-]+|booking\/[\w-]+\/(card|help))$/.test(new URL(url).pathname);

@@ -8,7 +8,7 @@ const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src '
 
 /** OFFLINE-3 */
 export function offlinePage(kept: readonly KeptPage[]): Response {
-  const { css, mark } = scope.files;
+  const { css, mark, emergency } = scope.files;
   const html = `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${tr('No signal')} · ${escaped(scope.files.name)}</title><meta name="color-scheme" content="light dark">
@@ -16,7 +16,9 @@ export function offlinePage(kept: readonly KeptPage[]): Response {
 <body><main id="main" class="wrap main wrap-narrow"><div class="empty">
 <img src="${mark}" alt="" width="64" height="64"><h1 class="empty-title">${tr('You have no signal')}</h1>
 <p>${escaped(tr('Trotwell will be back when your phone is connected again.'))}</p>
-<p class="empty-action"><a class="button button-primary" href="">${tr('Try again')}</a></p></div>${listOf(kept)}</main></body></html>`;
+<p class="empty-action"><a class="button button-primary" href="">${tr('Try again')}</a></p>
+<p>${tr('If anyone is in danger, call {number}.', { number: `<a href="tel:${escaped(emergency)}">${escaped(emergency)}</a>` })}</p>
+</div>${listOf(kept)}</main></body></html>`;
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },
   });

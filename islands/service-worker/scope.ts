@@ -34,8 +34,8 @@ interface WorkerEvents {
 }
 
 interface Scope {
-  /** Written before the script by the server: the market's name, and addresses of the built files. */
-  files: { name: string; css: string; mark: string; icon: string; kept: string[] };
+  /** Written before the script by the server: the market's name and emergency number, and addresses of the built files. */
+  files: { name: string; emergency: string; css: string; mark: string; icon: string; kept: string[] };
   registration: ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
   location: Location;
   clients: {

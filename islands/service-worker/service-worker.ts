@@ -23,8 +23,12 @@ on('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (isStaticFile(request)) event.respondWith(staticFile(request));
-  else if (request.headers.has('hx-request') && isKeepable(request)) event.respondWith(boosted(request));
+  else if (isFromHtmx(request) && isKeepable(request)) event.respondWith(boosted(request));
 });
+
+/** A followed link, or the way back. */
+const isFromHtmx = ({ headers }: Request): boolean =>
+  headers.has('hx-request') || headers.has('hx-history-restore-request');
 
 /** Pages come from the server (OFFLINE-2), and from the phone only when the network fails. */
 async function page(event: FetchEvent): Promise<Response> {

@@ -44,7 +44,7 @@ async function shows(...texts: (string | RegExp)[]): Promise<void> {
   await expectAccessible(page);
 }
 const stored = () => page.evaluate(everythingStored);
-const kept = () => expect.poll(async () => (await stored()).pages).toBe(4);
+const kept = () => expect.poll(async () => (await stored()).pages).toBe(6);
 
 /* First: requests of a worker that was offline before may hang, and a new one waits for them. */
 describe('a new version (OFFLINE-2)', () => {
@@ -88,6 +88,7 @@ describe('the app on a phone (OFFLINE-1)', () => {
     expect(response?.status()).toBe(200);
     await page.getByRole('heading', { name: 'You have no signal' }).waitFor();
     expect(await page.getByRole('link', { name: 'Walk with Zebedee' }).count()).toBe(2);
+    expect(await page.getByRole('link', { name: '911' }).getAttribute('href')).toBe('tel:911');
     await expectAccessible(page);
   });
 
@@ -98,6 +99,10 @@ describe('the app on a phone (OFFLINE-1)', () => {
     await shows(/^No signal: saved at \d{1,2}:\d\d [AP]M$/);
     await page.getByRole('link', { name: 'Safety sheet' }).first().click();
     await shows(...PRIVATE, /^No signal: saved at/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Get help' }).first().click();
+    await shows('Call 911', /^No signal: saved at/);
+    expect(await page.getByRole('link', { name: /^Call (?!911)/ }).count()).toBeGreaterThan(0);
     await offline(false);
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -129,7 +134,7 @@ describe('the app on a phone (OFFLINE-1)', () => {
 
   it("stores no child's data unencrypted, and otherwise only static files (OFFLINE-2, OFFLINE-6)", async () => {
     const { pages, text, extractable, files } = await stored();
-    expect(pages).toBe(4);
+    expect(pages).toBe(6);
     for (const words of [...PRIVATE, first, second, 'walks']) expect(text).not.toContain(words);
     expect(extractable).toBe(false);
     expect(files.length).toBeGreaterThan(8);

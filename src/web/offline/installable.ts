@@ -76,6 +76,6 @@ function script(): string {
     ...new Set([css, stylesheets.secondary, htmx, mark, ...fonts, ...scripts]),
     ...(market.colors ? [paths.marketCss] : []),
   ];
-  built ??= `self.files=${JSON.stringify({ name: market.name, css, mark, icon: asset('static/icons/app-192.png'), kept })};\n${serviceWorkerScript()}`;
+  built ??= `self.files=${JSON.stringify({ name: market.name, emergency: market.emergencyNumber, css, mark, icon: asset('static/icons/app-192.png'), kept })};\n${serviceWorkerScript()}`;
   return built;
 }

@@ -32,7 +32,7 @@ export const offlineRpcHandlers: Readonly<Record<string, RpcHandler>> = {
 
 /** Pages name the files of the app's version, and are in one language. */
 const pagesOf = (walk: KeptWalk) =>
-  [paths.walk(walk.id), paths.walkCard(walk.id)].map((path) => ({
+  [paths.walk(walk.id), paths.walkCard(walk.id), paths.help(walk.id)].map((path) => ({
     path,
     version: `${walk.version} ${asset('islands/main.ts')} ${currentLanguage()}`,
     until: walk.until.getTime(),

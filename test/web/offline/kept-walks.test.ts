@@ -30,7 +30,7 @@ async function keptWalks({ browser }: Pick<TestUser, 'browser'>): Promise<KeptWa
 const pathsFor = async (walker: TestUser): Promise<string[]> =>
   (await keptWalks(walker)).pages.map(({ path }) => path);
 
-const both = (id: string) => [`/walks/${id}`, `/booking/${id}/card`];
+const pagesOf = (id: string) => [`/walks/${id}`, `/booking/${id}/card`, `/booking/${id}/help`];
 
 async function laterBy<T>(ms: number, act: () => Promise<T>): Promise<T> {
   const moment = new Date(clock.now().getTime() + ms);
@@ -45,12 +45,12 @@ async function laterBy<T>(ms: number, act: () => Promise<T>): Promise<T> {
 const HOUR_MS = 3_600_000;
 
 describe("pages that a walker's phone may store (OFFLINE-4)", () => {
-  it('are the page and the card of each confirmed walk, from two hours before until an hour after', async () => {
+  it('are the page, the card and the help page of each confirmed walk, from two hours before until an hour after', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 2.5, hours: 1 });
     expect(await pathsFor(walker)).toEqual([]);
-    expect(await laterBy(0.6 * HOUR_MS, () => pathsFor(walker))).toEqual(both(id));
-    expect(await laterBy(4.4 * HOUR_MS, () => pathsFor(walker))).toEqual(both(id));
+    expect(await laterBy(0.6 * HOUR_MS, () => pathsFor(walker))).toEqual(pagesOf(id));
+    expect(await laterBy(4.4 * HOUR_MS, () => pathsFor(walker))).toEqual(pagesOf(id));
     expect(await laterBy(4.6 * HOUR_MS, () => pathsFor(walker))).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("pages that a walker's phone may store (OFFLINE-4)", () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -4, hours: 1 });
     const { pages, now } = await keptWalks(walker);
-    expect(pages.map(({ path }) => path)).toEqual(both(id));
+    expect(pages.map(({ path }) => path)).toEqual(pagesOf(id));
     expect(pages[0]!.until).toBeGreaterThan(now + 0.9 * HOUR_MS);
     expect(await laterBy(10 * HOUR_MS, () => pathsFor(walker))).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('nothing may be stored (OFFLINE-6)', () => {
   async function withWalk(): Promise<{ walker: TestUser; id: string }> {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
-    expect(await pathsFor(walker)).toEqual(both(id));
+    expect(await pathsFor(walker)).toEqual(pagesOf(id));
     return { walker, id };
   }
 
@@ -150,7 +150,7 @@ describe('nothing may be stored (OFFLINE-6)', () => {
     const blocking = await aParent(app);
     const walker = await aWalker(app);
     await aBooking(app, blocking, walker, { status: 'accepted', startsIn: 1 });
-    expect(await pathsFor(walker)).toHaveLength(2);
+    expect(await pathsFor(walker)).toHaveLength(3);
     await block(blocking, walker);
     expect(await pathsFor(walker)).toEqual([]);
   });

@@ -20,7 +20,6 @@ export default {
   "{name}'s drop-off": 'Entrega de {name}',
   'My Children': 'Mis hijos',
   Dashboard: 'Mi página',
-  'Get help': 'Pedir ayuda',
   'Receipt, {date}': 'Recibo, {date}',
   'Trusted walkers for school and activities in Manhattan':
     'Acompañantes de confianza para la escuela y las actividades en Manhattan',
