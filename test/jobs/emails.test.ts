@@ -186,7 +186,7 @@ describe('in Spanish', () => {
 
   it('uses the right plurals of children and messages', () => {
     const text = (kind: EmailKind) => withLanguage('es', () => sampleOf(kind)).text;
-    expect(text('walk-picked-up')).toContain('recogió a tu hijo a las');
+    expect(text('walk-picked-up')).toContain('recogió a tu hijo o hija a las');
     expect(text('walk-reminder')).toContain('acompaña');
     expect(text('receipt')).toContain('Total pagado');
   });
