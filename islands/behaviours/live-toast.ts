@@ -1,3 +1,4 @@
+import { tr } from '../../src/translate.ts';
 import { dismissToasts } from './toasts.ts';
 
 document.addEventListener('trotwell:toast', (event) => {
@@ -9,7 +10,7 @@ document.addEventListener('trotwell:toast', (event) => {
   document.getElementById('toasts')?.append(toast);
   put(toast, 'strong', title);
   put(toast, 'p', text);
-  toast.querySelector('[data-dismiss]')?.setAttribute('aria-label', `Dismiss: ${title}`);
+  toast.querySelector('[data-dismiss]')?.setAttribute('aria-label', tr('Dismiss: {title}', { title }));
   dismissToasts();
 });
 

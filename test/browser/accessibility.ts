@@ -11,7 +11,10 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FRAME = 'body > :not(#main, dialog)';
 
-/** Checked pages and frames (header and footer): the same in the same state is not checked twice. */
+/** Ids, nonces and numbers: pages that differ by them only are the same to axe. */
+const OTHER_NUMBERS = /(?<=nonce=")[^"]*|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g;
+
+/** Checked pages and frames (header and footer): the same but for numbers, in the same state, is not checked twice. */
 const faultless = new Set<string>();
 
 /** axe runs in the page itself, which has no frames: its Playwright adapter would open a second page for each check. */
@@ -67,11 +70,13 @@ async function stateOf(page: Page, selector: string): Promise<string> {
     ]);
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     return [
-      parts.map(({ outerHTML }) => outerHTML),
+      parts.map(({ outerHTML }) =>
+        outerHTML.replace(/(?<=nonce=")[^"]*|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '0'),
+      ),
       fields.map(({ value, checked }) => `${value} ${checked}`),
       fields.indexOf(document.activeElement as HTMLInputElement),
       [innerWidth, innerHeight, scrollX, scrollY, dark],
     ].join('\n');
   }, selector);
-  return createHash('sha256').update(state).digest('base64');
+  return createHash('sha256').update(state.replace(OTHER_NUMBERS, '0')).digest('base64');
 }

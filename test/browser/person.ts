@@ -43,7 +43,7 @@ export class Person {
       reducedMotion: 'reduce',
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
     });
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     if (javaScript) waitForBehaviours(page);
     return new Person(context, page, program, javaScript);
@@ -76,6 +76,8 @@ export class Person {
     const button = within.getByRole('button', { name, exact: typeof name === 'string' });
     const link = within.getByRole('link', { name, exact: typeof name === 'string' });
     await button.or(link).first().waitFor();
+    // A toast stays while the pointer rests on it.
+    await this.page.mouse.move(0, 0);
     await ((await button.count()) > 0 ? button : link).first().click();
     await this.settled();
   }
