@@ -18,12 +18,12 @@ const RATE = Number(env.RATE ?? 40);
 const CROWD = 20;
 /** docs/operations/upgrades.md */
 const LONGEST_WAIT_MS = 1_000;
-/** A view and tables from the first to the last that is locked. */
+/** Of a view and of tables from the first to the last that is locked, in no time once they have their locks. */
 const READ = [
-  'select 1 from people limit 1',
-  'select 1 from account_deletion_requests limit 1',
-  'select 1 from profiles limit 1',
-  'select 1 from webhook_endpoints limit 1',
+  'select 1 from people where false',
+  'select 1 from account_deletion_requests where false',
+  'select 1 from profiles where false',
+  'select 1 from webhook_endpoints where false',
 ];
 
 const app = startTestApp();

@@ -69,8 +69,12 @@ export async function replaceObjects(em: EntityManager): Promise<void> {
 const OF_EXTENSION = `exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 const FUNCTIONS = `pg_proc p where p.pronamespace = 'public'::regnamespace and not ${OF_EXTENSION}`;
 
+/**
+ * A request reads its session first: behind the lock of that table new ones wait without a lock of their own, and those in
+ * progress finish. In another order each would hold tables that the other waits for.
+ */
 const TABLES = `
-  select string_agg(oid::regclass::text, ', ' order by relkind desc, relname) as names from pg_class
+  select string_agg(oid::regclass::text, ', ' order by relname <> 'sessions', relkind desc, relname) as names from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`;
 
 /** One statement drops the objects of a kind, which may use each other. */
