@@ -8,7 +8,6 @@ export default {
   'Just now': 'Ahora mismo',
   'New message. {count} unread message. | New message. {count} unread messages.':
     'Mensaje nuevo. {count} mensaje sin leer. | Mensaje nuevo. {count} mensajes sin leer.',
-  'Dismiss: {title}': 'Cerrar: {title}',
   Copied: 'Copiado',
   Selected: 'Seleccionado',
   'Discard your changes?': '¿Descartar tus cambios?',

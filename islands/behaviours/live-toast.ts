@@ -1,4 +1,3 @@
-import { tr } from '../../src/translate.ts';
 import { dismissToasts } from './toasts.ts';
 
 document.addEventListener('trotwell:toast', (event) => {
@@ -10,7 +9,9 @@ document.addEventListener('trotwell:toast', (event) => {
   document.getElementById('toasts')?.append(toast);
   put(toast, 'strong', title);
   put(toast, 'p', text);
-  toast.querySelector('[data-dismiss]')?.setAttribute('aria-label', tr('Dismiss: {title}', { title }));
+  // "Dismiss: " in the page's language.
+  const button = toast.querySelector('[data-dismiss]');
+  button?.setAttribute('aria-label', `${button.ariaLabel}${title}`);
   dismissToasts();
 });
 

@@ -3,6 +3,7 @@ import type { Translations } from '../../src/translate.ts';
 export default {
   '[hidden until a booking is confirmed]': '[oculto hasta que se confirme una reserva]',
   'This message went with an account that was closed.': 'Este mensaje se borró con una cuenta que se cerró.',
+  'Dismiss: {title}': 'Cerrar: {title}',
   You: 'Tú',
   Report: 'Denunciar',
   'Messages with {name}': 'Mensajes con {name}',
