@@ -121,6 +121,25 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await page.emulateMedia({ forcedColors: 'none' });
     });
 
+    it('a button can be read as soon as it can be pressed', async () => {
+      const { page } = people.parent;
+      await page.goto('/settings');
+      const atOnce = await page
+        .locator('button.button-primary')
+        .first()
+        .evaluate(async (button: HTMLButtonElement) => {
+          const background = () => getComputedStyle(button).backgroundColor;
+          const usual = background();
+          button.disabled = true;
+          const unusable = background();
+          await Promise.all(button.getAnimations().map(({ finished }) => finished));
+          button.disabled = false;
+          return { usual, unusable, usable: background() };
+        });
+      expect(atOnce.usable).toBe(atOnce.usual);
+      expect(atOnce.unusable).not.toBe(atOnce.usual);
+    });
+
     it('titles name the open dialog, a rejected form, and the week', async () => {
       const { page } = people.parent;
       await page.goto('/children?dialog=new');
