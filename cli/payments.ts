@@ -45,20 +45,18 @@ const show = withDatabase(async (session, typed: string) => {
   await printOne(moneyOf(await paidWalk(session, booking.id)));
 });
 
-const reconcile = withDatabase(
-  async (session, { days, repair: mend }: { days: number; repair?: boolean }) => {
-    const { findDiscrepancies, repair } = await import('../src/domain/payments/reconcile.ts');
-    const { recentScope } = await import('../src/domain/payments/reconcile-payments.ts');
-    const context = await paymentContextFor(session);
-    const found = await spoken(() => findDiscrepancies(context, recentScope(days, LIMIT)));
-    if (found.length === 0) printMessage('No differences.');
-    if (found.length > 0 || flags.json) await print(found.map(lineOf));
-    if (!mend) return found.length === 0 ? 0 : DIFFERENT;
-    const repaired = await spoken(() => repair(context, found));
-    printMessage(`Repaired: ${repaired} of ${found.length}.`);
-    return repaired === found.length ? 0 : DIFFERENT;
-  },
-);
+const reconcile = withDatabase(async (session, options: { days: number; repair?: boolean }) => {
+  const { findDiscrepancies, repair } = await import('../src/domain/payments/reconcile.ts');
+  const { recentScope } = await import('../src/domain/payments/reconcile-payments.ts');
+  const context = await paymentContextFor(session);
+  const found = await spoken(() => findDiscrepancies(context, recentScope(options.days, LIMIT)));
+  if (found.length === 0) printMessage('No differences.');
+  if (found.length > 0 || flags.json) await print(found.map(lineOf));
+  if (!options.repair) return found.length === 0 ? 0 : DIFFERENT;
+  const repaired = await spoken(() => repair(context, found));
+  printMessage(`Repaired: ${repaired} of ${found.length}.`);
+  return repaired === found.length ? 0 : DIFFERENT;
+});
 
 interface RefundChoice {
   amount?: string;
@@ -129,11 +127,11 @@ async function spoken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const lineOf = ({ bookingId, what, here, there, objectId, repair: mend }: Discrepancy): Line => ({
+const lineOf = ({ bookingId, what, here, there, objectId, repair }: Discrepancy): Line => ({
   booking: idCell(bookingId),
   what,
   here,
   there,
   stripe_object: objectId,
-  repairable: mend ? 'yes' : 'no',
+  repairable: repair ? 'yes' : 'no',
 });

@@ -4844,7 +4844,7 @@ CREATE OR REPLACE FUNCTION public.lock_conversation(one uuid, other uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  select pg_advisory_xact_lock(hashtextextended('correspondence/' || least(one, other) || '/' || greatest(one, other), 0))
+  select pg_advisory_xact_lock(hashtextextended('conversation/' || least(one, other) || '/' || greatest(one, other), 0))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.market_date(moment timestamp with time zone)
@@ -5644,12 +5644,12 @@ CREATE OR REPLACE FUNCTION public.unredact_messages()
 AS $function$
 begin
   perform lock_conversation(new.parent_id, new.walker_id);
-  with revealed as (
+  with unredacted as (
     delete from unredacted_messages o using messages m
     where m.id = o.message_id and ((m.sender_id = new.parent_id and m.receiver_id = new.walker_id)
       or (m.sender_id = new.walker_id and m.receiver_id = new.parent_id))
     returning o.message_id, o.content)
-  update messages m set content = r.content from revealed r where m.id = r.message_id;
+  update messages m set content = r.content from unredacted r where m.id = r.message_id;
   return null;
 end $function$;
 

@@ -46,7 +46,7 @@ export function useWeek(props: AvailabilityEditorProps) {
 
   const put = (day: Weekday, edited: EditedDay) => setWeek({ ...week, [day]: edited });
   /** Shown errors are checked while typing; new errors appear only when the window loses focus. */
-  const recheck = (day: Weekday, edited: EditedDay) =>
+  const putChecked = (day: Weekday, edited: EditedDay) =>
     put(day, withChecks({ ...week, [day]: edited }, day, texts, 'visible-errors'));
 
   const actsOf = (day: Weekday) => ({
@@ -55,7 +55,7 @@ export function useWeek(props: AvailabilityEditorProps) {
       put(day, edited);
       if (on) say(`${weekdayName(day)}: ${spans(edited)}`);
     },
-    type: (key: number, edge: Edge, time: string) => recheck(day, withTime(week[day], key, edge, time)),
+    type: (key: number, edge: Edge, time: string) => putChecked(day, withTime(week[day], key, edge, time)),
     leave: (key: number) => {
       const edited = withChecks(week, day, texts);
       put(day, edited);
@@ -73,7 +73,7 @@ export function useWeek(props: AvailabilityEditorProps) {
       const edited = withoutWindow(week[day], key);
       const left = edited.windows.length;
       focusOn.current = left > 1 ? `${day}.${Math.min(index, left - 1)}.remove` : `${day}.add`;
-      recheck(day, edited);
+      putChecked(day, edited);
       say(
         tr('{day}: window {number} removed, {left} left.', {
           day: weekdayName(day),

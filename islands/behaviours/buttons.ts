@@ -1,6 +1,6 @@
 import { tr } from '../../src/translate.ts';
 
-const SAID_FOR_MS = 2000;
+const SHOWN_MS = 2000;
 const timers = new WeakMap<Element, number>();
 
 document.addEventListener('click', async (event) => {
@@ -22,7 +22,7 @@ document.addEventListener('click', async (event) => {
     label,
     window.setTimeout(() => {
       label.textContent = tr('Copy');
-    }, SAID_FOR_MS),
+    }, SHOWN_MS),
   );
 });
 

@@ -2,7 +2,7 @@ import { focusHeading } from './restore-scroll-and-focus.ts';
 
 let had = false;
 let asked = false;
-let trail: string[] = [];
+let path: string[] = [];
 let known: string[] = [];
 let placed: HTMLElement | null = null;
 
@@ -14,9 +14,9 @@ document.addEventListener('htmx:before:swap', () => {
   asked = active.matches('.show-more a');
   known = asked ? ids() : [];
   if (active.closest('dialog')) return;
-  trail = [];
+  path = [];
   for (let at: Element | null = active; at && at.id !== 'main'; at = at.parentElement)
-    if (at.id) trail.push(at.id);
+    if (at.id) path.push(at.id);
 });
 
 /** Moves a lost focus to the result of the action instead of the top of the page. */
@@ -26,7 +26,7 @@ function keepFocus(): void {
   const more = asked && ids().find((id) => !known.includes(id));
   if (!more && !(had && document.activeElement === document.body)) return;
   had = asked = false;
-  const place = [more || '', ...trail].map((id) => document.getElementById(id)).find(Boolean);
+  const place = [more || '', ...path].map((id) => document.getElementById(id)).find(Boolean);
   if (place) settle(place);
   else focusHeading();
 }

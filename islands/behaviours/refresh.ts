@@ -37,5 +37,5 @@ window.htmx?.registerExtension('keep-open', {
   htmx_before_morph_attr: (element, { attrName }) =>
     attrName !== 'open' ||
     !(element instanceof HTMLDetailsElement) ||
-    !(refreshing || element.closest('[data-mirror]')),
+    !(refreshing || element.closest('[data-sync-url]')),
 });

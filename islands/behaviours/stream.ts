@@ -36,13 +36,13 @@ export function openStream(url: string, lastId: string | undefined, handlers: St
 }
 
 /** The server sends a heartbeat every 25 s. */
-const SILENCE_MS = 40_000;
+const STALLED_AFTER_MS = 40_000;
 
 function watchStream(line: XMLHttpRequest | null, act: () => void): void {
   let timer = 0;
   const alive = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(act, SILENCE_MS);
+    timer = window.setTimeout(act, STALLED_AFTER_MS);
   };
   line?.addEventListener('progress', alive);
   line?.addEventListener('loadend', () => clearTimeout(timer));

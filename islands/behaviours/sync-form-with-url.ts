@@ -1,11 +1,11 @@
 /**
- * A morph does not change what a user ticked. In a form that mirrors the URL (filters) the page wins, also after Back,
+ * A morph does not change what a user ticked. In a form that follows the URL (filters) the page wins, also after Back,
  * except for a field that was just changed and whose request is pending.
  */
 const ahead = new WeakSet<Element>();
 
 export function syncFormWithUrl(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-mirror]'))
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sync-url]'))
     if (!ahead.has(form)) for (const field of form.elements) follow(field);
 }
 
@@ -20,7 +20,7 @@ function follow(field: Element): void {
 
 document.addEventListener('input', ({ target }) => {
   const form = (target as HTMLInputElement).form;
-  if (form?.matches('[data-mirror]')) ahead.add(form);
+  if (form?.matches('[data-sync-url]')) ahead.add(form);
 });
 
 document.addEventListener('htmx:before:request', ({ target }) => {
@@ -28,6 +28,6 @@ document.addEventListener('htmx:before:request', ({ target }) => {
 });
 
 document.addEventListener('formdata', ({ target, formData }) => {
-  if ((target as Element).matches('[data-mirror]'))
+  if ((target as Element).matches('[data-sync-url]'))
     for (const [name, value] of [...formData]) if (!value) formData.delete(name);
 });

@@ -1,5 +1,5 @@
 const STAYS_MS = 8000;
-const LOOKS_AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 const texts = new WeakMap<Element, string>();
 const timers = new WeakMap<Element, number>();
 
@@ -15,8 +15,7 @@ export function dismissToasts(): void {
 }
 
 function leave(toast: Element): void {
-  if (toast.matches(':hover, :focus-within'))
-    timers.set(toast, window.setTimeout(leave, LOOKS_AGAIN_MS, toast));
+  if (toast.matches(':hover, :focus-within')) timers.set(toast, window.setTimeout(leave, RETRY_MS, toast));
   else toast.remove();
 }
 

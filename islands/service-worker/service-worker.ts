@@ -17,7 +17,7 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** Everything else, such as forms and event streams, goes to the network untouched. */
+/** Everything else, such as forms and event streams, goes to the network unchanged. */
 on('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;

@@ -2,12 +2,12 @@ create function unredact_messages() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform lock_conversation(new.parent_id, new.walker_id);
-  with revealed as (
+  with unredacted as (
     delete from unredacted_messages o using messages m
     where m.id = o.message_id and ((m.sender_id = new.parent_id and m.receiver_id = new.walker_id)
       or (m.sender_id = new.walker_id and m.receiver_id = new.parent_id))
     returning o.message_id, o.content)
-  update messages m set content = r.content from revealed r where m.id = r.message_id;
+  update messages m set content = r.content from unredacted r where m.id = r.message_id;
   return null;
 end $$;
 

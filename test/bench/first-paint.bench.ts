@@ -43,15 +43,15 @@ it.each([
   ['/find-walkers', true],
   ['/dashboard', true],
 ] as const)('%s', async (path, asParent) => {
-  const looks = [];
+  const measurements = [];
   for (let turn = -1; turn < TURNS; turn++) {
-    const look = await lookAt(path, asParent);
-    if (turn >= 0) looks.push(look);
+    const measurement = await measurePage(path, asParent);
+    if (turn >= 0) measurements.push(measurement);
   }
-  const paints = looks.map(({ paint }) => paint).toSorted((a, b) => a - b);
+  const paints = measurements.map(({ paint }) => paint).toSorted((a, b) => a - b);
   const at = (share: number) => paints[Math.floor((paints.length - 1) * share)]!;
   const noise = at(0.75) - at(0.25);
-  const shift = Math.max(...looks.map((look) => look.shift));
+  const shift = Math.max(...measurements.map((measurement) => measurement.shift));
   stdout.write(
     `${path.padEnd(16)} largest paint ${at(0.5).toFixed(0)} ± ${noise.toFixed(0)} ms, shift ${shift.toFixed(3)}\n`,
   );
@@ -59,12 +59,12 @@ it.each([
   expect(at(0.5) - noise).toBeLessThanOrEqual(MAX_PAINT_MS);
 });
 
-interface Look {
+interface Measurement {
   paint: number;
   shift: number;
 }
 
-async function lookAt(path: string, asParent: boolean): Promise<Look> {
+async function measurePage(path: string, asParent: boolean): Promise<Measurement> {
   const context = await browser.newContext({
     baseURL: program.url,
     viewport: { width: 390, height: 844 },
@@ -80,20 +80,20 @@ async function lookAt(path: string, asParent: boolean): Promise<Look> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING });
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
-  const look = await page.evaluate(paintAndShift);
+  const measurement = await page.evaluate(paintAndShift);
   await context.close();
-  return look;
+  return measurement;
 }
 
-async function paintAndShift(): Promise<Look> {
-  const look = { paint: 0, shift: 0 };
+async function paintAndShift(): Promise<Measurement> {
+  const measurement = { paint: 0, shift: 0 };
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) look.paint = startTime;
+    for (const { startTime } of list.getEntries()) measurement.paint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const moved of list.getEntries() as (PerformanceEntry & { value: number })[])
-      look.shift += moved.value;
+      measurement.shift += moved.value;
   }).observe({ type: 'layout-shift', buffered: true });
   await new Promise((done) => setTimeout(done, 500));
-  return look;
+  return measurement;
 }

@@ -2,7 +2,7 @@ import { stdout } from 'node:process';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { killableServer } from '../support/killable-server.ts';
-import { killAtPoints, points, sweepPoints, type When } from '../support/payment-kills.ts';
+import { killAtPoints, points, pollPoints, type When } from '../support/payment-kills.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 import { figuresOf, reportFigures } from './figures.ts';
 
@@ -18,15 +18,12 @@ const moments = (named: typeof points) =>
 
 /**
  * A server killed before and after each Stripe call, 20 times each: one charge a booking, reconciled.
- * Each life covers a quarter of those calls and one of the sweep's.
+ * Each life covers a quarter of those calls and one of the poll's.
  */
 it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charge per walk`, async () => {
   const calls = moments(points);
-  const sweeps = moments(sweepPoints);
-  const lives = sweeps.map((sweep, at) => [
-    ...calls.filter((_, place) => place % sweeps.length === at),
-    sweep,
-  ]);
+  const polls = moments(pollPoints);
+  const lives = polls.map((poll, at) => [...calls.filter((_, place) => place % polls.length === at), poll]);
   const took: number[] = [];
   for (let turn = 0; turn < TIMES; turn++) {
     for (const life of lives) {

@@ -10,14 +10,14 @@ const seconds = (since: number) => (performance.now() - since) / 1000;
 
 /** Redis and PostgreSQL down for 60 s: workers resume. Redis flushed: all jobs are done within 2 minutes. */
 describe.each(stores)("an outage of the queue's store, with the queues in %s", (store) => {
-  const { at, gates, sent, readiness } = remoteWorkers(store);
+  const { at, proxies, sent, readiness } = remoteWorkers(store);
   const isAllDone = async () => (await outboxRows(at)).every(({ done }) => done);
 
   it(`store down for ${OUTAGE_S} s while ${EMAILS} emails are sent`, async () => {
     await submitManyContactMessages(at, EMAILS);
     await vi.waitUntil(() => sent.length > 20, { timeout: 60_000, interval: 5 });
     const before = sent.length;
-    for (const gate of gates) await gate.shut();
+    for (const proxy of proxies) await proxy.shut();
     const gone = performance.now();
     let asked = 0;
     while (seconds(gone) < OUTAGE_S) {
@@ -25,7 +25,7 @@ describe.each(stores)("an outage of the queue's store, with the queues in %s", (
       asked++;
       await sleep(1_000);
     }
-    for (const gate of gates) await gate.open();
+    for (const proxy of proxies) await proxy.open();
     const back = performance.now();
     await submitContactMessage(at.orm, 'after');
     await vi.waitUntil(async () => (await readiness()).status === 200, { timeout: 60_000, interval: 50 });

@@ -16,7 +16,7 @@ import { loadPopulation } from './population/load.ts';
 /** `SERIES=1000 npm run bench series` for a smaller run. */
 const SERIES = Number(env.SERIES ?? 10_000);
 const TURNS = Number(env.TURNS ?? 30);
-const LOOKS = 30;
+const REQUESTS = 30;
 const BATCH = 200;
 const DAILY = [1, 2, 3, 4, 5, 6, 7];
 /** Weeks of all seven days: 7 and 105 dates. */
@@ -140,7 +140,7 @@ it('pages run the same statements with 1 series and with 100', async () => {
     ),
     ...['/admin/bookings', '/admin/active-bookings'].map((path) => ({ person: admin, path })),
   ];
-  const look = async ({ person: { browser }, path }: (typeof pages)[number]) => {
+  const request = async ({ person: { browser }, path }: (typeof pages)[number]) => {
     const answer = await browser.raw(path);
     expect(answer.status, path).toBe(200);
     await answer.text();
@@ -148,9 +148,9 @@ it('pages run the same statements with 1 series and with 100', async () => {
   const all = async () => {
     const found: { statements: number; figures: Figures }[] = [];
     for (const page of pages) {
-      await look(page);
-      const { length: statements } = await statementsOf(() => look(page));
-      found.push({ statements, figures: await measure(LOOKS, () => look(page)) });
+      await request(page);
+      const { length: statements } = await statementsOf(() => request(page));
+      found.push({ statements, figures: await measure(REQUESTS, () => request(page)) });
     }
     return found;
   };

@@ -7,7 +7,7 @@ interface Stop {
   inSight: boolean;
   again: boolean;
 }
-type Look = () => Promise<Stop | null>;
+type ReadStop = () => Promise<Stop | null>;
 
 /**
  * Presses Tab through a page, from its main part on if `from` says so. `hidden` are the stops that one cannot see, `twice`
@@ -21,7 +21,7 @@ export async function tabThrough(
   const [hidden, twice]: [string[], string[]] = [[], []];
   for (let pressed = 0, stops = 0; pressed < MAX_STOPS; pressed++) {
     await page.keyboard.down('Tab');
-    const stop = await page.evaluate(() => (window as unknown as { look: Look }).look());
+    const stop = await page.evaluate(() => (window as unknown as { readStop: ReadStop }).readStop());
     if (!stop && stops > 0) return { hidden, twice, stops };
     if (!stop) continue;
     stops++;
@@ -40,10 +40,10 @@ function watchStops(from: 'top' | 'main'): void {
     if (from === 'main') document.getElementById('main')?.focus();
   }
   scrollTo(0, 0);
-  Object.assign(window, { look });
+  Object.assign(window, { readStop });
 
-  /** Null at the end of the page, or of the ring in a dialog. */
-  async function look(): Promise<Stop | null> {
+  /** Null at the end of the page, or of the last stop of a dialog. */
+  async function readStop(): Promise<Stop | null> {
     const active = document.activeElement;
     if (!active || active === document.body) return null;
     if (active !== last && active === [...reached][0]) return null;

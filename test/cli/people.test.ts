@@ -13,7 +13,7 @@ const trot = useTrot(() => ({
   DATA_DIR: app.services.config.dataDir,
   TROT_OPERATOR: 'ada',
 }));
-const inTerminal = it.skipIf(!hasTerminals);
+const withTerminal = it.skipIf(!hasTerminals);
 
 const summary = async ({ id }: TestUser) =>
   (await app.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
@@ -135,7 +135,7 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
     expect(await acts(newcomer.id)).toEqual([byCli('approve')]);
   });
 
-  inTerminal('asks before it rejects, on the screen; no changes nothing, yes rejects', async () => {
+  withTerminal('asks before it rejects, on the screen; no changes nothing, yes rejects', async () => {
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     const args = ['users', 'reject', newcomer.email];
     const no = await trot.typed({ args, answers: ['\r'] });
@@ -176,7 +176,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(await acts(String(rows(made)[0]?.id))).toEqual([byCli('create-admin')]);
   });
 
-  inTerminal('does not show the password that is typed', async () => {
+  withTerminal('does not show the password that is typed', async () => {
     const made = await trot.typed({
       args: [...order('typed@example.org')],
       answers: ['a long enough one 27\r'],
@@ -234,7 +234,7 @@ describe('lists', { timeout: PATIENCE_MS }, () => {
     expect(bookings.out + unread.out).not.toMatch(/Mia|See you at eight/);
   });
 
-  inTerminal('a table fits the terminal, in colour, unless NO_COLOR is set', async () => {
+  withTerminal('a table fits the terminal, in colour, unless NO_COLOR is set', async () => {
     const args = ['users', 'list', '--role', 'trotter'];
     const [narrow, plain] = await Promise.all([
       trot.typed({ args, columns: 80 }),

@@ -6,13 +6,13 @@ import { createOrm } from '../../src/gateways/database/orm.ts';
 import { withActor, withSession } from '../../src/gateways/database/transaction.ts';
 import { addMessage } from '../jobs/stage.ts';
 import { freshDatabase } from '../support/database.ts';
-import { gateBefore } from '../support/gate.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 const database = freshDatabase();
 
 it('a pool has all its connections again after each outage of the database', async () => {
-  const gate = await gateBefore(database.runtimeUrl);
-  const orm = await createOrm(gate.url, { poolSize: 4 });
+  const proxy = await startTcpProxy(database.runtimeUrl);
+  const orm = await createOrm(proxy.url, { poolSize: 4 });
   const transaction = () =>
     withActor(orm, system('worker'), async (em) => {
       await em.execute('select 1');
@@ -24,13 +24,13 @@ it('a pool has all its connections again after each outage of the database', asy
   for (const work of [transaction, query, transaction]) {
     const cutOff = four(work);
     await sleep(10);
-    await gate.shut();
+    await proxy.shut();
     expect((await cutOff).map(({ status }) => status)).toContain('rejected');
-    await gate.open();
+    await proxy.open();
     expect((await four(work)).map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   }
   await orm.close();
-  await gate.shut();
+  await proxy.shut();
 });
 
 describe('a transaction whose connection is killed', () => {

@@ -7,7 +7,7 @@ export interface Random {
 /** mulberry32 over a hash of the parts, so that neighbouring requests share no sequence. */
 export function randomOf(...parts: (string | number)[]): Random {
   let state = 2166136261;
-  for (const letter of parts.join('/')) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
+  for (const char of parts.join('/')) state = Math.imul(state ^ char.charCodeAt(0), 16777619);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -14,7 +14,7 @@ export interface Draft {
   mutations: string[];
 }
 
-export interface Wire {
+export interface RawRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -29,7 +29,7 @@ const CONTENT_TYPES = {
   json: 'application/json',
 } as const;
 
-export function wireOf(draft: Draft, session: string | null, origin: string): Wire {
+export function toRawRequest(draft: Draft, session: string | null, origin: string): RawRequest {
   const query = draft.query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&');
   const cookies = { ...(session && { session }), ...draft.cookies };
   const headers: Record<string, string> = {
@@ -84,7 +84,7 @@ function escaped(text: string): string {
   );
 }
 
-export function curlOf({ method, path, headers, body }: Wire): string {
+export function curlOf({ method, path, headers, body }: RawRequest): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = Object.entries(headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
   const shown =

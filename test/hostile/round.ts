@@ -5,7 +5,7 @@ import type { TestApp } from '../support/app.ts';
 import { mutate, type Pool } from './mutations.ts';
 import { randomOf } from './random.ts';
 import { leakedSecrets } from './readers.ts';
-import { curlOf, type Draft, type Wire, wireOf } from './request.ts';
+import { curlOf, type Draft, type RawRequest, toRawRequest } from './request.ts';
 import { crawl, knownTargets, queryNames, type Target } from './targets.ts';
 import { type Answered, type Send, SLOW_MS } from './transport.ts';
 import { aWorld, KINDS, type Kind, type World } from './world.ts';
@@ -56,8 +56,8 @@ export async function playRound(options: RoundOptions): Promise<RoundResult> {
   let sent = 0;
 
   const look = async (who: Kind, draft: Draft, number: number): Promise<Answered | null> => {
-    const wire = wireOf(draft, sessions.get(who) ?? null, origin);
-    const { faults, answer } = await tryOut(send, wire, ({ headers, body }) =>
+    const request = toRawRequest(draft, sessions.get(who) ?? null, origin);
+    const { faults, answer } = await tryOut(send, request, ({ headers, body }) =>
       leakedSecrets(app, world, who, headers + body),
     );
     sent += 1;
@@ -65,7 +65,7 @@ export async function playRound(options: RoundOptions): Promise<RoundResult> {
     for (const what of faults)
       findings.push({
         ...{ what, seed, round, request: number, who },
-        ...{ target: draft.target, mutations: draft.mutations, curl: curlOf(wire) },
+        ...{ target: draft.target, mutations: draft.mutations, curl: curlOf(request) },
         answer: answer?.body.slice(0, 300) ?? '',
       });
     return answer;
@@ -131,12 +131,12 @@ function poolOf({ ids }: World, targets: readonly Target[]): Pool {
 
 async function tryOut(
   send: Send,
-  wire: Wire,
+  request: RawRequest,
   judge: (answer: Answered) => Promise<string[]>,
 ): Promise<{ faults: string[]; answer: Answered | null }> {
   const began = performance.now();
   try {
-    const answer = await send(wire);
+    const answer = await send(request);
     const took = performance.now() - began;
     const faults = await judge(answer);
     if (answer.status >= 500) faults.push(`answered ${answer.status}`);

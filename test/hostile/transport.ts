@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { App } from '../../src/web/app.ts';
-import type { Wire } from './request.ts';
+import type { RawRequest } from './request.ts';
 
 export interface Answered {
   status: number;
@@ -8,7 +8,7 @@ export interface Answered {
   body: string;
 }
 
-export type Send = (wire: Wire) => Promise<Answered>;
+export type Send = (raw: RawRequest) => Promise<Answered>;
 
 export const SLOW_MS = 5_000;
 const HANG_MS = 30_000;
@@ -40,14 +40,14 @@ async function within<T>(work: Promise<T> | T): Promise<T> {
 /** Node rejects longer headers itself; its 431 may be lost. */
 const MAX_HEAD = 16 * 1024;
 const CUT_OFF = new Set(['ECONNRESET', 'EPIPE']);
-const headOf = ({ path, headers }: Wire): number => path.length + JSON.stringify(headers).length;
+const headOf = ({ path, headers }: RawRequest): number => path.length + JSON.stringify(headers).length;
 
 /** Sends bytes to a process, one connection a request. Reads an event stream up to its first chunk. */
 export function toProcess(url: string): Send {
   const agent = new Agent({ keepAlive: false });
   const { hostname, port } = new URL(url);
-  return (wire) => {
-    const { method, path, headers, body } = wire;
+  return (raw) => {
+    const { method, path, headers, body } = raw;
     return new Promise((resolve, reject) => {
       const all = { ...headers, ...(body && { 'content-length': String(body.length) }) };
       const sent = request({ agent, hostname, port, method, path, headers: all }, (response) => {
@@ -76,7 +76,7 @@ export function toProcess(url: string): Send {
       }, HANG_MS);
       sent.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
-        if (headOf(wire) > MAX_HEAD && CUT_OFF.has(error.code ?? ''))
+        if (headOf(raw) > MAX_HEAD && CUT_OFF.has(error.code ?? ''))
           resolve({ status: 431, headers: '', body: '' });
         else reject(error);
       });

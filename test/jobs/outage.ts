@@ -4,13 +4,13 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Workers } from '../../jobs/worker.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { health } from '../../src/web/health.ts';
-import { type Gate, gateBefore } from '../support/gate.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { rememberingMailer, type Stage, type Store, stage, workersOn } from './stage.ts';
 
 /** Workers that reach their database and Redis through proxies. */
 export interface Remote {
   at: Stage;
-  gates: Gate[];
+  proxies: TcpProxy[];
   sent: ReturnType<typeof rememberingMailer>['sent'];
   readiness(): Promise<{ status: number; checks: Record<string, boolean>; tookMs: number }>;
   liveness(): Promise<number>;
@@ -21,15 +21,15 @@ export interface Remote {
 export function remoteWorkers(store: Store, watchdog: { stalledAfterMs?: number } = {}): Remote {
   const at = stage(store);
   const { mailer, sent } = rememberingMailer();
-  const remote = { at, gates: [] as Gate[], sent } as Remote;
+  const remote = { at, proxies: [] as TcpProxy[], sent } as Remote;
   let orm: MikroORM;
   let workers: Workers;
   let app: Hono;
   let stopped: Promise<void> | undefined;
   beforeAll(async () => {
-    const database = await gateBefore(at.database.runtimeUrl);
-    const redis = at.redis && (await gateBefore(at.redis.url));
-    remote.gates.push(...[database, redis].filter((gate) => gate !== undefined));
+    const database = await startTcpProxy(at.database.runtimeUrl);
+    const redis = at.redis && (await startTcpProxy(at.redis.url));
+    remote.proxies.push(...[database, redis].filter((proxy) => proxy !== undefined));
     orm = await createOrm(database.url);
     workers = await workersOn(
       {
@@ -45,7 +45,7 @@ export function remoteWorkers(store: Store, watchdog: { stalledAfterMs?: number 
   afterAll(async () => {
     await (stopped ?? workers?.stop(2_000));
     await orm?.close(true);
-    for (const gate of remote.gates) await gate.shut();
+    for (const proxy of remote.proxies) await proxy.shut();
   });
   remote.readiness = async () => {
     const began = performance.now();

@@ -9,7 +9,7 @@ const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 afterEach(() => clock.setOffset(0));
 
-const sweep = () => scheduleOf(app, 'poll-open-payments', { provider: () => stripe.gateway }).run();
+const poll = () => scheduleOf(app, 'poll-open-payments', { provider: () => stripe.gateway }).run();
 
 it('a payment whose browser closed and whose webhook was lost is settled by the schedule (PAYMENT-12)', async () => {
   const walk = await aDueWalk(app, stripe);
@@ -17,9 +17,9 @@ it('a payment whose browser closed and whose webhook was lost is settled by the 
   await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
     payment_method: 'pm_card_visa',
   });
-  await sweep();
+  await poll();
   expect(await moneyOf(app, walk)).toMatchObject({ status: 'completed', payments: 0 });
   clock.advance('PT16M');
-  await sweep();
+  await poll();
   expect(await moneyOf(app, walk)).toMatchObject({ status: 'payment_confirmed', payments: 1, receipts: 2 });
 });

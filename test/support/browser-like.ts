@@ -11,10 +11,10 @@ export interface Seen {
 /** An HTTP client like a browser without JavaScript: keeps cookies, follows redirects, posts forms. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #house: TestApp;
+  readonly #app: TestApp;
 
   constructor(app: TestApp) {
-    this.#house = app;
+    this.#app = app;
   }
 
   get(path: string): Promise<Seen> {
@@ -66,7 +66,7 @@ export class Browser {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init.method && init.method !== 'GET' && !headers.has('origin')) headers.set('origin', ORIGIN);
-    const response = await this.#house.web.request(`${ORIGIN}${path}`, { ...init, headers });
+    const response = await this.#app.web.request(`${ORIGIN}${path}`, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;
   }

@@ -16,7 +16,7 @@ export function removeTestFolder(dataDir: string): void {
 }
 
 /** Removes the folders of killed runs. */
-export function sweepTestFolders(): void {
+export function removeOldTestFolders(): void {
   for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(prefix))) {
     const pid = Number.parseInt(name.slice(prefix.length), 10);
     if (!isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/star
 import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
 import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
 import { log } from '../../src/log.ts';
-import { makeTestFolder, removeTestFolder, sweepTestFolders } from './folders.ts';
+import { makeTestFolder, removeOldTestFolders, removeTestFolder } from './folders.ts';
 import { template } from './template.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ const plannedOnce = { plan_cache_mode: 'force_generic_plan' };
 
 export default async function setUp(project: TestProject) {
   log.level = process.env.LOG_LEVEL ?? 'silent';
-  sweepTestFolders();
+  removeOldTestFolders();
   const dataDir = makeTestFolder();
   const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbeddedPostgres({
     dataDir,

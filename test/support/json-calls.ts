@@ -7,7 +7,7 @@ interface JsonCall {
 }
 
 const success = z.strictObject({ success: z.literal(true) });
-const said = z.strictObject({ success: z.literal(true), message: z.string() });
+const successWithMessage = z.strictObject({ success: z.literal(true), message: z.string() });
 const text = z.string();
 const maybe = z.string().nullable();
 const count = z.int().min(0);
@@ -92,10 +92,13 @@ export const JSON_CALLS: Readonly<Record<string, JsonCall>> = {
     summary: 'Returns the id of the person with a referral code, or null.',
     result: id.nullable(),
   },
-  'rpc/request_account_deletion': { summary: 'Asks the team to close your account.', result: said },
+  'rpc/request_account_deletion': {
+    summary: 'Asks the team to close your account.',
+    result: successWithMessage,
+  },
   'rpc/process_account_deletion_request': {
     summary: "Approves or rejects a person's request to close the account.",
-    result: said,
+    result: successWithMessage,
   },
   'rpc/cancel_parent_booking': { summary: 'Cancels a pending request.' },
   'rpc/get_parents_looking_for_trotters': {

@@ -16,7 +16,7 @@ export interface KillableServer {
   call(who: TestUser, name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
   post(who: TestUser, path: string, fields: Record<string, string>): Promise<Response>;
   deliver(webhook: SentWebhook): Promise<Response>;
-  sweep(): Promise<void>;
+  poll(): Promise<void>;
 }
 
 /** One for the whole test file: register it after the app and the provider, and start it in a test. */
@@ -79,9 +79,9 @@ export function killableServer(app: TestApp, stripe: () => StripeConfig): Killab
         body,
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       }),
-    async sweep() {
-      const done = saying(child!, 'swept');
-      child!.send('sweep');
+    async poll() {
+      const done = saying(child!, 'polled');
+      child!.send('poll');
       await done;
     },
   });

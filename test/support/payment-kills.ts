@@ -166,15 +166,15 @@ export const points: Record<string, Point> = {
   },
 };
 
-/** A sweep processes all open payments in turn, so each of these needs its own process. */
-export const sweepPoints: Record<string, Point> = {
-  async 'reading a paid payment in the sweep'(scene) {
+/** A poll processes all open payments in turn, so each of these needs its own process. */
+export const pollPoints: Record<string, Point> = {
+  async 'reading a paid payment in the poll'(scene) {
     const { walk, id } = await paidUnseen(scene);
     await age(scene, walk);
     return reading(
       id,
-      () => scene.server.sweep(),
-      () => swept(scene, walk),
+      () => scene.server.poll(),
+      () => polled(scene, walk),
     );
   },
 
@@ -187,8 +187,8 @@ export const sweepPoints: Record<string, Point> = {
     await age(scene, walk);
     return {
       call: 'GET /v1/payment_intents/search',
-      act: () => scene.server.sweep(),
-      goOn: () => swept(scene, walk),
+      act: () => scene.server.poll(),
+      goOn: () => polled(scene, walk),
     };
   },
 };
@@ -240,8 +240,8 @@ async function payFor(scene: Scene, walk: DueWalk): Promise<void> {
   await settled(scene, walk);
 }
 
-async function swept(scene: Scene, walk: DueWalk): Promise<void> {
-  await scene.server.sweep();
+async function polled(scene: Scene, walk: DueWalk): Promise<void> {
+  await scene.server.poll();
   await settled(scene, walk);
 }
 

@@ -125,11 +125,11 @@ export async function moneyBackOf(app: TestApp, booking: string) {
 /** Presses a button of the emulator's dashboard: `press(stripe, 'disputes', id, 'lose')`. */
 export async function press(
   { emulator }: Running,
-  shelf: 'accounts' | 'payments' | 'disputes' | 'payouts',
+  collection: 'accounts' | 'payments' | 'disputes' | 'payouts',
   id: string,
   intent: string,
 ): Promise<void> {
-  const answer = await emulator.app.request(`/${shelf}/${id}`, {
+  const answer = await emulator.app.request(`/${collection}/${id}`, {
     method: 'POST',
     body: new URLSearchParams({ intent }),
   });

@@ -26,7 +26,7 @@ await openWeb(
 );
 process.on('message', async () => {
   await pollOpenPayments(context);
-  process.send?.('swept');
+  process.send?.('polled');
 });
 // The parent process is gone.
 process.on('disconnect', () => process.exit(1));

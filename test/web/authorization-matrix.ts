@@ -47,7 +47,7 @@ const everybody = row('200', '200', '200', '200', '200', '200', '200', '200');
 const approved = row(A, D, D, '200', '200', '200', '200', '200');
 const members = row(A, '200', '200', '200', '200', '200', '200', '200');
 const parents = row(A, D, D, '200', '200', D, D, D);
-const parties = row(A, D, D, '200', '404', '200', '404', '200');
+const participants = row(A, D, D, '200', '404', '200', '404', '200');
 const admins = row(A, '403', '403', '403', '403', '403', '403', '200');
 
 export const PAGE_MATRIX: Record<string, Row> = {
@@ -78,12 +78,12 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/booking/:pending': row(A, D, D, '200', '403', '200', '403', '200'),
   '/booking/:formers': row(A, D, D, '200', '403', '403', '403', '200', { 'former walker': '200' }),
   '/booking/:blockeds': row(A, D, D, '200', '403', '403', '403', '200', { 'blocked walker': '200' }),
-  '/booking/:paid/receipt': parties,
+  '/booking/:paid/receipt': participants,
   '/booking/:formers/receipt': row(A, D, D, '404', '404', '404', '404', '404'),
   '/booking/:completed/help': row(A, D, D, '200', '404', '200', '404', '404'),
   '/booking/:formers/help': row(A, D, D, '200', '404', '404', '404', '404', { 'former walker': '200' }),
   '/booking/:accepted/card': row(A, D, D, '404', '404', '200', '404', '404'),
-  '/walks/:accepted': parties,
+  '/walks/:accepted': participants,
   '/walks/:pending': row(A, D, D, '404', '404', '404', '404', '404'),
   '/booking/:formers/card': row(A, D, D, '404', '404', '404', '404', '404'),
   '/series/:series': row(A, D, D, '200', '404', '200', '404', '200'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { killableServer } from '../support/killable-server.ts';
-import { killAtPoints, points, sweepPoints, type When } from '../support/payment-kills.ts';
+import { killAtPoints, points, pollPoints, type When } from '../support/payment-kills.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 
 /** `npm run bench payment-kills` runs it twenty times. */
@@ -19,6 +19,6 @@ it('a server that is killed before and after each call to the provider charges e
   expect(moments).toHaveLength(22);
   await killAtPoints(scene, [
     ...moments,
-    [sweepPoints['looking up a payment whose opening was never recorded']!, 'after'],
+    [pollPoints['looking up a payment whose opening was never recorded']!, 'after'],
   ]);
 }, 120_000);

@@ -400,19 +400,19 @@ describe('when the provider fails', () => {
 });
 
 describe('polling open payments', () => {
-  const sweep = async (walk: { booking: string }) => {
-    const swept = await pollOpenPayments(paymentContextOf(app.services));
-    return swept.find(({ bookingId }) => bookingId === walk.booking)?.settlement;
+  const poll = async (walk: { booking: string }) => {
+    const polled = await pollOpenPayments(paymentContextOf(app.services));
+    return polled.find(({ bookingId }) => bookingId === walk.booking)?.settlement;
   };
 
   it('settles a payment that nobody reported, after 15 minutes (PAYMENT-12)', async () => {
     const walk = await aDueWalk(app, stripe);
     await pay(String((await askToPay(walk)).body.payment_intent_id));
-    expect(await sweep(walk)).toBeUndefined();
+    expect(await poll(walk)).toBeUndefined();
     clock.advance('PT16M');
-    expect(await sweep(walk)).toBe('confirmed');
+    expect(await poll(walk)).toBe('confirmed');
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
-    expect(await sweep(walk)).toBeUndefined();
+    expect(await poll(walk)).toBeUndefined();
   });
 
   it('finds a payment whose creation was never recorded', async () => {
@@ -423,7 +423,7 @@ describe('polling open payments', () => {
       [walk.booking],
     );
     clock.advance('PT16M');
-    expect(await sweep(walk)).toBe('confirmed');
+    expect(await poll(walk)).toBe('confirmed');
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 });

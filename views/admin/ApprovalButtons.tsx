@@ -16,23 +16,25 @@ type Props = {
 export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, size = 'm' }: Props) {
   const { id, role, approvalStatus } = profile;
   if (role === 'admin') return null;
-  const look = (act: string, icon: IconOf) =>
+  const nameAndIcon = (act: string, icon: IconOf) =>
     size === 'm' ? { icon, 'aria-label': `${act} ${fullName(profile)}` } : {};
   if (approvalStatus === 'approved')
-    return <Button href={ask('unapprove')} {...look('Unapprove', UserX)} size={size} label="Unapprove" />;
+    return (
+      <Button href={ask('unapprove')} {...nameAndIcon('Unapprove', UserX)} size={size} label="Unapprove" />
+    );
   const pending = approvalStatus === 'pending';
   return (
     <>
       <Form intent={pending ? 'approve' : 'reapprove'} action={action} hidden={{ profile: id }} layout="row">
         <SubmitButton
           id={`approve-${id}`}
-          {...look('Approve', Check)}
+          {...nameAndIcon('Approve', Check)}
           size={size}
           {...(tooYoung && { why: t('approvalTooYoung').text ?? '' })}
           label="Approve"
         />
       </Form>
-      {pending && <Button href={ask('reject')} {...look('Reject', X)} size={size} label="Reject" />}
+      {pending && <Button href={ask('reject')} {...nameAndIcon('Reject', X)} size={size} label="Reject" />}
     </>
   );
 }

@@ -29,7 +29,7 @@ function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }
       icon={RefreshCw}
       title={tr('Welcome back')}
       action={
-        <Form intent="check-payouts" action={path} hidden={{ back }} layout="row" id="payouts-recheck">
+        <Form intent="check-payouts" action={path} hidden={{ back }} layout="row" id="check-payouts">
           <SubmitButton variant="secondary" data-press-after="1000">
             {tr('Check now')}
           </SubmitButton>

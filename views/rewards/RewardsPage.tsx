@@ -17,12 +17,12 @@ export interface RewardsProps {
   viewer: { id: string; role: Role };
   summary: RewardsSummary;
   badges: readonly RewardBadge[];
-  boards: Leaderboards;
+  leaderboards: Leaderboards;
   tab: 'referrals' | 'badges';
   referralLink: string;
 }
 
-export const RewardsPage = ({ viewer, summary, badges, boards, tab, referralLink }: RewardsProps) => (
+export const RewardsPage = ({ viewer, summary, badges, leaderboards, tab, referralLink }: RewardsProps) => (
   <>
     <PageHeading title={tr('Rewards')} lead={tr('Invite people you trust and earn rewards.')} />
     <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
@@ -32,15 +32,15 @@ export const RewardsPage = ({ viewer, summary, badges, boards, tab, referralLink
         <ReferralShare code={summary.referralCode} link={referralLink} />
         <ReferralTabs
           tab={tab}
-          referrals={boards.referrals}
+          referrals={leaderboards.referrals}
           badges={badges}
           total={summary.referrals.total}
         />
         <BookingRewards role={viewer.role} summary={summary} badges={badges} />
       </div>
       <div className="stack">
-        <Leaderboard leaders={boards.leaders} viewerId={viewer.id} />
-        {viewer.role !== 'tot' && <TopTrotters trotters={boards.topTrotters} />}
+        <Leaderboard leaders={leaderboards.leaders} viewerId={viewer.id} />
+        {viewer.role !== 'tot' && <TopTrotters trotters={leaderboards.topTrotters} />}
       </div>
     </div>
   </>

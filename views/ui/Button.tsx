@@ -4,7 +4,7 @@ import { tr } from '../../src/translate.ts';
 import { Icon, type IconOf } from './Icon.tsx';
 import { classes } from './markup.tsx';
 
-export type ButtonLook = {
+export type ButtonOptions = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'm' | 's';
   icon?: IconOf;
@@ -15,8 +15,8 @@ export type ButtonLook = {
   children?: ReactNode;
 };
 
-type AsLink = ButtonLook & { href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
-type AsButton = ButtonLook & { href?: undefined } & Omit<
+type AsLink = ButtonOptions & { href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
+type AsButton = ButtonOptions & { href?: undefined } & Omit<
     ButtonHTMLAttributes<HTMLButtonElement>,
     'className'
   >;

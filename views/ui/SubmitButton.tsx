@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Button, type ButtonLook } from './Button.tsx';
+import { Button, type ButtonOptions } from './Button.tsx';
 
-type Props = ButtonLook & {
+type Props = ButtonOptions & {
   intent?: string;
   /** Disables the button and shows this reason below. Needs `id`. */
   why?: string;

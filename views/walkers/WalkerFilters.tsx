@@ -25,7 +25,7 @@ type Props = {
   again: string | null;
 };
 
-/** The address is replaced, not pushed, so that Back leaves the search; `data-mirror` resets the controls from it. */
+/** The address is replaced, not pushed, so that Back leaves the search; `data-sync-url` resets the controls from it. */
 export const WalkerFilters = cachedView((props: Props) => {
   const { filters, order, again } = props;
   return (
@@ -35,7 +35,7 @@ export const WalkerFilters = cachedView((props: Props) => {
         action={paths.findWalkers}
         className="form filters"
         id="filters"
-        data-mirror=""
+        data-sync-url=""
         hx-trigger="input delay:150ms, submit"
         hx-replace-url="true"
       >

@@ -9,10 +9,10 @@ import { deviceName } from './sign-in/device.ts';
 import { issueToken } from './sign-in/tokens.ts';
 import { Session, User } from './user.ts';
 
-type Standing = Partial<Pick<Profile, 'approvalStatus'>>;
+type AccountStatus = Partial<Pick<Profile, 'approvalStatus'>>;
 
-const person = (em: EntityManager, payload: OutboxPayload, standing: Standing = {}) =>
-  em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null, ...standing });
+const person = (em: EntityManager, payload: OutboxPayload, status: AccountStatus = {}) =>
+  em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null, ...status });
 
 const deletionDecided = (status: DeletionDecision) => async (em: EntityManager, payload: OutboxPayload) => {
   const decided = { id: requiredField(payload, 'requestId'), status };

@@ -40,10 +40,10 @@ export async function leaderboards(em: EntityManager): Promise<Leaderboards> {
       (select coalesce(json_agg(t), '[]') from get_top_trotters(${TOP_TROTTERS}) t) as top_trotters`.execute(
     kysely(em),
   );
-  const boards = rows[0]!;
+  const row = rows[0]!;
   // A moment in JSON is text.
-  const referrals = boards.referrals.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }));
-  return { ...boards, referrals };
+  const referrals = row.referrals.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }));
+  return { ...row, referrals };
 }
 
 /** The answer to other programs has the database's names. */

@@ -12,7 +12,7 @@ export type RunStep = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>
 export async function recalculateWalk(step: RunStep, bookingId: string): Promise<void> {
   const people = await step((em) => peopleOf(em, bookingId));
   for (const id of people) await step((em) => recalculateRewards(em, id));
-  await settleReferrers(step, people);
+  await awardReferrers(step, people);
 }
 
 export async function recalculateApproval(
@@ -21,10 +21,10 @@ export async function recalculateApproval(
 ): Promise<void> {
   const { userId, at, earlyAdopterUntil } = approval;
   await step((em) => awardEarlyAdopter(em, userId, at, earlyAdopterUntil));
-  await settleReferrers(step, [userId]);
+  await awardReferrers(step, [userId]);
 }
 
-async function settleReferrers(step: RunStep, people: readonly string[]): Promise<void> {
+async function awardReferrers(step: RunStep, people: readonly string[]): Promise<void> {
   const referrers = await step((em) => referrersOf(em, people));
   for (const id of referrers) await step((em) => awardReferralBadges(em, id));
 }

@@ -34,7 +34,7 @@ const HIGHEST_NUMBER = 1000;
 
 /** Invalid values are ignored. */
 export function readFilters(query: URLSearchParams): WalkerSearchFilters {
-  const text = (name: string) => tidy(query.get(name) ?? '');
+  const text = (name: string) => normalize(query.get(name) ?? '');
   return {
     text: text('q'),
     favoritesOnly: query.get('favorites') === 'on',
@@ -71,7 +71,7 @@ export function filtersQuery(filters: WalkerSearchFilters): URLSearchParams {
 }
 
 /** PostgreSQL rejects control characters. */
-const tidy = (text: string): string => truncate(text.replace(/\p{Cc}/gu, ' ').trim(), MAX_TEXT);
+const normalize = (text: string): string => truncate(text.replace(/\p{Cc}/gu, ' ').trim(), MAX_TEXT);
 
 function number(text: string | null): number | null {
   if (!text || !/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return null;

@@ -67,13 +67,13 @@ export async function grantRights(em: EntityManager, role: string): Promise<void
 function differences({ name, isView, held, columns }: Relation, role: string): string[] {
   const hidden = UNREADABLE[name];
   const wanted = rightsOf(name, isView).filter((privilege) => !(hidden && privilege === 'select'));
-  const lacking = wanted.filter((privilege) => !held.includes(privilege));
+  const missing = wanted.filter((privilege) => !held.includes(privilege));
   const surplus = held.filter((privilege) => !wanted.includes(privilege));
   const readable = columns.filter((column) => !hidden?.includes(column.name)).map((column) => column.name);
   const columnsDiffer = columns.some((column) => column.readable !== readable.includes(column.name));
   return [
     surplus.length > 0 && `revoke ${surplus.join(', ')} on ${name} from ${role}`,
-    lacking.length > 0 && `grant ${lacking.join(', ')} on ${name} to ${role}`,
+    missing.length > 0 && `grant ${missing.join(', ')} on ${name} to ${role}`,
     columnsDiffer && `revoke select on ${name} from ${role}`,
     columnsDiffer && `grant select (${readable.join(', ')}) on ${name} to ${role}`,
   ].filter((statement) => statement !== false);

@@ -107,7 +107,7 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): 
   }
 
   const rootStarted = (_: object, span: Span) => addToLogContext({ traceId: span.spanContext().traceId });
-  const stopFollowing = [
+  const unsubscribers = [
     follow<RequestEvent>(diagnostics.request, {
       start: ({ method }) => ({
         name: method,
@@ -156,7 +156,7 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): 
 
   return {
     async stop() {
-      for (const stop of stopFollowing) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       await provider.shutdown();
     },
   };

@@ -25,7 +25,7 @@ async function load({ em, viewer, url, services }: RequestContext): Promise<Rewa
     viewer,
     summary,
     badges: await badgesOf(em, viewer, { lastVisit, earlyAdopterUntil: services.config.earlyAdopterUntil }),
-    boards: await leaderboards(em),
+    leaderboards: await leaderboards(em),
     tab: url.searchParams.get('tab') === 'badges' ? 'badges' : 'referrals',
     referralLink:
       services.config.baseUrl.replace(/\/$/, '') +

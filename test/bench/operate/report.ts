@@ -28,7 +28,7 @@ export function reportPart(title: string, answers: readonly Answered[]): Part {
   };
 }
 
-const MOST = 12;
+const MAX_LINES = 12;
 
 /** The most frequent lines of the logs, without what differs from line to line. */
 export function reportLogs(text: string): void {
@@ -36,7 +36,7 @@ export function reportLogs(text: string): void {
   const counted = Object.entries(Object.groupBy(lines, (line) => line)).map(
     ([line, same]) => [same!.length, line] as const,
   );
-  for (const [count, line] of counted.toSorted(([a], [b]) => b - a).slice(0, MOST))
+  for (const [count, line] of counted.toSorted(([a], [b]) => b - a).slice(0, MAX_LINES))
     stdout.write(`  logged ${count} × ${line}\n`);
 }
 

@@ -151,7 +151,7 @@ function aWeek(random: Random): Record<string, string> {
   for (const day of WEEKDAYS) {
     if (random(2)) fields.push([day, care || random(4) ? 'on' : pick(SWITCHES, random)]);
     for (let index = 0, to = random(care ? 3 : 9); index < to; index++) {
-      const [start, end] = care ? tidy(index, random) : [aTime(random), aTime(random)];
+      const [start, end] = care ? orderedTimes(index, random) : [aTime(random), aTime(random)];
       if (care || random(8)) fields.push([`${day}.${index}.start`, start]);
       if (care || random(8)) fields.push([`${day}.${index}.end`, end]);
     }
@@ -160,7 +160,7 @@ function aWeek(random: Random): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-function tidy(index: number, random: Random): [string, string] {
+function orderedTimes(index: number, random: Random): [string, string] {
   const hour = 6 + index * 3;
   return [clock(hour + random(2), random(60)), clock(hour + 2, random(2) ? 0 : 59)];
 }

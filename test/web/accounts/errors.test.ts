@@ -28,12 +28,12 @@ async function breakTable(table: string): Promise<void> {
   await app.sql(
     `create trigger out_of_order before insert or update on ${table} execute function out_of_order()`,
   );
-  mend = `drop trigger out_of_order on ${table}`;
+  undoFault = `drop trigger out_of_order on ${table}`;
 }
-let mend = '';
+let undoFault = '';
 afterEach(async () => {
-  if (mend) await app.sql(mend);
-  mend = '';
+  if (undoFault) await app.sql(undoFault);
+  undoFault = '';
 });
 
 const usersCount = async () => (await app.sql('select 1 from users')).length;
@@ -49,14 +49,14 @@ describe('signing up', () => {
     expect(seen.html).not.toContain(PASSWORD);
     expect(seen.text).not.toContain('disk');
     expect(await usersCount()).toBe(before);
-    await app.sql(mend);
-    mend = '';
+    await app.sql(undoFault);
+    undoFault = '';
     expect((await aVisitor(app).post('/auth?tab=signup', NEWCOMER)).text).toContain('Check your email');
   });
 
   it('has an error for a referral code that could not be looked up', async () => {
     await app.sql('alter table profiles rename column referral_code to code_referral');
-    mend = 'alter table profiles rename column code_referral to referral_code';
+    undoFault = 'alter table profiles rename column code_referral to referral_code';
     const sent = { ...NEWCOMER, email: 'nora.2@gmail.com', referralCode: 'ABCD2345' };
     const seen = await aVisitor(app).post('/auth?tab=signup', sent);
     expect(seen.status).toBe(500);
@@ -124,8 +124,8 @@ it("shows 'Password reset failed', and the link still works", async () => {
   expect(seen.status).toBe(500);
   expect(seen.text).toContain('Password reset failed');
   expect((await parent.browser.get('/profile')).path).toBe('/profile');
-  await app.sql(mend);
-  mend = '';
+  await app.sql(undoFault);
+  undoFault = '';
   expect((await save()).path).toBe('/dashboard');
 });
 

@@ -82,7 +82,7 @@ describe('assigning a walker to an open request', () => {
     await app.sql('insert into blocks values ($1, $2, $3)', [blocked.id, parent.id, clock.now()]);
     const busy = await aWalker(app);
     await aBooking(app, await aParent(app), busy, { status: 'accepted' });
-    const unready = [
+    const ineligible = [
       await aWalker(app, { professional: { bio: null } }),
       await aWalker(app, { professional: { is_active: false } }),
       await aWalker(app, { approvalStatus: 'rejected' }),
@@ -91,7 +91,7 @@ describe('assigning a walker to an open request', () => {
       blocked,
     ];
     const before = await historyOf(app, id);
-    for (const who of unready) {
+    for (const who of ineligible) {
       const refused = await assign(admin, id, who);
       expect([refused.status, refused.text.includes("This walker can't take the walk")]).toEqual([409, true]);
     }

@@ -206,18 +206,18 @@ describe("the walkers' cards", () => {
 describe('the security-definer functions behind the lists', () => {
   it('return nothing to parents, walkers and other actors', async () => {
     await manyPeople(app, 1, { lastName: 'Secret' });
-    const doors = [
+    const functions = [
       `find_people(null, null, '[]', 'name', false, null, null, 10)`,
       `find_bookings('all', '[]', 'created', true, null, 10)`,
       'dashboard_counts()',
       'walker_counts()',
     ];
     for (const actor of ['tot', 'trotter', '', 'worker', 'auth'])
-      for (const door of doors) {
-        const rows = await asActor(actor, `select * from ${door}`);
-        expect([actor, door, rows]).toEqual([actor, door, []]);
+      for (const call of functions) {
+        const rows = await asActor(actor, `select * from ${call}`);
+        expect([actor, call, rows]).toEqual([actor, call, []]);
       }
-    expect(await asActor('admin', `select * from ${doors[0]}`)).toHaveLength(1);
+    expect(await asActor('admin', `select * from ${functions[0]}`)).toHaveLength(1);
   });
 });
 

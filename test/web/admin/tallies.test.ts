@@ -169,12 +169,12 @@ describe('a search with more matches than its limit (ADMIN-6)', () => {
 
   it('of bookings uses the rarest word, and finds people who match all of them', async () => {
     const walker = await aWalker(app, { firstName: 'Ivo', lastName: 'Walks' });
-    const parties = [
+    const families = [
       { firstName: 'Olga', lastName: 'Often', children: 'Juno', count: 520 },
       { firstName: 'Olga', lastName: 'Rare', children: 'Juno', count: 3 },
       { firstName: 'Uma', lastName: 'Often', children: 'Juno', count: 2 },
     ];
-    for (const { children, count, ...name } of parties) {
+    for (const { children, count, ...name } of families) {
       const parent = await aParent(app, name);
       await manyBookings(app, count, {
         parent,

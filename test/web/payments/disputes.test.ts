@@ -18,7 +18,7 @@ async function aDisputedWalk(): Promise<Walk & { dispute: string }> {
   const walk = await aPaidWalk(app, stripe);
   await press(stripe, 'payments', walk.intent, 'dispute');
   const id = await disputeOf(walk);
-  await tell(id, 2);
+  await deliverWebhooks(id, 2);
   return { ...walk, dispute: id };
 }
 
@@ -27,7 +27,7 @@ async function disputeOf({ intent }: Walk): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-async function tell(dispute: string, count: number): Promise<void> {
+async function deliverWebhooks(dispute: string, count: number): Promise<void> {
   for (const webhook of await webhooksNaming(stripe, /dispute/, dispute, count))
     expect((await deliver(app, webhook)).status).toBe(200);
 }
@@ -47,7 +47,7 @@ const alerts = async ({ booking }: Walk) =>
 describe('a disputed payment', () => {
   it('marks the booking, alerts the admins once, and explains it to both sides', async () => {
     const walk = await aDisputedWalk();
-    await tell(walk.dispute, 2);
+    await deliverWebhooks(walk.dispute, 2);
     expect(await rows(walk)).toEqual([
       { outcome: 'open', status: 'needs_response', withdrawn: true, amount: '13.13' },
     ]);
@@ -93,7 +93,7 @@ describe('a disputed payment', () => {
     async (decision, outcome, withdrawn, notified, words) => {
       const walk = await aDisputedWalk();
       await press(stripe, 'disputes', walk.dispute, decision);
-      await tell(walk.dispute, 3);
+      await deliverWebhooks(walk.dispute, 3);
       expect(await rows(walk)).toMatchObject([{ outcome, withdrawn }]);
       expect(await alerts(walk)).toEqual(notified);
       expect(await moneyBackOf(app, walk.booking)).toMatchObject({

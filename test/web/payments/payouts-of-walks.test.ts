@@ -27,7 +27,7 @@ async function payoutsOf({ account }: Walk): Promise<string[]> {
   return data.map(({ id }) => id).toReversed();
 }
 
-async function tell(payout: string, count: number): Promise<void> {
+async function deliverWebhooks(payout: string, count: number): Promise<void> {
   for (const webhook of await webhooksNaming(stripe, /^payout/, payout, count))
     expect((await deliver(app, webhook)).status).toBe(200);
 }
@@ -43,12 +43,12 @@ describe('the payout of a walk', () => {
     expect(await seenBy(walk)).toEqual(everywhere('Processing'));
     await press(stripe, 'accounts', walk.account, 'payout');
     const [payout = ''] = await payoutsOf(walk);
-    await tell(payout, 1);
+    await deliverWebhooks(payout, 1);
     expect(await seenBy(walk)).toEqual(everywhere('On its way'));
     expect((await walk.walker.browser.get('/dashboard')).text).toMatch(/On its way expected \w{3}, \w{3} \d/);
     await press(stripe, 'payouts', payout, 'send');
     await press(stripe, 'payouts', payout, 'arrive');
-    await tell(payout, 3);
+    await deliverWebhooks(payout, 3);
     expect(await seenBy(walk)).toEqual(everywhere('Paid out'));
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Your payout');
   });
@@ -59,15 +59,15 @@ describe('the payout of a walk', () => {
     const [first = ''] = await payoutsOf(walk);
     await press(stripe, 'payouts', first, 'send');
     await press(stripe, 'payouts', first, 'fail');
-    await tell(first, 3);
+    await deliverWebhooks(first, 3);
     expect(await stored(walk)).toEqual({ payout_status: 'failed', payout_id: first });
     expect(await seenBy(walk)).toEqual(everywhere('Processing'));
     await press(stripe, 'accounts', walk.account, 'complete');
     await press(stripe, 'accounts', walk.account, 'payout');
     const [, second = ''] = await payoutsOf(walk);
-    await tell(second, 1);
+    await deliverWebhooks(second, 1);
     expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
-    await tell(first, 3);
+    await deliverWebhooks(first, 3);
     expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
   });
 

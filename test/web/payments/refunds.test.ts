@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await anAdmin(app);
 });
 
-const untouched = {
+const notRefunded = {
   status: 'payment_confirmed',
   refunded: '0.00',
   earned: '13.13',
@@ -39,7 +39,7 @@ const untouched = {
   ledgerSum: '0.00',
 };
 const allBack = {
-  ...untouched,
+  ...notRefunded,
   refunded: '13.13',
   earned: '0.00',
   refunds: ['succeeded'],
@@ -80,7 +80,7 @@ describe('an admin refunds', () => {
     for (const words of ['Refund sent', 'Partly refunded', '“The walk ended early.”', 'After refunds $8.13'])
       expect(text).toContain(words);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      ...untouched,
+      ...notRefunded,
       refunded: '5.00',
       earned: '8.13',
       refunds: ['succeeded'],
@@ -130,7 +130,7 @@ describe('an admin refunds', () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(words);
     if (amount) expect(refused.html).toContain(`value="${amount}"`);
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...untouched, refunds: null, audited: 0 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: null, audited: 0 });
   });
 
   it('once, when many admins press at once: the others get a conflict (PAYMENT-15)', async () => {
@@ -177,7 +177,7 @@ describe('an admin refunds', () => {
           options,
         ),
       ).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(await moneyBackOf(app, paid.booking)).toMatchObject({ ...untouched, refunds: null });
+    expect(await moneyBackOf(app, paid.booking)).toMatchObject({ ...notRefunded, refunds: null });
   });
 });
 
@@ -188,7 +188,7 @@ describe('when the provider', () => {
     await expect(refundBooking(context, asAdmin(), walk.booking, options)).rejects.toMatchObject({
       summary: { code: 'refundFailed' },
     });
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...untouched, refunds: ['failed'] });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
     expect((await give(walk, '13.13')).status).toBe(200);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...allBack,
@@ -235,7 +235,7 @@ describe('when the provider', () => {
     ]);
     const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      ...untouched,
+      ...notRefunded,
       refunds: ['failed'],
       emails: 2,
       points: 1,
@@ -263,7 +263,7 @@ describe('charge.refunded', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      ...untouched,
+      ...notRefunded,
       refunded: '3.13',
       earned: '13.13',
       refunds: ['succeeded'],

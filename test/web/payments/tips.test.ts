@@ -71,7 +71,7 @@ const paidTip = {
 };
 const walkOnly = { status: 'payment_confirmed', payments: 1, paid: '13.13', attempts: ['succeeded'] };
 
-async function untouched(walk: Paid): Promise<void> {
+async function expectNoTip(walk: Paid): Promise<void> {
   expect([await tipOf(walk), await charged(walk)]).toEqual([undefined, [1313]]);
   expect(await moneyOf(app, walk)).toMatchObject(walkOnly);
 }
@@ -144,7 +144,7 @@ describe('a tip is offered (PAYMENT-26)', () => {
     expect((await tip(walk, { tip: '500' }, stranger)).status).toBe(403);
     for (const who of [walk.walker, admin]) await tip(walk, { tip: '500' }, who);
     expect((await start({ ...walk, parent: stranger }, 5)).status).toBe(404);
-    await untouched(walk);
+    await expectNoTip(walk);
   });
 
   it('from $1 to $100, in whole cents, whatever a browser sends, and rate-limited', async () => {
@@ -183,7 +183,7 @@ describe('a tip is offered (PAYMENT-26)', () => {
     let tries = 0;
     while ((await tip(walk, {})).status !== 429 && tries < 31) tries++;
     expect(tries).toBeLessThan(31);
-    await untouched(walk);
+    await expectNoTip(walk);
   });
 });
 
@@ -222,7 +222,7 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(asked.text).toMatch(/Tip \$5\.00 .* receives \$5\.00/);
     await keepCard(stripe, walk.parent);
     expect((await tip(walk, { tip: '500', otherCard: 'on' })).html).toContain('id="pay"');
-    await untouched(walk);
+    await expectNoTip(walk);
     const { body } = await start(walk, 5);
     const id = String(body.payment_intent_id);
     await stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });

@@ -238,14 +238,14 @@ describe('/rewards', () => {
       await app.sql('insert into rewards_points values ($1, $2, $2, now())', [walker?.id, 90 - at]);
     }
     await app.sql('insert into blocks values ($1, $2, now())', [second?.id, first?.id]);
-    const boardsOf = async (who: TestUser) => {
+    const leaderboardOf = async (who: TestUser) => {
       const { text } = await who.browser.get('/rewards');
       return text.slice(text.indexOf('Referral leaderboard')).match(/Place \d+ \S+ E\./g);
     };
     const apart = ['Place 1 Ben E.', 'Place 2 Cleo E.', 'Place 1 Ben E.', 'Place 2 Cleo E.'];
-    expect(await boardsOf(second as TestUser)).toEqual(apart);
-    expect(await boardsOf(first as TestUser)).toEqual(apart.map((row) => row.replace('Ben', 'Ada')));
-    expect(await boardsOf(third as TestUser)).toHaveLength(6);
+    expect(await leaderboardOf(second as TestUser)).toEqual(apart);
+    expect(await leaderboardOf(first as TestUser)).toEqual(apart.map((row) => row.replace('Ben', 'Ada')));
+    expect(await leaderboardOf(third as TestUser)).toHaveLength(6);
   });
 
   it('shows the top three walkers to walkers and admins, never to parents', async () => {

@@ -156,8 +156,8 @@ describe('the list of reports', () => {
       [16, 17, 18, 19, 20, 22, 23, 24, 25, 26].map((n) => `Number ${n}.`),
     );
     expect(await audits()).toEqual([{ act: 'read-reported-messages', actor_id: admin.id }]);
-    const door = 'select * from reported_messages($1)';
-    expect((await sqlAs(parent, 'tot', door, [report])).rows).toEqual([]);
+    const query = 'select * from reported_messages($1)';
+    expect((await sqlAs(parent, 'tot', query, [report])).rows).toEqual([]);
     expect((await sqlAs(admin, 'admin', 'select * from messages')).rows).toEqual([]);
   });
 

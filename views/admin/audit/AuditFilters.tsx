@@ -17,7 +17,7 @@ export function AuditFilters({ query, admins }: Props) {
   ];
   return (
     <search>
-      <form method="get" action={paths.adminAudit} className="form audit-filters" data-mirror="">
+      <form method="get" action={paths.adminAudit} className="form audit-filters" data-sync-url="">
         {query.person && <input type="hidden" name="person" value={query.person} />}
         <TextField name="q" type="search" label="Person" value={query.q} autoComplete="off" maxLength={100} />
         <SelectField name="act" label="What" options={ACTS} value={query.act} placeholder="Everything" />

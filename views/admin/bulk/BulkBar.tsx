@@ -12,7 +12,7 @@ type Props = {
   chosen: number;
 };
 
-/** The address opens its confirmation, so it works without JavaScript; `data-mirror` resets the checkboxes from it. */
+/** The address opens its confirmation, so it works without JavaScript; `data-sync-url` resets the checkboxes from it. */
 export const BulkBar = ({ kept, shown, chosen }: Props) => (
   <form
     method="get"
@@ -20,7 +20,7 @@ export const BulkBar = ({ kept, shown, chosen }: Props) => (
     id={BULK_FORM}
     className="cluster"
     aria-label="Bulk actions"
-    data-mirror=""
+    data-sync-url=""
   >
     {Object.entries(kept).map(([name, value]) =>
       value ? <input key={name} type="hidden" name={name} value={value} /> : null,

@@ -13,7 +13,7 @@ export const StatusFilter = ({ tab, status }: Pick<ScheduleFilter, 'tab' | 'stat
     method="get"
     action={paths.schedule}
     className="cluster"
-    data-mirror=""
+    data-sync-url=""
     hx-trigger="input, submit"
     hx-replace-url="true"
   >

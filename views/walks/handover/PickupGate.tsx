@@ -71,13 +71,13 @@ type FieldProps = { pickup: PickupState | null | undefined; form: FormView };
 
 export function PickupCodeField({ pickup, form }: FieldProps) {
   const word = pickup?.word === true;
-  const told = tr('Whoever hands the child over tells you.');
+  const hint = tr('Whoever hands the child over tells you.');
   return (
     <TextField
       {...fieldOf(form, 'pickupCode')}
       label={word ? tr('Pickup code or code word') : tr('Pickup code')}
       // The error counts the tries too.
-      hint={form.errors.pickupCode ? told : `${told} ${triesText(pickup?.left ?? 0)}`}
+      hint={form.errors.pickupCode ? hint : `${hint} ${triesText(pickup?.left ?? 0)}`}
       inputMode={word ? 'text' : 'numeric'}
       autoComplete="off"
       autoCapitalize="none"

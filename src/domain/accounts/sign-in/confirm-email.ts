@@ -33,11 +33,11 @@ async function createProfile(em: EntityManager, user: User): Promise<void> {
 export function newProfile(
   em: EntityManager,
   { id, email, signUpMetadata }: User,
-  standing: Pick<Profile, 'role' | 'approvalStatus'>,
+  account: Pick<Profile, 'role' | 'approvalStatus'>,
 ): Profile {
   const now = clock.now();
   return em.create(Profile, {
-    ...{ id, userId: id, email, ...standing },
+    ...{ id, userId: id, email, ...account },
     firstName: signUpMetadata.first_name,
     lastName: signUpMetadata.last_name,
     language: signUpMetadata.language ?? null,

@@ -52,9 +52,9 @@ export const isLate = ({ reason }: OrphanedWalk): boolean =>
   reason === 'not_picked_up' || reason === 'not_dropped_off';
 
 const mostSevere = (reasons: readonly OrphanedReason[]): OrphanedReason =>
-  MOST_SEVERE.find((reason) => reasons.includes(reason)) ?? 'forgotten';
+  BY_SEVERITY.find((reason) => reasons.includes(reason)) ?? 'forgotten';
 
-const MOST_SEVERE = ['not_picked_up', 'not_dropped_off', 'unapproved', 'blocked'] as const;
+const BY_SEVERITY = ['not_picked_up', 'not_dropped_off', 'unapproved', 'blocked'] as const;
 
 const UNAPPROVED = `exists (select from profiles p where p.id in (b.parent_id, b.walker_id) and p.approval_status = 'rejected')`;
 const BLOCKED = `exists (select from blocks k where (k.blocker_id = b.parent_id and k.blocked_id = b.walker_id)

@@ -13,7 +13,7 @@ import { AGREED_STATUSES, CANCELLED, isOneOf, UNFINISHED } from '../status.ts';
 
 /** CALENDAR-2 */
 const DAYS_BACK = 30;
-const MOST_WALKS = 1000;
+const MAX_WALKS = 1000;
 
 export interface CalendarReader {
   id: string;
@@ -30,7 +30,7 @@ export async function calendarWalks(em: EntityManager, reader: CalendarReader): 
     )
     .orderBy('b.scheduledDate')
     .orderBy('b.scheduledTime')
-    .limit(MOST_WALKS)
+    .limit(MAX_WALKS)
     .execute();
   return withTitles(em, reader, rows);
 }

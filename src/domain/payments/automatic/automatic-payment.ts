@@ -38,10 +38,7 @@ const LATEST_MS = 14 * 24 * HOUR_MS;
 
 const before = (ms: number) => new Date(clock.now().getTime() - ms);
 
-/**
- * PAYMENT-25, over a walk `b` and its completion `e`: opted in before the completion, nothing adjusted, stopped or declined, both people
- * in good standing, and no open dispute.
- */
+/** PAYMENT-25, for a walk `b` and its completion `e`. */
 export const AUTOMATIC = `exists (
   select from payment_customers c join payment_cards k on k.owner_id = c.person_id and k.is_default
     join profiles payer on payer.id = c.person_id and payer.hidden_at is null and payer.is_approved

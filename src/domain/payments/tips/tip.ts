@@ -7,17 +7,17 @@ import { dollars } from '../dollars.ts';
 
 /** In cents. */
 export const TIP_CHOICES: readonly Cents[] = [200, 500, 1000];
-const LEAST_TIP: Cents = 100;
+const MIN_TIP: Cents = 100;
 /** More is probably a slip. */
-const MOST_TIP: Cents = 10_000;
+const MAX_TIP: Cents = 10_000;
 /** As text, in the currency of the market. */
-export const tipLimits = () => ({ least: formatMoney(LEAST_TIP), most: formatMoney(MOST_TIP) });
+export const tipLimits = () => ({ least: formatMoney(MIN_TIP), most: formatMoney(MAX_TIP) });
 
 const TIP_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export const isTipAmount = (cents: Cents): boolean =>
-  Number.isInteger(cents) && cents >= LEAST_TIP && cents <= MOST_TIP;
+  Number.isInteger(cents) && cents >= MIN_TIP && cents <= MAX_TIP;
 
 type Paid = Pick<PaidMoney, 'confirmedAt' | 'refunded' | 'dispute'> & { tip: unknown };
 

@@ -14,12 +14,12 @@ import { PickupSettings } from './pickup-check.ts';
 import { normalizeCode, openCodeWord } from './pickup-code.ts';
 
 /** Shorter words can be guessed in five tries. */
-const MIN_LETTERS = 4;
+const MIN_LENGTH = 4;
 
 const settingsForm = z.object({
   asksCode: checkbox(),
   codeWord: optionalText(40).refine(
-    (word) => word === null || normalizeCode(word).length >= MIN_LETTERS,
+    (word) => word === null || normalizeCode(word).length >= MIN_LENGTH,
     'codeWordTooShort' satisfies ErrorCode,
   ),
 });

@@ -12,7 +12,7 @@ import { countRows } from './schema.ts';
 import { findTools, startTool, type Tools } from './tools.ts';
 
 /** The next migration creates these again, for this database's roles. */
-const CREATED_ANEW =
+const RECREATED =
   /^\d+; \d+ \d+ (FUNCTION|VIEW|TRIGGER|POLICY|ROW SECURITY|COMMENT|EXTENSION|SCHEMA|ACL|DEFAULT ACL) /;
 
 export async function restoreArchive(
@@ -33,7 +33,7 @@ export async function restoreArchive(
   const folder = mkdtempSync(join(tmpdir(), 'trotwell-restore-'));
   const list = join(folder, 'list');
   try {
-    writeFileSync(list, entries.filter((entry) => !CREATED_ANEW.test(entry)).join('\n'));
+    writeFileSync(list, entries.filter((entry) => !RECREATED.test(entry)).join('\n'));
     await send(path, list, tools, ownerUrl);
   } finally {
     rmSync(folder, { recursive: true });

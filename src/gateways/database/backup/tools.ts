@@ -53,12 +53,12 @@ export function startTool(
     ...options,
     env: { ...env, ...connection.env },
   });
-  let lastWords = '';
-  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-    lastWords = (lastWords + words).slice(-2_000);
+  let lastOutput = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    lastOutput = (lastOutput + chunk).slice(-2_000);
   });
   const done = once(child, 'close').then(([code]) => {
-    if (code !== 0) throw new BackupError(lastWords.trim() || `${program} ended with ${code}.`);
+    if (code !== 0) throw new BackupError(lastOutput.trim() || `${program} ended with ${code}.`);
   });
   done.catch(() => {});
   return { child, done };

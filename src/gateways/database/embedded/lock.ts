@@ -35,14 +35,14 @@ export async function takeLock(path: string, { patience, refuse }: LockOptions):
   }
 }
 
-const LOOK_MS = 10;
+const POLL_MS = 10;
 
 /** Blocks the process, so `work` must be short. */
 export function withLock<T>(path: string, work: () => T): T {
   while (!claim(path)) {
     const holder = readHolder(path);
     if (!holder || !isLive(holder)) discardStale(path);
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
   }
   try {
     return work();

@@ -15,7 +15,7 @@ export function isRoot(): boolean {
 /** Undefined for an ordinary user. For root: the owner of the existing cluster, else `postgres`, else `nobody`. */
 export function databaseUser(clusterDir?: string): OsUser | undefined {
   if (!isRoot()) return undefined;
-  return ownerOf(clusterDir) ?? lookUp('postgres') ?? lookUp('nobody') ?? noUser();
+  return ownerOf(clusterDir) ?? findUser('postgres') ?? findUser('nobody') ?? noUser();
 }
 
 export function succeedsAs(user: OsUser | undefined, program: string, args: string[]): boolean {
@@ -27,7 +27,7 @@ function ownerOf(dir: string | undefined): OsUser | undefined {
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;
 }
 
-function lookUp(name: string): OsUser | undefined {
+function findUser(name: string): OsUser | undefined {
   try {
     return { uid: id('-u', name), gid: id('-g', name) };
   } catch {

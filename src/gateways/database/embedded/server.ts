@@ -30,16 +30,16 @@ const guardian =
 
 export async function startServer(start: ServerStart): Promise<Server> {
   const child = launch(start);
-  let lastWords = '';
-  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-    lastWords = (lastWords + words).slice(-4_000);
+  let lastOutput = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    lastOutput = (lastOutput + chunk).slice(-4_000);
   });
   const ended = once(child, 'exit').then(() => void child.stdin?.end());
   try {
     await ready(start, child);
   } catch (error) {
     await stop(start, child);
-    const reason = lastWords.trim() || String(error);
+    const reason = lastOutput.trim() || String(error);
     throw new EmbeddedDatabaseError(`PostgreSQL did not start in ${start.cluster}:\n${reason}`);
   }
   return { ended, stop: () => stop(start, child) };

@@ -19,15 +19,17 @@ export async function breaksOfSchema(
   const before = await signaturesOf(em);
   const comparesConditions = server!.major === MAJOR_OF_PLANNED;
   const { breaks, policies } = incompatibilities(before, planned, { comparesConditions });
-  const told = pending.flatMap(({ effects }) => effects.flatMap((one) => (one.breaks ? [one.table] : [])));
-  const untold = breaks.filter(({ relation }) => !(relation && told.includes(relation)));
-  const functions = untold.flatMap((one) => one.function ?? []);
+  const announced = pending.flatMap(({ effects }) =>
+    effects.flatMap((one) => (one.breaks ? [one.table] : [])),
+  );
+  const unannounced = breaks.filter(({ relation }) => !(relation && announced.includes(relation)));
+  const functions = unannounced.flatMap((one) => one.function ?? []);
   const used = await em.execute<{ name: string }[]>(USED_IN_SQL, [`{${functions.join(',')}}`]);
   const isInner = (name: string | undefined) => used.some((one) => one.name === name);
   return {
-    breaks: untold.filter((one) => !isInner(one.function)).map(({ text }) => text),
+    breaks: unannounced.filter((one) => !isInner(one.function)).map(({ text }) => text),
     mayBreak: [
-      ...untold.filter((one) => isInner(one.function)).map(({ text }) => text),
+      ...unannounced.filter((one) => isInner(one.function)).map(({ text }) => text),
       ...(policies.length > 0 ? [`the policies of ${policies.join(', ')}`] : []),
     ],
   };

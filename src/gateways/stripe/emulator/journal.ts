@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-export type JournalEntry = readonly [shelf: string, id: string, value: unknown];
+export type JournalEntry = readonly [collection: string, id: string, value: unknown];
 
 export interface Journal {
   /** One line per change set: after a crash all of it is there, or none. */

@@ -50,7 +50,7 @@ export function stepPayout(store: EmulatorStore, { account, payout }: StoredPayo
   if (payout.status !== from)
     throw new StripeApiError(400, { message: `The payout has a status of ${payout.status}.` });
   if (step === 'failed') failPayout(store, account, payout);
-  else keepPayout(store, account, { ...payout, status: step }, stepEvents[step]);
+  else savePayout(store, account, { ...payout, status: step }, stepEvents[step]);
 }
 
 export interface StoredPayout {
@@ -92,7 +92,7 @@ function payOut(
   const line = postLedgerEntry(store, account, { ...movement, description: 'STRIPE PAYOUT' });
   for (const entry of [...entries, store.get('ledger', line)!])
     store.put('ledger', entry.transaction.id, { ...entry, payout: payout.id });
-  keepPayout(store, account, { ...payout, balance_transaction: line }, 'payout.created');
+  savePayout(store, account, { ...payout, balance_transaction: line }, 'payout.created');
   return [];
 }
 
@@ -123,7 +123,7 @@ function failPayout(store: EmulatorStore, account: string, payout: Stripe.Payout
     source: payout.id,
   });
   const failed = { status: 'failed', failure_code: code, failure_message: message };
-  keepPayout(store, account, { ...payout, ...failed, failure_balance_transaction: back }, 'payout.failed');
+  savePayout(store, account, { ...payout, ...failed, failure_balance_transaction: back }, 'payout.failed');
   const holder = store.get('accounts', account);
   if (!holder) throw noSuch('account', account);
   const after = restricted(holder, ['external_account'], { transfers: true });
@@ -131,7 +131,7 @@ function failPayout(store: EmulatorStore, account: string, payout: Stripe.Payout
   recordStripeEvent(store, 'account.updated', after, account);
 }
 
-function keepPayout(store: EmulatorStore, account: string, payout: Stripe.Payout, event: string): void {
+function savePayout(store: EmulatorStore, account: string, payout: Stripe.Payout, event: string): void {
   store.put('payouts', payout.id, { account, payout });
   recordStripeEvent(store, event, payout, account);
 }

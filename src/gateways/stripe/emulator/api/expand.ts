@@ -22,12 +22,12 @@ function expandPath(store: EmulatorStore, object: object, [name, ...rest]: strin
   if (name === undefined) return object;
   const value = (object as Record<string, unknown>)[name];
   if (Array.isArray(value)) return { ...object, [name]: value.map((item) => expandPath(store, item, rest)) };
-  const inner = typeof value === 'string' ? lookUp(store, value) : value;
+  const inner = typeof value === 'string' ? findObject(store, value) : value;
   if (typeof inner !== 'object' || inner === null) return object;
   return { ...object, [name]: expandPath(store, inner, rest) };
 }
 
-function lookUp(store: EmulatorStore, id: string): unknown {
+function findObject(store: EmulatorStore, id: string): unknown {
   const prefix = id.slice(0, id.indexOf('_'));
   if (prefix === 'txn') return transactionNamed(store, id);
   if (prefix === 'po') return store.get('payouts', id)?.payout;

@@ -46,9 +46,9 @@ export function registerDashboard(app: Hono, store: EmulatorStore, webhookSender
     await webhookSender.deliver(c.req.param('id'));
     return toDashboard(c);
   });
-  app.post('/:shelf/:id', async (c) => {
+  app.post('/:collection/:id', async (c) => {
     const { intent } = await c.req.parseBody();
-    const act = acts[c.req.param('shelf')]?.[String(intent)];
+    const act = acts[c.req.param('collection')]?.[String(intent)];
     if (!act) return c.notFound();
     store.change(() => act(store, c.req.param('id')));
     return toDashboard(c);

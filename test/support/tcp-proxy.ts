@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy in front of a server; shut, it acts like a server that is off. */
-export interface Gate {
+export interface TcpProxy {
   url: string;
   shut(): Promise<void>;
   open(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Gate {
   freeze(): void;
 }
 
-export async function gateBefore(address: string): Promise<Gate> {
+export async function startTcpProxy(address: string): Promise<TcpProxy> {
   const url = new URL(address);
   const behind = { host: url.hostname, port: Number(url.port) };
   const sockets = new Set<Socket>();

@@ -6,7 +6,7 @@ import { measure, reportFigures } from './figures.ts';
 import { PARENTS, WALKER_PROFILES, WALKERS } from './many-sql.ts';
 
 const app = startTestApp();
-/** `PEOPLE=10000 npm run bench rewards-boards` for a smaller run. */
+/** `PEOPLE=10000 npm run bench leaderboards` for a smaller run. */
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const TURNS = 60;
 /** Allowed ratio to the page's time in an empty app. */
@@ -24,17 +24,17 @@ const REWARDS = [
 /** Indexes serve the leaderboards and counts of /rewards at any number of people (REWARD-10). */
 it(`the rewards page of one among ${PEOPLE}`, async () => {
   const admin = await anAdmin(app);
-  await look(admin);
-  const empty = await measure(TURNS, () => look(admin));
+  await openPage(admin);
+  const empty = await measure(TURNS, () => openPage(admin));
   reportFigures('/rewards without other people', empty);
   await load();
-  await measure(10, () => look(admin));
-  const full = await measure(TURNS, () => look(admin));
+  await measure(10, () => openPage(admin));
+  const full = await measure(TURNS, () => openPage(admin));
   reportFigures(`/rewards among ${PEOPLE}`, full, empty);
   expect(full.p50).toBeLessThan(empty.p50 * LIMIT);
 });
 
-async function look({ browser }: TestUser): Promise<void> {
+async function openPage({ browser }: TestUser): Promise<void> {
   const answer = await browser.raw('/rewards');
   expect(answer.status).toBe(200);
   await answer.text();
