@@ -5,7 +5,9 @@ create function booking_contact(booking uuid) returns jsonb
   from bookings b
     join profiles p on p.id = case app_user_id() when b.parent_id then b.walker_id when b.walker_id then b.parent_id end
   where b.id = booking and b.status in ('accepted', 'confirmed', 'in_progress', 'completed',
-    'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') and b.ends_at > app_now() - interval '1 day'
+    'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') 
+    and (b.ends_at > app_now() - interval '1 day' or b.status = 'in_progress' and not exists (
+      select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off'))
     and not is_former(p.id)
     and not exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = app_user_id())
 $$;

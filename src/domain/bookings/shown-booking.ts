@@ -67,7 +67,7 @@ const personOf = (eb: BookingExpressions, id: Expression<string | null>) =>
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
 
-/** The contact is the other person's, until a day after the walk (SAFETY-7). */
+/** The contact is the other person's (SAFETY-7). */
 export const nextFacts = (eb: BookingExpressions) =>
   [
     sql<BookingContact | null>`booking_contact(${eb.ref('b.id')})`.as('contact'),

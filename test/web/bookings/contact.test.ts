@@ -27,6 +27,7 @@ describe('phone and email of the other side (SAFETY-7)', () => {
     ['the walk is confirmed', { status: 'accepted' }],
     ['the walk is under way', { status: 'in_progress', startsIn: -0.5 }],
     ['the walk ended less than a day ago', { status: 'completed', startsIn: -24 }],
+    ['it goes on, however late', { status: 'in_progress', startsIn: -72 }],
   ] as const)('are on the booking page of both, as links, while %s', async (_, traits) => {
     const { parent, walker, path } = await booked(traits);
     const ofParent = await parent.browser.get(path);
@@ -51,6 +52,14 @@ describe('phone and email of the other side (SAFETY-7)', () => {
       expect(html).not.toContain('href="tel:');
       expect(html).not.toContain(other.email);
     }
+  });
+
+  it('end after a day also for a walk that nobody completed after its drop-off', async () => {
+    const { parent, walker, id, path } = await booked({ status: 'in_progress', startsIn: -72 });
+    await walker.browser.post(`/walks/${id}`, { intent: 'report-step', step: 'dropped_off' });
+    for (const { browser } of [parent, walker])
+      for (const page of [path, `${path}/help`, `/walks/${id}`])
+        expect((await browser.get(page)).html).not.toMatch(/href="tel:(?!911)/);
   });
 
   it('are not shown to somebody whom the other side has blocked', async () => {
