@@ -1237,7 +1237,9 @@ CASE
     ELSE false
 END);
 create policy location_logs_remove on location_logs for delete to public
-  using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]) OR walker_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['trotter'::text]) AND (EXISTS ( SELECT
+   FROM walk_steps s
+  WHERE s.booking_id = location_logs.booking_id AND s.step = 'dropped_off'::text AND COALESCE(s.reported_at, s.at) < location_logs.at)));
 
 create table market_settings (
   one_row boolean not null default true,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
 import type { WalkPathProps } from './props.ts';
 
-/** The page's points and those of the stream, each once, in order. */
-export function usePath({ walk, points }: WalkPathProps): readonly PathPoint[] {
+/** The page's points and those of the stream, each once, in order. After the drop-off the page alone, since later points are gone. */
+export function usePath({ walk, points, running }: WalkPathProps): readonly PathPoint[] {
   const [path, setPath] = useState(points);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the points are a new list whenever the page was fetched again
   useEffect(() => setPath((before) => merged(before, points)), [points.at(-1)?.slot]);
@@ -15,7 +15,7 @@ export function usePath({ walk, points }: WalkPathProps): readonly PathPoint[] {
     document.addEventListener('trotwell:location', listen);
     return () => document.removeEventListener('trotwell:location', listen);
   }, [walk]);
-  return path;
+  return running ? path : points;
 }
 
 /** Reopens the stream with the value of `data-watch` (islands/behaviours/live.ts). */

@@ -10,6 +10,8 @@ export const places: Policies = {
       or (${isActor('tot')} and at > app_now() - interval '1 day' and ${myWalk(`b.parent_id = ${ME}`)})`,
     add: `${isActor('seed')} or (walker_id = ${ME} and ${myWalk(`b.walker_id = ${ME} and b.status = 'in_progress'`)}
       and exists (select from walker_profiles w where w.user_id = ${ME} and w.location_sharing))`,
-    remove: WORKER,
+    // PLACE-1: a drop-off that was pressed without a signal may arrive after the points that followed it.
+    remove: `${WORKER} or (walker_id = ${ME} and ${isActor('trotter')} and exists (select from walk_steps s
+      where s.booking_id = location_logs.booking_id and s.step = 'dropped_off' and coalesce(s.reported_at, s.at) < location_logs.at))`,
   },
 };

@@ -15,6 +15,7 @@ import { enqueue } from '../outbox.ts';
 import { publish, type ToastCode } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { walkerEligibility } from '../walkers/eligibility.ts';
+import { removeLocationsAfter } from './place/remove-locations-after.ts';
 import { STEP_EMAIL_DELAY_MS } from './step-emails.ts';
 import { type StepForm, stepForm } from './step-form.ts';
 import { canReport } from './step-rules.ts';
@@ -52,6 +53,7 @@ export async function reportStep(
   if (step === 'picked_up') await transitionBooking(em, viewer, booking, 'start', { now });
   else recordBookingEvent(em, booking, { ...EVENTS[step], actorId: idOf(viewer), fromStatus: before });
   await addStep(em, viewer, booking, { ...form, now });
+  if (step === 'dropped_off') await removeLocationsAfter(em, id, now);
   await notifyParent(em, booking, step);
   return booking;
 }
@@ -90,18 +92,16 @@ async function addStep(
   { step, key, reportedAt, now, latitude, longitude }: StepForm & { now: Date },
 ): Promise<void> {
   const placed = latitude !== null && longitude !== null && (await sharesLocation(em, idOf(viewer)));
-  em.persist(
-    em.create(WalkStep, {
-      booking,
-      step,
-      at: clock.now(),
-      reportedAt: reportedAt ? now : null,
-      reportedBy: idOf(viewer),
-      latitude: placed ? latitude : null,
-      longitude: placed ? longitude : null,
-      idempotencyKey: key ?? null,
-    }),
-  );
+  await em.insert(WalkStep, {
+    booking: booking.id,
+    step,
+    at: clock.now(),
+    reportedAt: reportedAt ? now : null,
+    reportedBy: idOf(viewer),
+    latitude: placed ? latitude : null,
+    longitude: placed ? longitude : null,
+    idempotencyKey: key ?? null,
+  });
 }
 
 /** WALK-5 */

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { createApp } from '../../../src/web/app.ts';
@@ -5,11 +6,13 @@ import { ORIGIN, startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { scheduleOf } from '../../support/schedules.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
 import { weight } from '../../support/weight.ts';
 
 const app = startTestApp();
 const { listen } = listeners(app);
+const sqlAs = useSqlAs(app);
 let parent: TestUser;
 let walker: TestUser;
 let booking: string;
@@ -37,6 +40,13 @@ async function aRunningWalk(professional = { location_sharing: true }): Promise<
 
 const send = (points: unknown[], who = walker, id = booking) =>
   who.browser.call('functions/send-locations', { booking_id: id, points });
+/** Pressed so many milliseconds from now, by the phone's clock. */
+const dropOff = (pressedIn: number) =>
+  walker.browser.postOnly(`/walks/${booking}`, {
+    intent: 'report-step',
+    step: 'dropped_off',
+    reportedAt: new Date(clock.now().getTime() + pressedIn).toISOString(),
+  });
 const stored = () =>
   app.sql<{ at: Date; latitude: number; walker_id: string }>(
     'select at, latitude, walker_id from location_logs where booking_id = $1 order by slot',
@@ -162,6 +172,61 @@ describe('no location is stored (PLACE-1)', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('of the time after a drop-off that arrives later than the points', async () => {
+    await send([point(8 * MINUTE), point(4 * MINUTE), point(0)]);
+    expect(await stored()).toHaveLength(3);
+    await dropOff(-6 * MINUTE);
+    const [only, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(only!.at.getTime()).toBeLessThan(clock.now().getTime() - 6 * MINUTE);
+    expect((await send([point(7 * MINUTE), point(5 * MINUTE)])).body.stored).toBe(1);
+  });
+
+  it('of the time after a drop-off that arrives at the same moment as the points', async () => {
+    const reporting = new pg.Client({ connectionString: app.database.superuserUrl });
+    await reporting.connect();
+    try {
+      await reporting.query('begin');
+      await reporting.query('select from bookings where id = $1 for update', [booking]);
+      const sending = send([point(8 * MINUTE), point(4 * MINUTE)]);
+      await expect
+        .poll(
+          () =>
+            app.sql(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            ),
+          {
+            timeout: 10_000,
+          },
+        )
+        .toHaveLength(1);
+      await reporting.query(
+        `insert into walk_steps (booking_id, step, at, reported_at, reported_by) values ($1, 'dropped_off', $2, $3, $4)`,
+        [booking, clock.now(), new Date(clock.now().getTime() - 6 * MINUTE), walker.id],
+      );
+      await reporting.query('commit');
+      expect((await sending).body.stored).toBe(1);
+    } finally {
+      await reporting.end();
+    }
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([
+    ['ahead: the drop-off counts from its arrival', 60 * MINUTE, 303, 2],
+    ['behind: the drop-off is refused as too old', -60 * MINUTE, 409, 3],
+  ])(
+    'of the time after the drop-off by a phone whose clock is an hour %s',
+    async (_, wrong, status, kept) => {
+      await send([point(2 * MINUTE), point(0)]);
+      expect((await dropOff(wrong)).status).toBe(status);
+      expect(await stored()).toHaveLength(2);
+      clock.advance('PT1M');
+      await send([point(0)]);
+      expect(await stored()).toHaveLength(kept);
+    },
+  );
+
   it('if the walker has turned location sharing off', async () => {
     await aRunningWalk({ location_sharing: false });
     expect(await send([point(0)])).toMatchObject({ status: 409, body: { code: 'locationSharingOff' } });
@@ -173,6 +238,21 @@ describe('no location is stored (PLACE-1)', () => {
     await walker.browser.postOnly('/profile', { intent: 'save-switches', isActive: 'on' });
     expect(await send([point(0)])).toMatchObject({ status: 409, body: { code: 'locationSharingOff' } });
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('and a walker may remove points from after the drop-off, and no others', async () => {
+    await send([point(8 * MINUTE), point(4 * MINUTE)]);
+    const remove = () =>
+      sqlAs(walker, 'trotter', 'delete from location_logs where booking_id = $1', [booking]);
+    expect((await remove()).rowCount).toBe(0);
+    await app.sql(
+      `insert into walk_steps (booking_id, step, at, reported_by) values ($1, 'dropped_off', $2, $3)`,
+      [booking, new Date(clock.now().getTime() - 6 * MINUTE), walker.id],
+    );
+    expect((await remove()).rowCount).toBe(1);
+    expect(
+      (await sqlAs(parent, 'tot', 'delete from location_logs where booking_id = $1', [booking])).rowCount,
+    ).toBe(0);
   });
 
   it('by anyone but the walker of the walk', async () => {

@@ -36,7 +36,10 @@ export async function addLocations(
   bookingId: string,
   sent: readonly SentPoint[],
 ): Promise<number> {
-  const walk = isUuid(bookingId) && (await runningWalk(em, viewer, bookingId));
+  if (!isUuid(bookingId)) throw notFound('notFound');
+  // Waits for a drop-off that is being reported, and a later one sees these points: none of the time after it stays.
+  await em.execute('select from bookings where id = ? for key share', [bookingId]);
+  const walk = await runningWalk(em, viewer, bookingId);
   if (!walk) throw notFound('notFound');
   if (!walk.sharing) throw conflict('locationSharingOff');
   if (walk.status !== 'in_progress') throw conflict('locationWalkNotRunning');
