@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { horizon } from '../domain/bookings/requests/booking-horizon.ts';
 import { checkPolicy } from '../domain/walkers/checks/check-policy.ts';
+import { DatabaseInUseError } from '../gateways/database/database-in-use-error.ts';
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { UnsupportedDatabaseError } from '../gateways/database/unsupported-database-error.ts';
@@ -17,6 +18,7 @@ const stopWithin = 4_800;
 /** Errors that are shown without a stack trace. */
 const EXPECTED_ERRORS = [
   ConfigError,
+  DatabaseInUseError,
   EmbeddedDatabaseError,
   StartupError,
   UnsafeRoleError,

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { readComplete } from './request-body.ts';
+import { mayHaveFiles, readComplete } from './request-body.ts';
 import { isRpcPath } from './rpc-handler.ts';
 import type { AppEnv } from './services.ts';
 
@@ -17,8 +17,7 @@ export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
   const upload = limitBody(LARGEST_UPLOAD, (c) => refuse(c, 'fileTooLarge'));
   const form = limitBody(LARGEST_FORM, (c) => refuse(c, 'formTooLarge'));
   return (c, next) => {
-    const withFiles =
-      !isRpcPath(c.req.path) && c.req.header('content-type')?.startsWith('multipart/form-data');
+    const withFiles = !isRpcPath(c.req.path) && mayHaveFiles(c);
     return (withFiles ? upload : form)(c, next);
   };
 }

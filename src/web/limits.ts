@@ -37,6 +37,8 @@ const RULES = {
   referralCode: { points: 20, seconds: 600 },
   retryEmail: { points: 3, seconds: 86_400 },
   export: { points: 10, seconds: 600 },
+  /** By person: the request that reads most (RETENTION-7). */
+  myData: { points: 5, seconds: 3600 },
   /** By person: several devices that each ask every five minutes. */
   calendar: { points: 120, seconds: 3600 },
   /** By network address, for links that are not or no longer valid. */
@@ -61,7 +63,7 @@ const RULES = {
   incident: { points: 10, seconds: 3600 },
   /** By walker: each one emails a stranger. */
   reference: { points: 8, seconds: 86_400 },
-  /** By the address of the contact, over all walkers. */
+  /** By the mailbox of the contact, over all walkers. */
   referenceContact: { points: 3, seconds: 86_400 },
   referenceAnswer: { points: 60, seconds: 600 },
   /** By network address: visitors change it too. */
@@ -86,7 +88,8 @@ type LimitCode =
   | 'resendTooSoon'
   | 'receiptsTooSoon'
   | 'messagesTooFast'
-  | 'locationTooOften';
+  | 'locationTooOften'
+  | 'downloadTooOften';
 
 /** Counted in PostgreSQL, across processes and restarts. Keys are stored hashed. */
 export class Limits {

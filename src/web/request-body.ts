@@ -27,17 +27,24 @@ function isUtf8(path: string): boolean {
   }
 }
 
+/** No field of ours takes as much: the rest of a longer text would only be shown again, beside the error of its field. */
+const MAX_TEXT_BESIDE_FILES = 20_000;
+
 /** A repeated field keeps its last value; empty files are dropped. */
 export async function readFormSubmission(c: Context): Promise<FormSubmission> {
   const form: Record<string, string> = {};
   const files: Record<string, File> = {};
   const body = await readComplete(c, () => formData(c.req.raw));
+  const most = mayHaveFiles(c) ? MAX_TEXT_BESIDE_FILES : Number.POSITIVE_INFINITY;
   body?.forEach((value, name) => {
-    if (typeof value === 'string') form[name] = safeText(value);
+    if (typeof value === 'string') form[name] = safeText(value.slice(0, most));
     else if (value.size > 0) files[name] = value;
   });
   return { form, files };
 }
+
+export const mayHaveFiles = (c: Context): boolean =>
+  c.req.header('content-type')?.startsWith('multipart/form-data') === true;
 
 export const readText = (c: Context): Promise<string> => readComplete(c, () => c.req.text());
 

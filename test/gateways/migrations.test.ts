@@ -6,6 +6,7 @@ import { migrations } from '../../migrations/index.ts';
 import { OnlineMigration } from '../../migrations/online-migration.ts';
 import { REMOVALS } from '../../migrations/removals.ts';
 import { sqlStateOf } from '../../src/gateways/database/contention.ts';
+import { DatabaseInUseError } from '../../src/gateways/database/database-in-use-error.ts';
 import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { createExtensions } from '../../src/gateways/database/extensions.ts';
 import { type MigrationClass, migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
@@ -177,6 +178,39 @@ describe('a migration under traffic', () => {
       await reader.end();
     }
     expect(await migrating).toEqual(['Migration2098_patient']);
+  }, 60_000);
+
+  it('that always had to give way says so, what was kept, and what to do', async () => {
+    const reader = await connect();
+    await reader.query('begin; select count(*) from perks');
+    const migrating = (...list: MigrationClass[]) =>
+      migrateDatabase(database.ownerUrl, databaseNames.app, [...migrations, ...list], 1).catch(
+        (error) => error,
+      );
+    const columns = async () =>
+      (await owner.query(`select from information_schema.columns where column_name = 'in_use'`)).rowCount;
+    try {
+      const [before, after] = ['perks', 'badges'].map((table, n) =>
+        of(`Migration2099_in_use_${n}`, `alter table ${table} add column in_use text`),
+      ) as [MigrationClass, MigrationClass];
+      const refused = await migrating(before);
+      expect(refused).toBeInstanceOf(DatabaseInUseError);
+      expect(refused.message).toContain('Nothing was changed');
+      expect(await columns()).toBe(0);
+      const [, command] = /--command='(.*)'$/m.exec(refused.message) ?? [];
+      const superuser = new pg.Client({ connectionString: database.superuserUrl });
+      await superuser.connect();
+      const { rows } = await superuser.query(command!).finally(() => superuser.end());
+      expect(rows).toContainEqual(expect.objectContaining({ query: expect.stringContaining('from perks') }));
+
+      const { message } = await migrating(online('Migration2099_in_use_online', ['select 1']), after);
+      expect(message).toContain('Done, and kept: Migration2099_in_use_online. The rest was not changed.');
+      expect(await columns()).toBe(0);
+    } finally {
+      await reader.query('rollback');
+      await reader.end();
+      await owner.query(`delete from mikro_orm_migrations where name like 'Migration2099_in_use%'`);
+    }
   }, 60_000);
 
   it('waits for all tables together no longer than for one', async () => {

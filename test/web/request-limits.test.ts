@@ -136,6 +136,25 @@ describe('what would keep the server busy for all others', () => {
     await app.sql('delete from contact_messages');
   });
 
+  it('a text of megabytes in a form for photos is refused at its field, and shown again only in part', async () => {
+    const parent = await aParent(app);
+    const multipart = new FormData();
+    const long = `${'x'.repeat(19_999)}😀${'y'.repeat(5_000_000)}`;
+    for (const [name, value] of Object.entries({ intent: 'add-child', name: 'Ida', allergies: long }))
+      multipart.append(name, value);
+    const refused = await parent.browser.raw('/children?dialog=new', {
+      method: 'POST',
+      body: multipart,
+      headers: { origin: ORIGIN },
+    });
+    const page = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(page).toContain('at most 1000 characters');
+    expect(page).toContain('x'.repeat(19_999));
+    expect(page.length).toBeLessThan(100_000);
+    expect(await app.sql('select from children where parent_id = $1', [parent.id])).toEqual([]);
+  });
+
   it('a form with more fields than any of ours counts as empty', async () => {
     const multipart = new FormData();
     for (const [name, value] of Object.entries({ ...message, ...junk })) multipart.append(name, value);

@@ -26,6 +26,7 @@ export const formTexts = {
     'This is too large to send',
     'Shorten the text or choose a smaller photo, then try again.',
   ),
+  downloadTooOften: error('You already have this file', 'You can download your data again in {wait}.'),
   tooManyAttempts: error('Too many tries', 'To keep accounts safe, wait {wait} and try again.'),
   serverTrouble: error(
     'Something went wrong on our end',

@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { isMailAddress, normalizeEmail } from '../accounts/sign-in/email-rules.ts';
 import { audit } from '../audit/audit.ts';
+import { eventTime } from '../event-time.ts';
 import { kysely } from '../kysely.ts';
 import { publish } from '../publish.ts';
 import { system } from '../viewer.ts';
 import type { SuppressionReason } from './suppression.ts';
 
 const address = z.string().max(320).transform(normalizeEmail).refine(isMailAddress);
-const timestamp = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const timestamp = eventTime();
 
 const payload = z.discriminatedUnion('type', [
   z.object({

@@ -23,6 +23,7 @@ export async function addEndpoint(
   encryptor: Encryptor,
 ): Promise<{ id: string; secret: string }> {
   assertMayManage(viewer);
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('webhook-endpoints', 0))`);
   if ((await em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw conflict('webhooksTooMany');
   const id = randomUUID();
   const secret = newSecret();

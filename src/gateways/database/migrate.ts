@@ -4,6 +4,7 @@ import { defineConfig, type EntityManager, MikroORM } from '@mikro-orm/postgresq
 import { migrations } from '../../../migrations/index.ts';
 import { market } from '../../market.ts';
 import { sqlStateOf } from './contention.ts';
+import { DatabaseInUseError } from './database-in-use-error.ts';
 import { createExtensions } from './extensions.ts';
 import { grantRights } from './grants.ts';
 import { applyMarket } from './market-settings.ts';
@@ -46,27 +47,32 @@ const PAUSE_MS = 500;
  * Migrates as the owner, replaces functions, views, triggers and policies when their text differs, and grants the runtime
  * role what it lacks, and stores the market's settings, all in one transaction. Online migrations divide it: what is before
  * one is committed first. Returns the names of the migrations. Throws UnsupportedDatabaseError for the migrations of another
- * product or of a version before they were squashed, for an old server, and where extensions are missing.
+ * product or of a version before they were squashed, for an old server, and where extensions are missing; DatabaseInUseError
+ * when others held tables in all attempts.
  */
 export async function migrateDatabase(
   ownerUrl: string,
   runtimeRole: string,
   list: readonly MigrationClass[] = migrations,
+  maxAttempts = MAX_ATTEMPTS,
 ): Promise<string[]> {
   const orm = await migrationOrm(ownerUrl, list);
+  const ran: string[] = [];
   try {
     const [server] = await orm.em.fork().execute<{ major: number }[]>(SERVER_MAJOR);
     assertSupportedServer(server!.major);
     await createExtensions(orm);
     const { pending, unknown, empty } = await progressOf(orm, list);
-    const ran: string[] = [];
     for (const online of empty ? [] : pending.filter(isOnline)) {
-      ran.push(...(await retryWhileLocked(() => migrateBefore(orm, online))));
+      ran.push(...(await retryWhileLocked(() => migrateBefore(orm, online), maxAttempts)));
       await runOnline(orm, online);
       ran.push(online.name);
     }
-    ran.push(...(await retryWhileLocked(() => migrateRest(orm, runtimeRole, unknown === 0))));
+    ran.push(...(await retryWhileLocked(() => migrateRest(orm, runtimeRole, unknown === 0), maxAttempts)));
     return ran;
+  } catch (error) {
+    if (!(error instanceof GaveWayError)) throw error;
+    throw new DatabaseInUseError(decodeURIComponent(new URL(ownerUrl).pathname.slice(1)), ran, error.cause);
   } finally {
     await orm.close();
   }
@@ -83,13 +89,16 @@ async function progressOf(orm: MikroORM, list: readonly MigrationClass[]) {
   return { pending, unknown, empty: executed.length === 0 };
 }
 
+class GaveWayError extends Error {}
+
 /** Requests that wait behind a lock of ours wait no longer than its timeout. */
-async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(work: () => Promise<T>, maxAttempts: number): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!TIMEOUTS.includes(sqlStateOf(error)) || attempt === MAX_ATTEMPTS) throw error;
+      if (!TIMEOUTS.includes(sqlStateOf(error))) throw error;
+      if (attempt >= maxAttempts) throw new GaveWayError('', { cause: error });
       await sleep(PAUSE_MS);
     }
   }

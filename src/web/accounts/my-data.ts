@@ -10,8 +10,8 @@ import { download } from '../download.ts';
 import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
 
-/** `/settings/my-data.json` (RETENTION-7). */
-export function myDataDownload({ orm, config }: Services): Hono {
+/** `/settings/my-data.json` (RETENTION-7). Throws `rate_limited`. */
+export function myDataDownload({ orm, limits, config }: Services): Hono {
   const app = new Hono();
   app.get(paths.myData, async (c) => {
     const secret = new ResponseState(c, config.baseUrl).sessionSecret;
@@ -19,6 +19,7 @@ export function myDataDownload({ orm, config }: Services): Hono {
       viewer.kind === 'member' ? viewer.id : null,
     );
     if (!person) return c.redirect(paths.auth, 303);
+    await limits.use('myData', person, 'downloadTooOften');
     // Each piece checks the session again: an ended session gets no further.
     const read = <T>(work: (em: EntityManager) => Promise<T>) =>
       withSession(orm, secret, (em, viewer) => {

@@ -6,6 +6,7 @@ import {
   resendReference,
 } from '../../domain/accounts/references/ask-reference.ts';
 import { referencesOf } from '../../domain/accounts/references/reference.ts';
+import { emailIdentity } from '../../domain/accounts/sign-in/email-identity.ts';
 import { isWalker, type Walker } from '../../domain/viewer.ts';
 import { walkerChecks } from '../../domain/walkers/checks/checks-of.ts';
 import { paths } from '../../paths.ts';
@@ -26,7 +27,7 @@ const intents: Intents<Walker> = {
     submit: async ({ em, viewer, form, services: { limits } }) => {
       const reference = readReference(form);
       await limits.use('reference', viewer.id);
-      await limits.use('referenceContact', reference.email);
+      await limits.use('referenceContact', emailIdentity(reference.email));
       await askReference(em, viewer, reference, form.reference ? String(form.reference) : null);
       return asked;
     },

@@ -98,6 +98,24 @@ describe('download my data', () => {
     expect(app.queries.filter((sql) => sql.includes('from messages')).length).toBe(6);
   });
 
+  it('is limited by person, with a page that says when to try again', async () => {
+    const [parent, other] = [await aParent(app), await aParent(app)];
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 5; turn++)
+      statuses.push((await parent.browser.raw('/settings/my-data.json')).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    app.forgetQueries();
+    const refused = await parent.browser.raw('/settings/my-data.json');
+    const page = await refused.text();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(refused.headers.get('content-disposition')).toBeNull();
+    expect(page).toContain('You already have this file');
+    expect(page).toMatch(/again in 60 minutes/);
+    expect(app.queries.filter((sql) => sql.includes('from messages'))).toEqual([]);
+    expect((await other.browser.raw('/settings/my-data.json')).status).toBe(200);
+  });
+
   it('is refused to a visitor', async () => {
     const response = await aVisitor(app).raw('/settings/my-data.json');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/auth']);

@@ -219,6 +219,8 @@ describe('the webhook of the company (CHECK-5)', () => {
       [],
       { type },
       { type, timestamp: 'soon', data },
+      { type, timestamp: '0000-01-01T00:00:00Z', data },
+      { type, timestamp: '9999-12-31T23:59:59Z', data },
       { type, timestamp, data: { ...data, date: undefined } },
       { type, timestamp, data: { ...data, date: inDays(2) } },
       { type, timestamp, data: { ...data, status: 'none' } },

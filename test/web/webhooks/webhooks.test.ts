@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { addEndpoint, MAX_ENDPOINTS } from '../../../src/domain/webhooks/manage-endpoints.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { publicLookup } from '../../../src/gateways/outgoing/public-lookup.ts';
 import { createWebhookSender } from '../../../src/gateways/webhooks/webhook-sender.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -110,6 +113,19 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     );
     const seen = await add({ url: receiver.url, booking: 'on' });
     expect([seen.status, seen.text]).toEqual([409, expect.stringContaining('There are already 20 webhooks')]);
+  });
+
+  it('up to twenty, also when many are added at once', async () => {
+    const form = { url: receiver.url, topics: ['booking' as const] };
+    const added = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        withActor(app.orm, system('cli'), (em) =>
+          addEndpoint(em, system('cli'), form, app.services.webhookEncryptor),
+        ),
+      ),
+    );
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ENDPOINTS - 1);
+    expect(await app.sql('select from webhook_endpoints')).toHaveLength(MAX_ENDPOINTS);
   });
 });
 

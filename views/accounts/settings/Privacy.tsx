@@ -45,7 +45,7 @@ export const Privacy = ({ status, memberSince, sessions }: Props) => (
           <SubmitButton variant="secondary" icon={LogOut} label={tr('Sign out everywhere else')} />
         </Form>
       )}
-      <Button href={paths.myData} icon={Download} download hx-boost="false" label={tr('Download my data')} />
+      <Button href={paths.myData} icon={Download} hx-boost="false" label={tr('Download my data')} />
     </div>
   </Card>
 );

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { eventTime } from '../../event-time.ts';
 import { isCalendarDate } from '../../form.ts';
 import { BackgroundCheck, BackgroundCheckChange } from './background-check.ts';
 import { recordChange, withExpiry } from './record-change.ts';
@@ -10,7 +11,7 @@ const EVENT_TYPE = 'background_check.updated';
 const payload = z.discriminatedUnion('type', [
   z.object({
     type: z.literal(EVENT_TYPE),
-    timestamp: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    timestamp: eventTime(),
     data: z
       .object({
         reference: z.string().regex(/^\P{Cc}{1,100}$/u),

@@ -30,6 +30,8 @@ export default {
   'You already submitted this': 'Ya habías enviado esto',
   'We kept your first version. To submit something new, open the form again.':
     'Conservamos tu primera versión. Para enviar algo nuevo, abre otra vez el formulario.',
+  'You already have this file': 'Ya tienes este archivo',
+  'You can download your data again in {wait}.': 'Puedes volver a descargar tus datos dentro de {wait}.',
   'Too many tries': 'Demasiados intentos',
   'To keep accounts safe, wait {wait} and try again.':
     'Para cuidar las cuentas, espera {wait} e inténtalo de nuevo.',
