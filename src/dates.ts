@@ -4,7 +4,8 @@ import { memoize } from './memoize.ts';
 
 type Moment = Date | Temporal.PlainDate | Temporal.PlainTime;
 
-const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const DAY = { month: 'short', day: 'numeric' } as const;
+const DATE = { ...DAY, year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
@@ -51,7 +52,7 @@ const asUtc = (moment: Temporal.PlainDate | Temporal.PlainTime): number =>
     : Date.UTC(1970, 0, 1, moment.hour, moment.minute, moment.second);
 
 /** `Dec 7` */
-export const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
+export const monthAndDay = dateFormat(DAY);
 /** `Monday, December 7` */
 export const weekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 export const weekday = dateFormat({ weekday: 'long' });
@@ -62,8 +63,8 @@ export const shortWeekdayAndDay = dateFormat({ weekday: 'short', month: 'short',
 export const briefRange = dateRange({ month: 'short', day: 'numeric' });
 /** `December 7 – 13, 2026` */
 export const fullRange = dateRange({ dateStyle: 'long' });
-/** `Dec 7, 2026` */
-export const briefDate = dateFormat(DATE);
+/** `Dec 7`, or `Dec 7, 2027` in another year. */
+export const briefDate = (moment: Moment): string => (isThisYear(moment) ? monthAndDay : dated)(moment);
 /** `December 7, 2026` */
 export const fullDate = dateFormat({ dateStyle: 'long' });
 export const monthAndYear = dateFormat({ month: 'long', year: 'numeric' });
@@ -81,6 +82,10 @@ export const hourOfDay = dateFormat({ hour: 'numeric' });
 export const timeOfDay = dateFormat(TIME);
 const wholeDate = dateFormat({ ...DATE, weekday: 'long', month: 'long' });
 const weekdayAndDate = dateFormat({ ...DATE, weekday: 'short' });
+const dated = dateFormat(DATE);
+const yearOf = dateFormat({ year: 'numeric' });
+
+const isThisYear = (moment: Moment): boolean => yearOf(moment) === yearOf(clock.now());
 
 /** A formatter takes longer than everything around it, and pages show few different days and times. */
 const KEPT = 1500;
@@ -93,13 +98,18 @@ export function memoizeByLanguage(work: (text: string) => string): (text: string
 /** `2026-12-07` → `Monday, December 7, 2026`. */
 export const longDate = memoizeByLanguage((date) => wholeDate(Temporal.PlainDate.from(date)));
 
-/** `2026-12-07` → `Mon, Dec 7, 2026`. */
-export const shortDate = memoizeByLanguage((date) => weekdayAndDate(Temporal.PlainDate.from(date)));
+/** `2026-12-07` → `Mon, Dec 7, 2026`: for what is kept, such as emails. */
+export const shortDateWithYear = memoizeByLanguage((date) => weekdayAndDate(Temporal.PlainDate.from(date)));
+const shortDay = memoizeByLanguage((date) => shortWeekdayAndDay(Temporal.PlainDate.from(date)));
+
+/** `2026-12-07` → `Mon, Dec 7`, or `Mon, Dec 7, 2026` in another year. */
+export const shortDate = (date: string): string =>
+  (date.startsWith(yearOf(clock.now())) ? shortDay : shortDateWithYear)(date);
 
 /** `15:30:00` → `3:30 PM`. */
 export const clockTime = memoizeByLanguage((time) => timeOfDay(Temporal.PlainTime.from(time)));
 
-/** In the market's time zone: `Mon, Dec 7, 2026`. */
+/** In the market's time zone: as `shortDate`. */
 export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toPlainDate().toString());
 
 /** With the zone, because emails are read anywhere: `3:30 PM EST`. EMAIL-2 */

@@ -97,8 +97,8 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
   await insertRows(em, Child, [...own, ...others]);
   await insertRows(em, ChildReceiver, own.map(receiverRow));
   await insertRows(em, SavedPlace, [
-    placeRow(parent.id, 'Home', '245 W 21st St, lobby'),
-    placeRow(parent.id, 'School', 'P.S. 11, 320 W 21st St, main door'),
+    placeRow(parent.id, 'Home', people.demoHomeAddress),
+    placeRow(parent.id, 'School', people.demoSchoolAddress()),
   ]);
   const families = others.map((child) => ({
     parentId: child.parentId,
@@ -133,7 +133,7 @@ const receiverRow = ({ id: childId, parentId }: { id: string; parentId: string }
   childId,
   parentId,
   name: 'Asha Rao',
-  phone: '(212) 555-0142',
+  phone: people.demoPhone('0142'),
   createdAt: clock.now(),
   updatedAt: clock.now(),
 });
@@ -154,10 +154,10 @@ function childRow(parentId: string, name: string, age: number) {
     parentId,
     name,
     age,
-    school: 'P.S. 11',
+    school: people.demoSchool(),
     allergies: mia ? 'Peanuts. The pen is in the front pocket of her backpack.' : null,
     emergencyContactName: mia ? 'Grandma Asha' : null,
-    emergencyContactPhone: mia ? '(212) 555-0142' : null,
+    emergencyContactPhone: mia ? people.demoPhone('0142') : null,
     favoriteActivities: mia ? 'Counting dogs, anything with glue' : null,
     mayGoHomeAlone: false,
     createdAt: clock.now(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalStatus, Role } from '../domain/viewer.ts';
 import { WEEKDAYS } from '../domain/walkers/availability.ts';
-import { market } from '../market.ts';
+import { exampleNeighborhood, market } from '../market.ts';
 
 export interface DemoPerson {
   id: string;
@@ -36,7 +36,7 @@ const NEIGHBORHOODS = [
 const LANGUAGES = [['English'], ['English', 'Spanish'], ['English', 'Mandarin'], ['English', 'French'], ['English', 'Bengali'], ['English', 'Russian', 'Hebrew']]; // biome-ignore format: as above
 
 const BIOS = [
-  'I study education at Hunter and have walked my two little brothers to school for years. I like to be five minutes early.',
+  'I study education and have walked my two little brothers to school for years. I like to be five minutes early.',
   'Former camp counselor, first-aid certified. We count buses, name dogs and still arrive on time.',
   'I grew up in {place} and know every crosswalk with a long green. Calm with shy children, patient with fast scooters.',
   'Art student and older sister of three. I always carry wipes, a spare snack and a good story.',
@@ -51,6 +51,14 @@ const NAMES =
     '|',
   );
 
+const inManhattan = () => market.city === 'Manhattan';
+
+/** Reserved for fiction in every area. */
+export const demoPhone = (line: '0100' | '0142'): string => `${inManhattan() ? '(212) ' : ''}555-${line}`;
+export const demoSchool = (): string => (inManhattan() ? 'P.S. 11' : 'Lincoln School');
+export const demoHomeAddress = '245 W 21st St, lobby';
+export const demoSchoolAddress = (): string => `${demoSchool()}, 320 W 21st St, main door`;
+
 const person = (email: string, name: string, role: Role, more: Partial<DemoPerson> = {}): DemoPerson => {
   const [firstName = '', ...rest] = name.split(' ');
   return {
@@ -60,7 +68,7 @@ const person = (email: string, name: string, role: Role, more: Partial<DemoPerso
     lastName: rest.join(' '),
     role,
     status: 'approved',
-    phone: '(212) 555-0100',
+    phone: demoPhone('0100'),
     age: 60,
     lastLogin: 0,
     needs: null,
@@ -99,7 +107,7 @@ export const DEMO_PAYEE = 'walker-1@example.com';
 export const admin = () => person('admin@example.com', 'Alex Rivera', 'admin');
 export const parent = () =>
   person('parent@example.com', 'Priya Shah', 'tot', {
-    needs: 'School run on Tuesdays and Thursdays, 8 am, Chelsea to P.S. 11.',
+    needs: `School run on Tuesdays and Thursdays, 8 am, ${exampleNeighborhood()} to ${demoSchool()}.`,
   });
 export const demoWalker = () =>
   walker(0, person('walker@example.com', 'Jordan Lee', 'trotter'), {

@@ -8,6 +8,7 @@ import type { RawForm } from '../domain/form.ts';
 import { Profile } from '../domain/people/profile.ts';
 import { type Member, system } from '../domain/viewer.ts';
 import { withActor } from '../gateways/database/transaction.ts';
+import { demoHomeAddress, demoSchoolAddress } from './people.ts';
 
 interface Agreed {
   parent: string;
@@ -32,8 +33,8 @@ export async function addWeeklyWalks(orm: MikroORM, { parent, walker, child }: A
     until: first.add({ days: DAYS }).toString(),
     time: '08:00',
     duration: '1',
-    pickup: '245 W 21st St, lobby',
-    dropoff: 'P.S. 11, 320 W 21st St, main door',
+    pickup: demoHomeAddress,
+    dropoff: demoSchoolAddress(),
     notes: 'Her violin on Thursdays.',
     [weekdayField(TUESDAY)]: 'on',
     [weekdayField(THURSDAY)]: 'on',

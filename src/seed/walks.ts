@@ -10,7 +10,7 @@ import { Payment } from '../domain/payments/payment.ts';
 import { walkTimes } from '../domain/walk-times.ts';
 import { priceOf } from '../money.ts';
 import { insertRows } from './insert.ts';
-import type { DemoWalker } from './people.ts';
+import { type DemoWalker, demoHomeAddress, demoSchoolAddress } from './people.ts';
 
 export interface DemoWalk {
   parentId: string;
@@ -29,8 +29,6 @@ export interface DemoWalk {
 }
 
 type StoredWalk = DemoWalk & { id: string };
-
-const SCHOOL_RUN: [string, string] = ['245 W 21st St, lobby', 'P.S. 11, 320 W 21st St, main door'];
 
 export async function insertWalks(em: EntityManager, demoWalks: readonly DemoWalk[]): Promise<void> {
   const walks = demoWalks.map((walk) => ({ ...walk, id: randomUUID() }));
@@ -59,7 +57,7 @@ function bookingRow({ id, ...walk }: StoredWalk): EntityData<Booking> {
   const isConfirmed = paid || walk.confirmed || walk.status === 'awaiting_payment_confirmation';
   const amounts = isConfirmed ? finalAmounts(rate, walk.hours, walk.hours) : null;
   const times = walkTimes(dateOf(walk.day), walk.time, walk.hours) as { startsAt: Date; endsAt: Date };
-  const [requestedPickup, requestedDropoff] = walk.places ?? SCHOOL_RUN;
+  const [requestedPickup, requestedDropoff] = walk.places ?? [demoHomeAddress, demoSchoolAddress()];
   return {
     id,
     parent: walk.parentId,

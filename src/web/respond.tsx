@@ -4,8 +4,8 @@ import { emptyForm } from '../../views/form.ts';
 import { t } from '../../views/i18n.ts';
 import { closeSession, renewToken } from '../domain/accounts/sign-in/sessions.ts';
 import { DomainError, type ErrorKind } from '../domain/domain-error.ts';
-import { system } from '../domain/viewer.ts';
-import { withActor } from '../gateways/database/transaction.ts';
+import { system, type Viewer } from '../domain/viewer.ts';
+import { withActor, withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
 import { addressOf } from './client-address.ts';
 import { failedForm, needsNoToast } from './form-state.ts';
@@ -52,6 +52,9 @@ export async function respondWithPage(
     requestContext: routeState,
     dataStrategy,
   });
+  // Else a signed-in person would look signed out.
+  if (!(context instanceof Response) && isNoMatch(errorOf(context)))
+    routeState.viewer = await viewerOf(routeState);
   await renewSession(routeState);
   if (context instanceof Response) return context;
   if (!isNoMatch(errorOf(context))) c.set('route', context.matches[0]?.route.id);
@@ -70,6 +73,12 @@ async function renewSession({ request, viewer }: RouteState): Promise<void> {
   if (!viewer.tokenOutdated || !secret) return;
   const renewed = await asAuth((em) => renewToken(em, viewer, secret));
   if (renewed) answer.openSession(renewed);
+}
+
+async function viewerOf({ request }: RouteState): Promise<Viewer | null> {
+  const secret = request.responseState.sessionSecret;
+  if (!secret) return null;
+  return withSession(request.services.orm, secret, async (_, viewer) => viewer, { isRead: true });
 }
 
 async function begin(c: Context<AppEnv>, services: Services): Promise<RouteState> {

@@ -16,6 +16,11 @@ describe('the table of pages', () => {
     const seen = await aVisitor(app).get('/nowhere');
     expect(seen.status).toBe(404);
     expect(seen.text).toContain('Oops! Page not found');
+    expect(seen.text).toContain('Get Started');
+    const parent = await aParent(app);
+    const signedIn = await parent.browser.get('/nowhere');
+    expect([signedIn.status, signedIn.text.includes('Get Started')]).toEqual([404, false]);
+    expect(signedIn.text).toContain('Log out');
   });
 
   it('redirects a signed-in person from the landing page to the dashboard', async () => {

@@ -1,4 +1,4 @@
-import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
+import { longDate, shortDateWithYear, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
@@ -55,7 +55,9 @@ const walkReminder: Template<EmailData['walk-reminder']> = (
         <Facts
           rows={[
             ...walkFacts(walk),
-            ...(also.length > 0 ? [[tr('Also this week'), also.map(shortDate).join('; ')] as const] : []),
+            ...(also.length > 0
+              ? [[tr('Also this week'), also.map(shortDateWithYear).join('; ')] as const]
+              : []),
           ]}
         />
         <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>

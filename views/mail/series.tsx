@@ -1,4 +1,4 @@
-import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
+import { longDate, shortDateWithYear, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { EmailSeries } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
@@ -29,7 +29,7 @@ const Open = ({ baseUrl, series, children }: { baseUrl: string; series: EmailSer
 );
 
 const walksText = (count: number): string => plural(count, '{count} walk', '{count} walks');
-const datesText = (dates: readonly string[]): string => dates.map(shortDate).join('; ');
+const datesText = (dates: readonly string[]): string => dates.map(shortDateWithYear).join('; ');
 
 const requested: Data<'series-requested'> = (
   { firstName, other, series, walks, price, isChange },

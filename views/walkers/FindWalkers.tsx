@@ -84,7 +84,7 @@ export function FindWalkers(props: FindWalkersProps) {
             )}
           </div>
           {found.total === 0 ? (
-            <NoneFound active={active} askAll={<AskAll href={address.openRequest()} />} />
+            <NoneFound filters={filters} askAll={<AskAll href={address.openRequest()} />} />
           ) : (
             <Results {...props} address={address} />
           )}
@@ -180,11 +180,18 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
 const countOf = ({ total, totalIsEstimate }: WalkerSearchResult): string =>
   `${formatNumber(total)}${totalIsEstimate ? '+' : ''}`;
 
-function NoneFound({ active, askAll }: { active: boolean; askAll: ReactNode }) {
+function NoneFound({ filters, askAll }: { filters: Filters; askAll: ReactNode }) {
   const { title, text } = t('noWalkersFound');
+  const active = filtersQuery(filters).size > 0;
   return (
     <EmptyState picture="search" title={title} level={3} action={askAll}>
-      {active ? text : tr('New walkers join every week. Check back soon.')}
+      {filters.favoritesOnly
+        ? tr('Tap the heart on a walker to save them as a favorite.')
+        : filters.free
+          ? tr('Try another day or time, or ask all walkers.')
+          : active
+            ? text
+            : tr('New walkers join every week. Check back soon.')}
     </EmptyState>
   );
 }

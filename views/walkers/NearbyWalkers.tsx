@@ -24,13 +24,10 @@ export const NearbyWalkers = ({ near, found, neighborhoods, canSearch }: NearbyW
         {tr('Try a neighborhood nearby. New walkers join every week.')}
       </EmptyState>
     )}
+    {(!near || found.walkers.length === 0) && <Neighborhoods names={neighborhoods} />}
     {found.walkers.length > 0 && (
-      <section className="stack" aria-label={nearbyWalkersTitle(near)}>
-        <h2>
-          {found.hasMore
-            ? tr('{count}+ walkers', { count: found.walkers.length })
-            : countOf(found.walkers.length)}
-        </h2>
+      <section className="stack" aria-labelledby="found">
+        <h2 id="found">{near ? countOf(found) : tr('Meet some of our walkers')}</h2>
         <ul className="grid">
           {found.walkers.map((walker) => (
             <PreviewCard key={walker.id} walker={walker} />
@@ -59,7 +56,24 @@ export const NearbyWalkers = ({ near, found, neighborhoods, canSearch }: NearbyW
   </>
 );
 
-const countOf = (count: number): string => plural(count, '{count} walker', '{count} walkers');
+const Neighborhoods = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <section className="stack" aria-labelledby="neighborhoods">
+      <h2 id="neighborhoods">{tr('Neighborhoods with walkers')}</h2>
+      <ul className="cluster">
+        {names.slice(0, MAX_NEIGHBORHOODS).map((name) => (
+          <li key={name}>
+            <Button href={withQuery(paths.walkers, { near: name })} size="s" label={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const MAX_NEIGHBORHOODS = 60;
+
+const countOf = ({ walkers: { length: count }, hasMore }: NeighborhoodPreview): string =>
+  hasMore ? tr('{count}+ walkers', { count }) : plural(count, '{count} walker', '{count} walkers');
 
 export const nearbyWalkersTitle = (near: string): string =>
   near ? tr('Walkers in {near}', { near }) : tr('Walkers near you');

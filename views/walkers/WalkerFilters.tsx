@@ -28,6 +28,7 @@ type Props = {
 /** The address is replaced, not pushed, so that Back leaves the search; `data-sync-url` resets the controls from it. */
 export const WalkerFilters = cachedView((props: Props) => {
   const { filters, order, again } = props;
+  const on = countOf(filters);
   return (
     <search aria-label={tr('Filter walkers')}>
       <form
@@ -55,13 +56,10 @@ export const WalkerFilters = cachedView((props: Props) => {
           value={order === 'recommended' ? '' : order}
           options={sorting()}
         />
-        <details
-          className="filters-more"
-          id="filters-more"
-          open={filtersQuery({ ...filters, text: '', free: again ? null : filters.free }).size > 0}
-        >
+        {/* Never opened by the server: on a phone it would push the results out of sight. */}
+        <details className="filters-more" id="filters-more">
           <summary>
-            <span>{tr('More filters')}</span>
+            <span>{on > 0 ? tr('More filters ({count} on)', { count: on }) : tr('More filters')}</span>
             <Icon of={ChevronDown} />
           </summary>
           <MoreFilters {...props} />
@@ -174,5 +172,8 @@ const sorting = () =>
     value: value === 'recommended' ? '' : value,
     label: tr(label),
   }));
+
+const countOf = ({ text: _, free, ...filters }: Filters): number =>
+  new Set(filtersQuery({ ...filters, text: '', free: null }).keys()).size + (free ? 1 : 0);
 
 const lengthOf = (free: FreeAt | null): number | null => (free?.time ? free.hours : null);

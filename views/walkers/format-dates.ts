@@ -17,7 +17,7 @@ import { tr } from '../../src/translate.ts';
 export const windowText = ({ start_time, end_time }: TimeWindow): string =>
   `${clockTime(start_time)} – ${clockTime(end_time)}`;
 
-/** "Thu, Nov 26, 2026", "Thu, Nov 26, 2026 – Sat, Nov 28, 2026". */
+/** "Thu, Nov 26", "Thu, Nov 26 – Sat, Nov 28". */
 export const datesText = ({ startsOn, endsOn }: OtherDates): string =>
   startsOn === endsOn ? shortDate(startsOn) : `${shortDate(startsOn)} – ${shortDate(endsOn)}`;
 

@@ -1,6 +1,6 @@
 import { ReceiptPage, type ReceiptPageProps } from '../../../views/payments/receipt/ReceiptPage.tsx';
 import { BookingNotFound } from '../../../views/public/error-pages.tsx';
-import { shortDate } from '../../dates.ts';
+import { shortDateWithYear } from '../../dates.ts';
 import { readDialog } from '../../dialogs.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';
@@ -21,7 +21,9 @@ export const receiptPage = page<Data>({
   guard: approvedMembers,
   stylesheet: 'printed',
   title: (data) =>
-    data ? tr('Receipt, {date}', { date: shortDate(data.booking.scheduledDate) }) : tr('Booking Not Found'),
+    data
+      ? tr('Receipt, {date}', { date: shortDateWithYear(data.booking.scheduledDate) })
+      : tr('Booking Not Found'),
   load: async ({ em, viewer, params, url }) => {
     const receipt = await receiptOf(em, viewer, params.id ?? '');
     if (!receipt) return null;

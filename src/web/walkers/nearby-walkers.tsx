@@ -6,7 +6,7 @@ import {
 import { normalizeText } from '../../domain/form.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { isParent, type Viewer } from '../../domain/viewer.ts';
-import { previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
+import { previewForLanding, previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { paths } from '../../paths.ts';
 import { everyone } from '../guards.ts';
@@ -28,7 +28,9 @@ export const nearbyWalkersPage = page<NearbyWalkersProps, Viewer>({
     return {
       near,
       neighborhoods,
-      found: near ? await previewOfNeighborhood(em, near) : { walkers: [], hasMore: false },
+      found: near
+        ? await previewOfNeighborhood(em, near)
+        : { walkers: await previewForLanding(em), hasMore: false },
       canSearch: isParent(viewer),
     };
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
 const app = startTestApp();
 
@@ -65,8 +65,12 @@ describe("a parent's dashboard", () => {
     expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay \\$18\\.50`));
   });
 
-  it('lists pending requests, those with offers first, and invites to book when there is nothing', async () => {
+  it('lists pending requests, those with offers first, and invites to add a child, then to book', async () => {
     const { parent, walker } = await pair();
+    expect(await agendaOf(parent)).toEqual([
+      'To do Add your child All you need to start is a name. Then book your first walk. Add Child Find Trotters',
+    ]);
+    await aChild(app, parent);
     expect(await agendaOf(parent)).toEqual([
       'No walks planned Find a walker you like and book your next walk. Find Trotters Ask all walkers',
     ]);

@@ -92,8 +92,8 @@ describe('/rewards', () => {
     await refer(walker, await aParent(app, { firstName: 'Elsewhere' }), 'tot', true);
     const { text } = await parent.browser.get('/rewards');
     expect(text).toContain('Total referrals 2 1 approved Walkers 1 Parents 1');
-    expect(text).toMatch(/Jordan R\. Walker, joined .{5,12}, \d{4} Approved/);
-    expect(text).toMatch(/Sam O\. Parent, joined .{5,12}, \d{4} Under review/);
+    expect(text).toMatch(/Jordan R\. Walker, joined \w{3} \d+ Approved/);
+    expect(text).toMatch(/Sam O\. Parent, joined \w{3} \d+ Under review/);
     for (const secret of ['Reyes', 'Okafor', walker.email, waiting.email, 'Elsewhere E. Parent'])
       expect(text).not.toContain(secret);
   });
@@ -189,14 +189,14 @@ describe('/rewards', () => {
     ]);
     await settle(walker);
     expect((await walker.browser.get('/rewards')).text).toContain(
-      'Latest points Walk on Mar 9, 2026 +15 points Streak bonus for the walk on Mar 9, 2026 +10 points Walk on Mar 4, 2026 +15 points',
+      'Latest points Walk on Mar 9 +15 points Streak bonus for the walk on Mar 9 +10 points Walk on Mar 4 +15 points',
     );
     clock.advance('PT1M');
     await giveBack(app, [paid[1]?.booking ?? '']);
     await settle(walker);
     const { text } = await walker.browser.get('/rewards');
     expect(text).toContain('Current points 15 Current streak 1 week Walk by Saturday to keep it');
-    expect(text).toContain('Latest points Refund for the walk on Mar 9, 2026 −25 points');
+    expect(text).toContain('Latest points Refund for the walk on Mar 9 −25 points');
     await payFor(
       app,
       Array.from({ length: 12 }, (_, hour) => ({ ...pair, date: '2026-03-10', hour: 8 + hour })),

@@ -109,6 +109,15 @@ describe('the walkers of a neighborhood', () => {
     expect(text).toContain('12+ walkers');
   });
 
+  it('are offered by neighborhood before one is chosen, and where no one walks', async () => {
+    const { html, text } = await asStranger('/walkers');
+    expect(text).toContain('Meet some of our walkers Maya C. $18.50/hr');
+    for (const kept of ['Noah', 'Castellano', '0188']) expect(html).not.toContain(kept);
+    for (const page of [html, (await asStranger('/walkers?near=Nowhere')).html])
+      expect(page).toMatch(/Neighborhoods with walkers.*<a [^>]*href="\/walkers\?near=Chelsea"/s);
+    expect((await asStranger('/walkers?near=Chelsea')).text).not.toContain('Neighborhoods with walkers');
+  });
+
   it.each(['', '?near=', '?near=%00', `?near=${'x'.repeat(5000)}`, "?near='%25_", '?near=%3Cscript%3E'])(
     'handles every URL: %s',
     async (query) => {

@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { searchPreferenceEdit } from '../../../src/domain/accounts/search-preference.ts';
 import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
+import { exampleNeighborhood } from '../../../src/market.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import {
   Card,
@@ -32,7 +33,9 @@ export const LookingForTrotter = ({ searchPreference, form }: Props) => (
       <TextArea
         {...fieldOf(form, 'needs', searchPreference.needs)}
         label={tr(LABELS.needs)}
-        hint={tr('For example, Chelsea to P.S. 11, weekdays at 8.')}
+        hint={tr('For example, {neighborhood} to school, weekdays at 8.', {
+          neighborhood: exampleNeighborhood(),
+        })}
         rows={3}
         maxLength={1000}
         optional

@@ -1,4 +1,5 @@
-import { CreditCard, Megaphone, Search } from 'lucide-react';
+import { CreditCard, Megaphone, Plus, Search } from 'lucide-react';
+import { dialogAt } from '../../../src/dialogs.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { isPayable } from '../../../src/domain/bookings/status.ts';
@@ -19,9 +20,9 @@ import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 
-type Props = { agenda: Agenda; card: PaymentCard | null; now: Date };
+type Props = { agenda: Agenda; card: PaymentCard | null; hasChildren: boolean; now: Date };
 
-export function ParentAgenda({ agenda, card, now }: Props) {
+export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
   const { toMove, running, next, unpaid, requests, repeatable } = agenda;
   const [soonest] = next;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
@@ -52,9 +53,8 @@ export function ParentAgenda({ agenda, card, now }: Props) {
         .map((request) => (
           <Waiting key={request.id} booking={request} />
         ))}
-      {running.length + next.length + unpaid.length + requests.length + repeatable.length === 0 && (
-        <Nothing />
-      )}
+      {running.length + next.length + unpaid.length + requests.length + repeatable.length === 0 &&
+        (hasChildren ? <Nothing /> : <NoChildren />)}
     </section>
   );
 }
@@ -203,6 +203,28 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
     </NextStep>
   );
 }
+
+/** Without a child nothing can be booked. */
+const NoChildren = () => (
+  <NextStep
+    tone="act"
+    kind={tr('To do')}
+    title={tr('Add your child')}
+    acts={
+      <>
+        <Button
+          href={dialogAt('children', paths.children, 'new')}
+          variant="primary"
+          icon={Plus}
+          label={tr('Add Child')}
+        />
+        <Button href={paths.findWalkers} icon={Search} label={tr('Find Trotters')} />
+      </>
+    }
+  >
+    <p>{tr('All you need to start is a name. Then book your first walk.')}</p>
+  </NextStep>
+);
 
 const Nothing = () => (
   <NextStep

@@ -31,7 +31,12 @@ export const ParentDashboard = ({
       title={tr('Welcome, {firstName}!', { firstName })}
       lead={tr("Who's walking with your kids this week?")}
     />
-    <ParentAgenda agenda={overview.agenda} card={overview.card} now={now} />
+    <ParentAgenda
+      agenda={overview.agenda}
+      card={overview.card}
+      hasChildren={overview.myChildren.length > 0}
+      now={now}
+    />
     <div className="split">
       <ParentRecentBookings recent={overview.recent} />
       <div className="stack">

@@ -14,8 +14,8 @@ export default {
   'Looking for a trotter?': '¿Buscas acompañante?',
   'Approved walkers can see your name and needs, and message you.':
     'Los acompañantes aprobados pueden ver tu nombre y lo que necesitas, y escribirte.',
-  'For example, Chelsea to P.S. 11, weekdays at 8.':
-    'Por ejemplo: de Chelsea a P.S. 11, de lunes a viernes a las 8.',
+  'For example, {neighborhood} to school, weekdays at 8.':
+    'Por ejemplo: de {neighborhood} a la escuela, de lunes a viernes a las 8.',
   'Save preferences': 'Guardar preferencias',
   'Now, next and to do': 'Ahora, lo siguiente y pendientes',
   '{sum} to pay | {count} walks to pay: {sum}': '{sum} por pagar | {count} trayectos por pagar: {sum}',
@@ -30,6 +30,9 @@ export default {
   '{children}, weekly, the first {start}': '{children}, cada semana, el primero {start}',
   "{walker} can't take this walk": '{walker} no puede hacer este trayecto',
   'No one took this walk': 'Nadie tomó este trayecto',
+  'Add your child': 'Agrega a tu hijo o hija',
+  'All you need to start is a name. Then book your first walk.':
+    'Para empezar basta un nombre. Después reserva tu primer trayecto.',
   'No walks planned': 'No hay trayectos planeados',
   'Find a walker you like and book your next walk.':
     'Encuentra un acompañante que te guste y reserva tu próximo trayecto.',

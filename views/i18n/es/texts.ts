@@ -36,8 +36,8 @@ export default {
   'Block and report them from the app. A person on our team reviews every report and can close the account. In an emergency, call {emergencyNumber} first.':
     'Bloquea y denuncia desde la aplicación. Una persona de nuestro equipo revisa cada denuncia y puede cerrar la cuenta. En una emergencia, llama primero al {emergencyNumber}.',
   'The bill is wrong': 'La cuenta está mal',
-  'Nothing is charged before you confirm how long the walk took. If it’s still wrong, contact us. Our team can refund a payment.':
-    'No se cobra nada antes de que confirmes cuánto duró el trayecto. Si aun así está mal, contáctanos. Nuestro equipo puede reembolsar un pago.',
+  'Unless you turned on automatic payment, nothing is charged before you confirm how long the walk took. If it’s still wrong, contact us. Our team can refund a payment.':
+    'Si no activaste el pago automático, no se cobra nada antes de que confirmes cuánto duró el trayecto. Si aun así está mal, contáctanos. Nuestro equipo puede reembolsar un pago.',
   'Search by neighborhood, language, rate and free hours':
     'Busca por vecindario, idioma, tarifa y horas libres',
   'Keep your favorite walkers a tap away': 'Ten a tus acompañantes favoritos a un toque',

@@ -10,6 +10,9 @@ export default {
   'Back to the list': 'Volver a la lista',
   '{shown} of {total} trotters': '{shown} de {total} acompañantes',
   'New walkers join every week. Check back soon.': 'Cada semana se unen más acompañantes. Vuelve pronto.',
+  'Tap the heart on a walker to save them as a favorite.':
+    'Toca el corazón de un acompañante para guardarlo como favorito.',
+  'Try another day or time, or ask all walkers.': 'Prueba otro día u otra hora, o pregunta a todos.',
   'See walkers': 'Ver acompañantes',
   'Our team reviews every account. Only parents who paid for a walk can review walkers.':
     'Nuestro equipo revisa cada cuenta. Solo las familias que pagaron un trayecto pueden dejar reseñas.',
@@ -21,6 +24,7 @@ export default {
   'Once we approve your account, you can see free hours, languages and all reviews, and message walkers.':
     'Cuando aprobemos tu cuenta, podrás ver horas libres, idiomas y todas las reseñas, y escribir a los acompañantes.',
   '{count} walker | {count} walkers': '{count} acompañante | {count} acompañantes',
+  'Neighborhoods with walkers': 'Vecindarios con acompañantes',
   'Walkers in {near}': 'Acompañantes en {near}',
   'Walkers near you': 'Acompañantes cerca de ti',
   'A parent who paid for a walk': 'Una familia que pagó un trayecto',
@@ -42,6 +46,7 @@ export default {
   'Filter walkers': 'Filtrar acompañantes',
   'Name, neighborhood or bio': 'Nombre, vecindario o presentación',
   'More filters': 'Más filtros',
+  'More filters ({count} on)': 'Más filtros ({count} en uso)',
   'Show results': 'Ver resultados',
   'Free on': 'Libre el',
   At: 'A las',

@@ -85,7 +85,7 @@ export const help = (): readonly { title: string; text: string }[] => [
   {
     title: tr('The bill is wrong'),
     text: tr(
-      'Nothing is charged before you confirm how long the walk took. If it’s still wrong, contact us. Our team can refund a payment.',
+      'Unless you turned on automatic payment, nothing is charged before you confirm how long the walk took. If it’s still wrong, contact us. Our team can refund a payment.',
     ),
   },
 ];
