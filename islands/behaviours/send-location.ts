@@ -47,13 +47,11 @@ function begin(box: HTMLElement, walk: string): void {
     stop = null;
     sessionStorage.removeItem(key);
     label.textContent = tr('Share my location');
-    button.className = 'button button-primary';
     say(words);
   };
   const start = () => {
     sessionStorage.setItem(key, 'on');
     label.textContent = tr('Stop sharing');
-    button.className = 'button button-secondary';
     say(tr(WORDS.asking));
     stop = share(walk, box, say, end);
   };

@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react';
+import { isPickUpLate } from '../../src/domain/bookings/lifecycle/late.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { CANCELLED, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
@@ -24,7 +25,8 @@ export function WalkerNow(props: WalkPageProps) {
   const children = firstNamesOf(booking.children);
   if (!isOneOf(UNFINISHED, booking.status)) return <Over {...props} />;
   if (!next) return <Complete {...props} />;
-  if (isPickupLocked(booking)) return <PickupLocked booking={booking} />;
+  if (isPickupLocked(booking))
+    return <PickupLocked booking={booking} more={<HelpButton walk={booking} now={now} />} />;
   const acts = (
     <>
       <ReportStep {...props} next={next} />
@@ -62,6 +64,7 @@ export function WalkerNow(props: WalkPageProps) {
       sticky={sticky}
     >
       <p>{tr('Pick up at {place}.', { place: booking.pickupLocation ?? '' })}</p>
+      {isPickUpLate(booking, now) && <p>{tr("The pick-up isn't reported yet.")}</p>}
     </NextStep>
   );
 }

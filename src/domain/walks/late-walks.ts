@@ -3,13 +3,13 @@ import { clock } from '../../clock.ts';
 import { bookingEmailContext } from '../bookings/emails.ts';
 import {
   DROP_OFF_LATE_MS,
+  isPickUpLate,
   lateWindow,
   NOT_DROPPED_OFF,
   NOT_PICKED_UP,
   PICK_UP_LATE_MS,
 } from '../bookings/lifecycle/late.ts';
-import type { ShownBooking } from '../bookings/shown-booking.ts';
-import { CONFIRMED, isOneOf, statusIn, UNFINISHED } from '../bookings/status.ts';
+import { isOneOf, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
 import type { EmailOf } from '../email.ts';
 import { kysely } from '../kysely.ts';
@@ -79,15 +79,12 @@ const rounds = (): DueEmails[] => [
 export const enqueueLateWalkEmails = (em: EntityManager, limit: number): Promise<number> =>
   enqueueDueEmails(em, rounds(), limit);
 
-const isNotPickedUp = ({ status, startsAt }: ShownBooking): boolean =>
-  isOneOf(CONFIRMED, status) && startsAt <= ago(PICK_UP_LATE_MS);
-
 async function walkNotStarted(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<EmailOf<'walk-not-started'> | null> {
   const found = await bookingEmailContext(em, payload);
-  if (!found || !isNotPickedUp(found.booking)) return null;
+  if (!found || !isPickUpLate(found.booking, clock.now())) return null;
   return { kind: 'walk-not-started', to: found.reader.email, data: { ...found.about, side: found.side } };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { openSession } from '../../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { tryPickupCode } from '../../../src/domain/walks/handover/check-pickup-code.ts';
@@ -300,9 +301,16 @@ describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
 
     for (const page of [path, `/walks/${id}`]) {
       expect((await walker.browser.get(page)).text.split(LOCKED)).toHaveLength(2);
-      expect((await parent.browser.get(page)).text).toContain('Noah entered five wrong codes.');
+      const shown = await parent.browser.get(page);
+      expect(shown.text).toContain('Noah entered five wrong codes.');
+      // At the bottom of a phone's screen, where no toast covers it.
+      expect(shown.html).toMatch(new RegExp(`next-acts-sticky.*/walks/${id}\\?dialog=release-pickup`, 's'));
       expect((await parent.browser.get(`${page}?dialog=release-pickup`)).text).toContain('Unlock pickup?');
     }
+    expect((await parent.browser.get('/dashboard')).html).toContain(`/walks/${id}?dialog=release-pickup`);
+    clock.advance('PT15M');
+    expect((await walker.browser.get(`/walks/${id}`)).html).toContain(`href="/booking/${id}/help"`);
+    clock.setOffset(0);
     const released = await parent.browser.post(`/walks/${id}`, { intent: 'release-pickup' });
     expect(released).toMatchObject({
       path: `/walks/${id}`,

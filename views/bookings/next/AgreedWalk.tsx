@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
+import { isPickupLocked } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -7,6 +8,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { CallButton } from '../../ui.ts';
+import { UnlockPickup } from '../../walks/handover/UnlockPickup.tsx';
 import { stepTime } from '../../walks/step-words.ts';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
@@ -25,10 +27,24 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
   const children = firstNamesOf(booking.children);
   const several = booking.children.length > 1;
   const phone = booking.contact?.phone;
+  const help = <HelpButton walk={booking} now={now} />;
+  if (isPickupLocked(booking))
+    return (
+      <UnlockPickup
+        booking={booking}
+        sticky={sticky}
+        more={
+          <>
+            {help}
+            {more}
+          </>
+        }
+      />
+    );
   const acts = (
     <>
       <CallButton name={walker} phone={phone} primary />
-      <HelpButton walk={booking} now={now} />
+      {help}
       {more}
     </>
   );

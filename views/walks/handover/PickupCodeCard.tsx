@@ -1,6 +1,6 @@
-import { KeyRound, LockKeyholeOpen, Share2 } from 'lucide-react';
+import { KeyRound, Share2 } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
-import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
+import type { DialogName } from '../../../src/dialogs.ts';
 import { isPickupLocked } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -8,7 +8,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
-import { Banner, Button, CallButton, Card, ConfirmDialog, CopyText } from '../../ui.ts';
+import { Button, Card, ConfirmDialog, CopyText } from '../../ui.ts';
 
 type Props = {
   booking: ShownBooking;
@@ -26,7 +26,6 @@ export function PickupCodeCard({ booking, code, at, dialog }: Props) {
   const isLocked = isPickupLocked(booking);
   return (
     <>
-      {isLocked && <Locked booking={booking} at={at} />}
       {isLocked && dialog === 'release-pickup' && <ReleaseDialog booking={booking} at={at} />}
       <Card title={tr('Pickup code')} icon={KeyRound} id="pickup-code">
         <p className={booking.pickup?.asked ? 'pickup-code' : undefined}>{code}</p>
@@ -82,30 +81,6 @@ const shareText = (booking: ShownBooking, code: string): string =>
     date: shortDate(booking.scheduledDate),
     time: clockTime(booking.scheduledTime),
   });
-
-function Locked({ booking, at }: Pick<Props, 'booking' | 'at'>) {
-  const walker = walkerOf(booking);
-  return (
-    <Banner
-      tone="danger"
-      id="pickup-locked"
-      title={tr('Pickup is locked')}
-      action={
-        <span className="cluster">
-          <CallButton name={walker} phone={booking.contact?.phone} />
-          <Button
-            href={dialogAt('walk', at, 'release-pickup')}
-            variant="primary"
-            icon={LockKeyholeOpen}
-            label={tr('Unlock pickup')}
-          />
-        </span>
-      }
-    >
-      <p>{tr('{walker} entered five wrong codes. Call before you unlock it.', { walker })}</p>
-    </Banner>
-  );
-}
 
 const ReleaseDialog = ({ booking, at }: Pick<Props, 'booking' | 'at'>) => (
   <ConfirmDialog

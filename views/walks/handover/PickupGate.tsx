@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   isPickupLocked,
   needsPickupCode,
@@ -52,7 +53,7 @@ export function PickupGate({ booking, acts, form, at }: Props) {
   );
 }
 
-export function PickupLocked({ booking }: Pick<Props, 'booking'>) {
+export function PickupLocked({ booking, more }: Pick<Props, 'booking'> & { more?: ReactNode }) {
   const { title, text } = t('pickupCodeLocked');
   const parent = givenName(booking.parent);
   return (
@@ -60,7 +61,12 @@ export function PickupLocked({ booking }: Pick<Props, 'booking'>) {
       tone="danger"
       id="pickup-locked"
       title={title}
-      action={<CallButton name={parent} phone={booking.contact?.phone} primary />}
+      action={
+        <span className="cluster">
+          <CallButton name={parent} phone={booking.contact?.phone} primary />
+          {more}
+        </span>
+      }
     >
       <p>{text}</p>
     </Banner>

@@ -65,7 +65,7 @@ function SendPlace({ walk, sharing }: { walk: string; sharing: boolean }) {
         {tr('Sharing your location needs JavaScript. Everything else works without it.')}
       </p>
       <p role="status" />
-      <button type="button" className="button button-primary" hidden>
+      <button type="button" className="button button-secondary" hidden>
         <span className="button-label">{tr('Share my location')}</span>
       </button>
     </div>

@@ -1,5 +1,7 @@
 import { clock } from '../../../clock.ts';
-import { CONFIRMED, statusIn } from '../status.ts';
+import type { ShownBooking } from '../shown-booking.ts';
+import { CONFIRMED, isOneOf, statusIn } from '../status.ts';
+import { stepOf } from '../walk-step.ts';
 
 /** WALK-8 */
 export const PICK_UP_LATE_MS = 10 * 60_000;
@@ -10,6 +12,16 @@ export const TEAM_AFTER_MS = 5 * 60_000;
 export const NOT_PICKED_UP = `${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?`;
 export const NOT_DROPPED_OFF = `b.status = 'in_progress' and b.ends_at > ? and b.ends_at <= ?
   and not exists (select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')`;
+
+type Walk = Pick<ShownBooking, 'status' | 'startsAt' | 'endsAt' | 'steps'>;
+
+export const isPickUpLate = ({ status, startsAt }: Walk, now: Date): boolean =>
+  isOneOf(CONFIRMED, status) && now.getTime() >= startsAt.getTime() + PICK_UP_LATE_MS;
+
+export const isDropOffLate = (walk: Walk, now: Date): boolean =>
+  walk.status === 'in_progress' &&
+  now.getTime() >= walk.endsAt.getTime() + DROP_OFF_LATE_MS &&
+  !stepOf(walk, 'dropped_off');
 
 const DAY_MS = 24 * 3_600_000;
 
