@@ -1,16 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
+import { ORPHANED_COUNTS, orphanedCountValues } from '../bookings/admin/orphaned-walks.ts';
+import { NO_SHOW_COUNT } from '../bookings/lifecycle/no-show.ts';
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
 import type { IncidentKind } from '../incident-kind.ts';
 import { executePrepared } from '../kysely.ts';
 import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
 import { TALLIED_NOW } from '../tallies.ts';
+import { checkPolicy } from '../walkers/checks/check-policy.ts';
+import { EXPIRED_COUNT } from '../walkers/checks/expired-checks.ts';
 import type { AdminNumbers } from './admin-numbers.ts';
 
 const WAITING = 5;
 const SEARCHING = 10;
 const UNREAD = 10;
 const MAX_UNREAD_COUNTED = 200;
+const MAX_EXPIRED = 50;
 
 export interface WaitingPerson extends PersonSuggestion {
   since: Date;
@@ -37,6 +42,8 @@ export interface AdminDashboardData {
   walkers: WaitingPerson[];
   deletions: { people: WaitingPerson[]; total: number };
   incidents: { open: number; newest: WaitingIncident[] };
+  /** Of the page "Needs attention", besides deletions. At most 50 of each kind are counted. */
+  attention: { late: number; orphaned: number; no_shows: number; expired_checks: number };
   searchingParents: SearchingParent[];
   unread: UnreadGroup[];
   conversations: number;
@@ -46,6 +53,7 @@ export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<
   const [row] = await executePrepared<[Row]>(em, DASHBOARD, [
     ...[WAITING, WAITING, WAITING, WAITING, SEARCHING],
     ...[JSON.stringify(loginAges(now)), MAX_UNREAD_COUNTED, UNREAD],
+    ...[...orphanedCountValues(), checkPolicy.isRequired(), MAX_EXPIRED],
   ]);
   return {
     ...row,
@@ -68,7 +76,8 @@ type UnreadRow = Omit<UnreadPerson, 'last_login_at'> & {
   last_login_at: string | null;
 };
 
-interface Row extends Pick<AdminDashboardData, 'numbers' | 'searchingParents' | 'conversations'> {
+interface Row
+  extends Pick<AdminDashboardData, 'numbers' | 'searchingParents' | 'conversations' | 'attention'> {
   parents: WaitingRow[];
   walkers: WaitingRow[];
   deletions: WaitingRow[];
@@ -110,5 +119,6 @@ const DASHBOARD = `
       where p.role = 'tot' and p.looking_for_trotter and p.hidden_at is null
       order by p.last_login_at desc nulls last, p.id limit ?`)} as "searchingParents",
     ${listOf('select * from unread_by_sign_in(?::jsonb, ?, ?)')} as unread,
-    (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations
+    (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations,
+    (select to_json(a) from (select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}) a) as attention
   from dashboard_counts() n`;

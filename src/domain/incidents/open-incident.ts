@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { AuditEntry, audit } from '../audit/audit.ts';
+import { type Phones, phonesOfWalk } from '../bookings/admin/phones.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
@@ -15,8 +16,7 @@ export type IncidentHistory = Awaited<ReturnType<typeof historyOf>>;
 export interface OpenedIncident {
   incident: Incident;
   walk: ShownBooking;
-  /** Of the two people. */
-  phones: Readonly<Record<string, string | null>>;
+  phones: Phones;
   history: IncidentHistory;
   photo: string | null;
 }
@@ -37,12 +37,14 @@ export async function openIncident(em: EntityManager, viewer: Viewer, id: string
   await insertMissing(em, IncidentEvent, [newEvent(viewer, id, 'seen')]);
   if (!(await hasJustRead(em, viewer, id)))
     audit(em, viewer, 'read-incident', { type: 'incident', id }, { booking: incident.booking.id });
-  const row = await bookingRows(em).where('b.id', '=', incident.booking.id).executeTakeFirstOrThrow();
-  const walk = shownBooking(row);
+  const { phones, ...walk } = await bookingRows(em)
+    .select(phonesOfWalk)
+    .where('b.id', '=', incident.booking.id)
+    .executeTakeFirstOrThrow();
   return {
     incident,
-    walk,
-    phones: await phonesOf(em, walk),
+    walk: shownBooking(walk),
+    phones,
     history: await historyOf(em, id),
     photo: await photoOf(em, id),
   };
@@ -52,19 +54,6 @@ async function hasJustRead(em: EntityManager, viewer: Viewer, subjectId: string)
   if (viewer.kind !== 'member') return false;
   const at = { $gt: new Date(clock.now().getTime() - SAME_VIEW_MS) };
   return (await em.count(AuditEntry, { subjectId, at, act: 'read-incident', actorId: viewer.id })) > 0;
-}
-
-async function phonesOf(
-  em: EntityManager,
-  { parent, walker }: ShownBooking,
-): Promise<OpenedIncident['phones']> {
-  const people = [parent.id, ...(walker ? [walker.id] : [])];
-  const rows = await kysely(em)
-    .selectFrom('profiles')
-    .select(['id', 'phone'])
-    .where('id', 'in', people)
-    .execute();
-  return Object.fromEntries(rows.map(({ id, phone }) => [id, phone]));
 }
 
 const historyOf = (em: EntityManager, id: string) =>

@@ -43,6 +43,14 @@ const SIDES = [
   ['walker', "The child wasn't there", 'child_no_show', "Will reported that the child wasn't there"],
 ] as const;
 
+it('an admin finds nothing under "Needs attention" while there is nothing (ADMIN-8)', async () => {
+  const admin = await anAdmin(app);
+  expect((await admin.browser.get('/dashboard')).text).not.toMatch(/Needs attention \(|late/);
+  const { html, text } = await admin.browser.get('/admin/attention');
+  expect(text).toContain('All clear.');
+  expect(html).not.toContain('class="card"');
+});
+
 describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, reason, line) => {
   it('reports it from 15 minutes after the start, and the walk is canceled with that reason', async () => {
     const scene = await aWalk({ startsIn: -16 * MINUTE });
@@ -105,6 +113,27 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
 });
 
 describe('an admin', () => {
+  it('sees on the dashboard how much needs attention, and there only what there is (ADMIN-8)', async () => {
+    const admin = await anAdmin(app);
+    const seen = async () => ({
+      count: Number(
+        /Needs attention(?: \((\d+)\))?/.exec((await admin.browser.get('/dashboard')).text)?.[1] ?? 0,
+      ),
+      titles: [
+        ...(await admin.browser.get('/admin/attention')).html.matchAll(/<h2>(.+?) \(\d+\)<\/h2>/g),
+      ].map(([, title]) => title),
+    });
+    const before = await seen();
+    const { parent, booking } = await aWalk({ startsIn: -0.3 });
+    await say(parent, booking, 'Nobody came');
+    await aWalk({ startsIn: -26, hours: 1 });
+    await aWalk({ startsIn: -0.4 });
+    expect(await seen()).toEqual({
+      count: before.count + 3,
+      titles: ['Late walks', 'Orphaned walks', 'No-shows'],
+    });
+  });
+
   it('finds a no-show under "Needs attention" with its reason, and settles it once (BOOKING-20, ADMIN-8)', async () => {
     const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
     const { parent, booking } = await aWalk({ startsIn: -0.5 });
@@ -184,6 +213,9 @@ describe('scheduled emails about late walks', () => {
       expect((await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started')).toEqual([]);
     const compose = await emailAbout(late.booking, 'mail.walk-not-started', late.parent);
     expect(await compose()).toMatchObject({ kind: 'walk-not-started', to: late.parent.email });
+    const seenBy = async (who: TestUser) => (await who.browser.get(`/walks/${late.booking}`)).text;
+    expect(await seenBy(late.parent)).toContain("hasn't started the walk here");
+    expect(await seenBy(late.walker)).toContain("The pick-up isn't reported yet.");
     await late.walker.browser.post('/dashboard', { intent: 'start', booking: late.booking });
     expect(await compose()).toBeNull();
   });
@@ -208,6 +240,14 @@ describe('scheduled emails about late walks', () => {
     expect((await asks(done.booking)).filter(([one]) => one === kind)).toEqual([]);
     const compose = await emailAbout(late.booking, kind, late.parent);
     expect(await compose()).toMatchObject({ kind: 'walk-not-dropped-off', to: late.parent.email });
+    for (const { booking, parent, walker, asked } of [
+      { ...late, asked: true },
+      { ...early, asked: false },
+    ])
+      for (const { browser } of [parent, walker])
+        expect(
+          (await browser.get(`/walks/${booking}`)).text.includes("The drop-off isn't reported yet."),
+        ).toBe(asked);
     await dropOff(late);
     expect(await compose()).toBeNull();
   });
@@ -219,8 +259,14 @@ describe('scheduled emails about late walks', () => {
       await aWalk({ startsIn: -16 * MINUTE }),
     ];
     const noDropOff = await aWalk({ status: 'in_progress', startsIn: -1 - 26 * MINUTE });
+    await app.sql(`update profiles set phone = '917 555 0188' where id = $1`, [noPickUp.parent.id]);
+    const dashboard = await admin.browser.get('/dashboard');
+    expect(dashboard.text).toMatch(/\d+ walks are late/);
+    expect(dashboard.html).toContain('href="/admin/attention#late-walks"');
     const { html, text } = await admin.browser.get('/admin/attention');
     for (const { booking } of [noPickUp, noDropOff]) expect(html).toContain(`id="late-${booking}"`);
+    const row = new RegExp(`id="late-${noPickUp.booking}".*?</li>`, 's').exec(html)?.[0];
+    expect(row).toMatch(/tel:2125550100.*Call Will.*tel:9175550188.*Call Paula.*Message Will/s);
     expect(html).not.toContain(`id="late-${asked.booking}"`);
     expect(text).toMatch(/Not picked up .* Not dropped off|Not dropped off .* Not picked up/);
     await noPickUp.walker.browser.post(`/walks/${noPickUp.booking}`, {

@@ -162,7 +162,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
       expect(ended).toBeLessThanOrEqual(1);
       expect([await run(), await charges(walk)]).toEqual([0, stored.length]);
     }
-  });
+  }, 60_000);
 
   it('reported after the card was tried: the next run finds out whether it was charged', async () => {
     const walk = await anAutomaticWalk(app, stripe);

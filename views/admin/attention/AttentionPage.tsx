@@ -4,7 +4,7 @@ import { isLate, type OrphanedWalk } from '../../../src/domain/bookings/admin/or
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import type { CheckedWalker } from '../../../src/domain/walkers/checks/expired-checks.ts';
-import { PageHeading } from '../../ui.ts';
+import { EmptyState, PageHeading } from '../../ui.ts';
 import { DeletionRequests } from './DeletionRequests.tsx';
 import { ExpiredChecks } from './ExpiredChecks.tsx';
 import { LateWalks } from './LateWalks.tsx';
@@ -22,14 +22,19 @@ export interface AttentionPageProps {
 
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
   const { deletions, walks, noShows, expiredChecks, now, dialog, viewer } = props;
+  const late = walks.filter(isLate);
+  const orphaned = walks.filter((one) => !isLate(one));
+  const checks = expiredChecks ?? [];
+  const isClear = [walks, noShows, checks, deletions.requests].every(({ length }) => length === 0);
   return (
     <>
       <PageHeading title="Needs attention" lead="Walks and accounts waiting for an admin's decision." />
-      <LateWalks walks={walks.filter(isLate)} />
-      <OrphanedWalks walks={walks.filter((one) => !isLate(one))} now={now} dialog={dialog} />
-      <NoShows noShows={noShows} />
-      {expiredChecks && <ExpiredChecks walkers={expiredChecks} />}
-      <DeletionRequests {...deletions} me={idOf(viewer)} dialog={dialog} />
+      {late.length > 0 && <LateWalks walks={late} />}
+      {orphaned.length > 0 && <OrphanedWalks walks={orphaned} now={now} dialog={dialog} />}
+      {noShows.length > 0 && <NoShows noShows={noShows} />}
+      {checks.length > 0 && <ExpiredChecks walkers={checks} />}
+      {deletions.total > 0 && <DeletionRequests {...deletions} me={idOf(viewer)} dialog={dialog} />}
+      {isClear && <EmptyState title="All clear." />}
     </>
   );
 }

@@ -19,9 +19,7 @@ export function DeletionRequests({ requests, total, me, dialog }: Props) {
   const asked = dialog?.name === 'delete' ? requests.find(({ id }) => id === dialog.id) : undefined;
   return (
     <Card title={`Pending Account Deletions (${total})`} icon={UserMinus} id="deletions">
-      <Rows items={requests} empty="No requests.">
-        {(request) => <Request key={request.id} request={request} me={me} />}
-      </Rows>
+      <Rows items={requests}>{(request) => <Request key={request.id} request={request} me={me} />}</Rows>
       {total > requests.length && (
         <p className="soft small">
           Showing the newest {requests.length}. The others appear once these are decided.

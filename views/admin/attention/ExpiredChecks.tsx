@@ -8,7 +8,7 @@ import { dateText } from '../checks/ChecksCard.tsx';
 /** CHECK-7 */
 export const ExpiredChecks = ({ walkers }: { walkers: readonly CheckedWalker[] }) => (
   <Card title={`Expired background checks (${walkers.length})`} icon={ShieldAlert} id="checks">
-    <Rows items={walkers} empty="No expired checks.">
+    <Rows items={walkers}>
       {(walker) => (
         <li key={walker.id} className="row">
           <div className="row-text">

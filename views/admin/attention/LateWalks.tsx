@@ -6,25 +6,21 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Card, Rows, StatusBadge } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
-import { MessageButton, REASONS } from './OrphanedWalks.tsx';
+import { REASONS } from './OrphanedWalks.tsx';
+import { ReachBoth } from './ReachBoth.tsx';
 
 /** WALK-8 */
 export const LateWalks = ({ walks }: { walks: readonly OrphanedWalk[] }) => (
   <Card title={`Late walks (${walks.length})`} icon={AlarmClock} id="late-walks">
-    {walks.length === 0 ? (
-      <p className="soft">No walk is late.</p>
-    ) : (
-      <>
-        <p className="soft">
-          We asked both sides about these walks, and neither has reported anything since.
-        </p>
-        <Rows items={walks}>{(late) => <LateWalk key={late.walk.id} {...late} />}</Rows>
-      </>
-    )}
+    <p className="soft">
+      We asked both sides about these walks, and the walker hasn't reported the step since. Call the walker,
+      then the parent.
+    </p>
+    <Rows items={walks}>{(late) => <LateWalk key={late.walk.id} {...late} />}</Rows>
   </Card>
 );
 
-const LateWalk = ({ walk, reason }: OrphanedWalk) => (
+const LateWalk = ({ walk, reason, phones }: OrphanedWalk) => (
   <li className="row" id={`late-${walk.id}`}>
     <div className="row-text">
       <p className="row-title cluster">
@@ -40,8 +36,7 @@ const LateWalk = ({ walk, reason }: OrphanedWalk) => (
       </p>
     </div>
     <div className="cluster">
-      <MessageButton to={walk.parent} />
-      {walk.walker && <MessageButton to={walk.walker} />}
+      <ReachBoth walk={walk} phones={phones} urgent />
     </div>
   </li>
 );

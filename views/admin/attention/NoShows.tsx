@@ -5,22 +5,16 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Card, Form, Rows, SubmitButton } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
-import { MessageButton } from './OrphanedWalks.tsx';
+import { ReachBoth } from './ReachBoth.tsx';
 
 export const NoShows = ({ noShows }: { noShows: readonly NoShow[] }) => (
   <Card title={`No-shows (${noShows.length})`} icon={UserX} id="no-shows">
-    {noShows.length === 0 ? (
-      <p className="soft">No no-shows.</p>
-    ) : (
-      <>
-        <p className="soft">Ask both what happened. Nothing was charged. Settle it when you're done.</p>
-        <Rows items={noShows}>{(noShow) => <Row key={noShow.walk.id} {...noShow} />}</Rows>
-      </>
-    )}
+    <p className="soft">Ask both what happened. Nothing was charged. Settle it when you're done.</p>
+    <Rows items={noShows}>{(noShow) => <Row key={noShow.walk.id} {...noShow} />}</Rows>
   </Card>
 );
 
-function Row({ walk, reason }: NoShow) {
+function Row({ walk, reason, phones }: NoShow) {
   const { id, children, parent, walker, scheduledDate, scheduledTime, cancelReason } = walk;
   const title = `${firstNamesOf(children)}, ${longDate(scheduledDate)} at ${clockTime(scheduledTime)}`;
   return (
@@ -41,8 +35,7 @@ function Row({ walk, reason }: NoShow) {
         </p>
       </div>
       <div className="cluster">
-        <MessageButton to={parent} />
-        {walker && <MessageButton to={walker} />}
+        <ReachBoth walk={walk} phones={phones} />
         <Form intent="settle-no-show" action={paths.adminAttention} hidden={{ booking: id }} layout="row">
           <SubmitButton
             variant="secondary"

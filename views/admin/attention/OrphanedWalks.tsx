@@ -1,14 +1,14 @@
-import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-react';
+import { CalendarX, CheckCheck, TriangleAlert } from 'lucide-react';
 import { clockTime, longDate } from '../../../src/dates.ts';
-import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../../src/dialogs.ts';
+import { type DialogName, dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import type { Person } from '../../../src/domain/people/profile.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
+import { ReachBoth } from './ReachBoth.tsx';
 
 type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: OpenDialog<'attention'> | null };
 
@@ -24,29 +24,21 @@ export function OrphanedWalks({ walks, now, dialog }: Props) {
   const asked = walks.find(({ walk }) => walk.id === dialog?.id)?.walk;
   return (
     <Card title={`Orphaned walks (${walks.length})`} icon={TriangleAlert} id="walks">
-      {walks.length === 0 ? (
-        <p className="soft">No orphaned walks.</p>
-      ) : (
-        <>
-          <p className="soft">
-            These walks won't finish by themselves: an approval was withdrawn, one person blocked the other,
-            or no one completed the walk within a day. Talk to both people, then cancel the walk, or mark it
-            complete if it took place.
-          </p>
-          <Rows items={walks}>
-            {({ walk, reason }) => (
-              <Walk key={walk.id} walk={walk} reason={reason} begun={walk.startsAt <= now} />
-            )}
-          </Rows>
-        </>
-      )}
+      <p className="soft">
+        These walks won't finish by themselves: an approval was withdrawn, one person blocked the other, or no
+        one completed the walk within a day. Talk to both people, then cancel the walk, or mark it complete if
+        it took place.
+      </p>
+      <Rows items={walks}>
+        {(one) => <Walk key={one.walk.id} {...one} begun={one.walk.startsAt <= now} />}
+      </Rows>
       {asked && dialog?.name === 'cancel' && <CancelDialog walk={asked} />}
       {asked && dialog?.name === 'complete' && asked.startsAt <= now && <CompleteDialog walk={asked} />}
     </Card>
   );
 }
 
-function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
+function Walk({ walk, reason, phones, begun }: OrphanedWalk & { begun: boolean }) {
   const { id, children, parent, walker, scheduledDate, scheduledTime, status } = walk;
   const ask = (name: DialogName<'attention'>) => dialogAt('attention', paths.adminAttention, name, id);
   return (
@@ -65,20 +57,13 @@ function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
         </p>
       </div>
       <div className="cluster">
-        <MessageButton to={parent} />
-        {walker && <MessageButton to={walker} />}
+        <ReachBoth walk={walk} phones={phones} />
         {begun && <Button href={ask('complete')} size="s" icon={CheckCheck} label="Mark Complete" />}
         <Button href={ask('cancel')} size="s" icon={CalendarX} label="Cancel walk" />
       </div>
     </li>
   );
 }
-
-type MessageProps = { to: Person; over?: string };
-
-export const MessageButton = ({ to, over = paths.adminAttention }: MessageProps) => (
-  <Button href={messageDialog(over, to.id)} size="s" icon={MessageCircle} label={`Message ${to.firstName}`} />
-);
 
 const titleOf = ({ children, scheduledDate }: ShownBooking) =>
   `${firstNamesOf(children)}'s walk on ${longDate(scheduledDate)}`;

@@ -62,8 +62,8 @@ function Closing({ incident: { id }, form }: Props) {
   return (
     <Card id="close-incident" title="Close it" icon={CheckCheck}>
       <p className="soft">
-        Automatic payment of the walk goes on 24 hours after that, unless you choose not to charge it. Closing
-        is final.
+        While this is open, the walk isn't charged automatically. That goes on 24 hours after you close it,
+        unless you choose not to charge it. Closing is final.
       </p>
       <Form
         intent="close-incident"

@@ -16,7 +16,8 @@ import {
   Rows,
   StatusBadge,
 } from '../../ui.ts';
-import { MessageButton } from '../attention/OrphanedWalks.tsx';
+import { WalkLink } from '../../walks/WalkLink.tsx';
+import { MessageButton } from '../attention/MessageButton.tsx';
 import { IncidentActs } from './IncidentActs.tsx';
 import { IncidentHistory } from './IncidentHistory.tsx';
 import { IncidentNow } from './IncidentNow.tsx';
@@ -82,6 +83,7 @@ function Facts({ incident, walk, photo }: IncidentPageProps) {
           outcome !== null && { term: 'Outcome', wide: true, children: OUTCOME_LABELS[outcome] },
         ]}
       />
+      <WalkLink booking={walk} size="s" />
       <p className="soft small">The audit log records that you viewed this.</p>
     </Card>
   );

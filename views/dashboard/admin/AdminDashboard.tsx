@@ -1,10 +1,12 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button, PageHeading } from '../../ui.ts';
 import { AdminRecentBookings } from './AdminRecentBookings.tsx';
 import { AdminStats } from './AdminStats.tsx';
 import { Deletions } from './Deletions.tsx';
+import { LateWalks } from './LateWalks.tsx';
 import { LookingForTrotters } from './LookingForTrotters.tsx';
 import { MessagingPanel, type MessagingPanelProps } from './MessagingPanel.tsx';
 import { OpenIncidents } from './OpenIncidents.tsx';
@@ -19,6 +21,12 @@ export interface AdminDashboardProps {
   now: Date;
 }
 
+/** Counts what the page shows. */
+function attentionLabel({ attention, deletions }: AdminDashboardData): string {
+  const waiting = Object.values(attention).reduce((sum, count) => sum + count, deletions.total);
+  return waiting > 0 ? `Needs attention (${formatNumber(waiting)})` : 'Needs attention';
+}
+
 export function AdminDashboard({ firstName, dashboard, bookings, panel, now }: AdminDashboardProps) {
   const { numbers } = dashboard;
   return (
@@ -26,9 +34,10 @@ export function AdminDashboard({ firstName, dashboard, bookings, panel, now }: A
       <PageHeading
         title={`Welcome, ${firstName}!`}
         lead="Today"
-        actions={<Button href={paths.adminAttention} label="Needs attention" />}
+        actions={<Button href={paths.adminAttention} label={attentionLabel(dashboard)} />}
       />
       <OpenIncidents {...dashboard.incidents} now={now} />
+      <LateWalks late={dashboard.attention.late} />
       <div className="pending-cards">
         <PendingCard
           id="waiting-parents"

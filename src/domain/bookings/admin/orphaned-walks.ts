@@ -11,6 +11,7 @@ import {
 } from '../lifecycle/late.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { statusIn, UNFINISHED } from '../status.ts';
+import { type Phones, phonesOfWalk } from './phones.ts';
 
 const LIMIT = 50;
 /** ADMIN-8 */
@@ -26,22 +27,37 @@ const AGREED_ON = statusIn(UNFINISHED, 'b.status');
 export interface OrphanedWalk {
   walk: ShownBooking;
   reason: OrphanedReason;
+  phones: Phones;
 }
 
 /** Walks that need an admin, and late ones (WALK-8). */
 export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> {
-  const since = new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
-  const noPickUp = lateWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS);
-  const noDropOff = lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS);
-  const found = [LIMIT, since, LIMIT, ...noPickUp, LIMIT, ...noDropOff, LIMIT];
   const walks = await bookingRows(em)
-    .select(withValues<OrphanedReason[]>(REASONS, [since, ...noPickUp, ...noDropOff]).as('reasons'))
-    .where(withValues<boolean>(`b.id = any (array(${FOUND}))`, found))
+    .select(phonesOfWalk)
+    .select(withValues<OrphanedReason[]>(REASONS, [overdueSince(), ...lateSince()]).as('reasons'))
+    .where(withValues<boolean>(`b.id = any (array(${FOUND}))`, foundBy()))
     .orderBy('b.startsAt')
     .orderBy('b.id')
     .execute();
-  return walks.map(({ reasons, ...walk }) => ({ walk: shownBooking(walk), reason: mostSevere(reasons) }));
+  return walks.map(({ reasons, phones, ...walk }) => ({
+    walk: shownBooking(walk),
+    reason: mostSevere(reasons),
+    phones,
+  }));
 }
+
+const overdueSince = () => new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
+const lateSince = () => [
+  ...lateWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS),
+  ...lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS),
+];
+
+function lateBy() {
+  const [after, pickUp, , dropOff] = lateSince();
+  return [after, pickUp, LIMIT, after, dropOff, LIMIT];
+}
+
+const foundBy = () => [LIMIT, overdueSince(), LIMIT, ...lateBy()];
 
 function withValues<Result>(text: string, values: readonly unknown[]) {
   const parts = text.split('?');
@@ -64,11 +80,18 @@ const REASONS = `(select array_to_json(array_remove(array[case when ${UNAPPROVED
     case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ? then 'forgotten' end,
     case when ${NOT_PICKED_UP} then 'not_picked_up' end, case when ${NOT_DROPPED_OFF} then 'not_dropped_off' end], null)))`;
 
+const LATE = `(select b.id from bookings b where ${NOT_PICKED_UP} order by b.starts_at limit ?)
+  union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)`;
+
 /** Limits each kind. */
 const FOUND = `
   (select s.booking_id as id from orphaned_walks s cross join lateral (
       select from bookings b where b.id = s.booking_id and ${AGREED_ON} and (${UNAPPROVED} or ${BLOCKED}) limit 1) reason
     order by s.starts_at, s.booking_id limit ?)
   union (select b.id from bookings b where ${AGREED_ON} and b.ends_at <= ? order by b.ends_at limit ?)
-  union (select b.id from bookings b where ${NOT_PICKED_UP} order by b.starts_at limit ?)
-  union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)`;
+  union ${LATE}`;
+
+/** How many `orphanedWalks` are late, and how many are not. */
+export const ORPHANED_COUNTS = `(select count(*)::int from (${LATE}) late) as late,
+  (select count(*)::int from (${FOUND} except (${LATE})) orphaned) as orphaned`;
+export const orphanedCountValues = () => [...lateBy(), ...foundBy(), ...lateBy()];

@@ -7,6 +7,7 @@ import { type RawForm, readForm, requiredText } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
+import { type Phones, phonesOfWalk } from '../admin/phones.ts';
 import type { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
@@ -37,17 +38,18 @@ export async function reportNoShow(
 export interface NoShow {
   walk: ShownBooking;
   reason: string | null;
+  phones: Phones;
 }
 
 export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
   const rows = await bookingRows(em)
-    .select(REASON.as('reason'))
+    .select([REASON.as('reason'), phonesOfWalk])
     .where(IS_OPEN)
     .orderBy('b.cancelledAt', 'desc')
     .orderBy('b.id')
     .limit(LIMIT)
     .execute();
-  return rows.map(({ reason, ...row }) => ({ walk: shownBooking(row), reason }));
+  return rows.map(({ reason, phones, ...row }) => ({ walk: shownBooking(row), reason, phones }));
 }
 
 /** Throws `conflict` when it is settled already or no no-show. */
@@ -69,5 +71,9 @@ export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string
 
 const REASON = sql<string | null>`(select e.reason from booking_events e
   where e.booking_id = b.id and e.to_status = 'cancelled' limit 1)`;
-const IS_OPEN = sql<boolean>`b.status = 'cancelled' and b.cancel_reason in (${sql.join(NO_SHOW_REASONS)})
-  and not exists (select from booking_events e where e.booking_id = b.id and e.transition = ${SETTLED})`;
+const OPEN = `b.status = 'cancelled' and b.cancel_reason in (${NO_SHOW_REASONS.map((reason) => `'${reason}'`).join(', ')})
+  and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
+const IS_OPEN = sql.raw<boolean>(OPEN);
+
+/** How many `openNoShows` there are. */
+export const NO_SHOW_COUNT = `(select count(*)::int from (select from bookings b where ${OPEN} limit ${LIMIT}) missed) as no_shows`;

@@ -33,6 +33,11 @@ export async function checkedWalkers(
   return (await query.execute()).map((row) => ({ ...row, status: row.status as CheckStatus }));
 }
 
+/** How many `pausedByExpiry` finds at most, if a clear check is required. */
+export const EXPIRED_COUNT = `(select count(*)::int from (
+  select from walker_profiles w join profiles p on p.id = w.user_id where ?::boolean and w.background_check_status = 'expired'
+    and p.approval_status = 'approved' and p.hidden_at is null limit ?) expired) as expired_checks`;
+
 /** Null unless a clear check is required (CHECK-7). */
 export const pausedByExpiry = async (em: EntityManager, limit: number): Promise<CheckedWalker[] | null> =>
   checkPolicy.isRequired() ? checkedWalkers(em, { status: 'expired', approved: true, limit }) : null;
