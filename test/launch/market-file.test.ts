@@ -84,8 +84,8 @@ describe('the market', () => {
     ]);
     expect([contactEmail, supportPhone]).toEqual(['hello@windywalks.example', '+1 312 555 0100']);
     expect(mailFrom).toBe('Windy Walks <no-reply@trotwell.example>');
-    expect(marketOf({ name: 'Walks: "A", <B>' }).mailFrom).toBe(
-      '"Walks: \\"A\\", <B>" <no-reply@trotwell.example>',
+    expect(marketOf({ name: 'Walks: "A", (B)' }).mailFrom).toBe(
+      '"Walks: \\"A\\", (B)" <no-reply@trotwell.example>',
     );
   });
 
@@ -126,7 +126,7 @@ describe('the market', () => {
       'rates: highest must be a multiple of step',
       'neighborhoods: must name each once',
       'closedDays.0: must end within a year after its first day',
-      'Unrecognized key: "surprise"',
+      'surprise: is not a field of a market file',
       'legal.terms: guidelines.md must begin with a line "version: …"',
       'legal.privacy: there is no file nothing.md',
       'legal.es.guidelines: there is no file missing.md',
@@ -134,6 +134,73 @@ describe('the market', () => {
     ])
       expect(faults).toContain(`MARKET_FILE: ${fault}`);
     expect(faults.some((fault) => fault.startsWith('STRIPE_'))).toBe(true);
+  });
+
+  it.each([
+    ['city: is missing, must be a text', { city: undefined }],
+    ['legal: is missing, must name the files of terms, privacy and guidelines', { legal: undefined }],
+    ['legal: must name the files of terms, privacy and guidelines', { legal: 'terms.md' }],
+    ['rates: must be such as { "highest": 25, "step": 0.5 }', { rates: '25' }],
+    ['rates.step: must be above 0', { rates: { highest: 25, step: 0 } }],
+    ['ages: must be such as { "children": [4, 15], "walkers": 16 }', { ages: [5, 14] }],
+    ['timeZone: must be a time zone such as America/New_York', { timeZone: '-06:00' }],
+    ['locale: must be English of a country, such as en-US', { locale: 'en-ZZ' }],
+    ['country: must be a country such as US', { country: 'XX' }],
+    ['opened: must be a school year such as 2027/28', { opened: '2026/99' }],
+    ['city: must be one line without < and >', { city: '<b>Chicago</b>' }],
+    ['name: must be one line without < and >', { name: 'Walks\nBcc: all' }],
+    ['neighborhoods: must have boroughs of one line without < and >', { neighborhoods: { '<i>': ['Loop'] } }],
+    ['neighborhoods.North.0: must be a name without digits', { neighborhoods: { North: ['Loop 2'] } }],
+    ['neighborhoods: must have at most 1000 names', { neighborhoods: Array(1001).fill('Loop') }],
+    [
+      'closedDays.0.from: must be a date such as 2027-11-25',
+      { closedDays: [{ from: '0000-02-03', name: 'x' }] },
+    ],
+    [
+      'closedDays.0: must be such as { "from": "2027-11-25", "name": "Thanksgiving" }',
+      { closedDays: ['2027-02-03'] },
+    ],
+    ['colors.dark: is missing, must have all eleven colors', { colors: { light: {} } }],
+    ['contactEmail: must be an email address', { contactEmail: 'me' }],
+  ])('reports: %s', (fault, change: Record<string, unknown>) => {
+    expect(faultsOf(change)).toContain(`MARKET_FILE: ${fault}`);
+  });
+
+  it.each([
+    ['nothing', '', 'has no text after its first lines'],
+    ['a word that stands for nothing', 'Welcome to {prodcut}', 'has {prodcut}, which stands for nothing'],
+    ['two sections of one address', '## A {#a}\n\n## B {#a}', 'has two sections {#a}'],
+  ])('names a legal text with %s', (_, body, fault) => {
+    writeFileSync(join(folder, 'own.md'), `---\ntitle: A\nlead: B\n---\n${body}\n`);
+    expect(faultsOf({ legal: { ...example.legal, guidelines: 'own.md' } })).toEqual([
+      `MARKET_FILE: legal.guidelines: own.md ${fault}`,
+    ]);
+  });
+
+  it('names a logo that is too large for every page', () => {
+    writeFileSync(
+      join(folder, 'large.svg'),
+      `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(100_000)}</svg>`,
+    );
+    expect(faultsOf({ logo: 'large.svg' })).toEqual(['MARKET_FILE: logo: must have at most 100 kB']);
+  });
+
+  it('reads files that begin with a byte order mark, and prints no bytes of one that is no text', () => {
+    const terms = readFileSync(join(folder, 'terms.md'), 'utf8');
+    writeFileSync(join(folder, 'marked.md'), `\ufeff${terms}`);
+    const path = join(folder, 'bytes.json');
+    const read = () => readConfig({ MARKET_FILE: path }).market.id;
+    writeFileSync(
+      path,
+      `\ufeff${JSON.stringify({ ...example, legal: { ...example.legal, terms: 'marked.md' } })}`,
+    );
+    expect(read()).toBe('chicago');
+    writeFileSync(path, Buffer.from([...Array(200).keys()]));
+    expect(read).toThrow(/bytes\.json is not JSON: [^\p{Cc}]*$/u);
+    for (const content of ['[]', 'null', '5']) {
+      writeFileSync(path, content);
+      expect(read).toThrow('MARKET_FILE: must be an object { … }');
+    }
   });
 
   it('takes translations of the legal texts only of the version that people accept (MARKET-9)', () => {

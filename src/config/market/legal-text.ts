@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Language } from '../../language.ts';
+import { readText } from './read-text.ts';
 
 export const LEGAL_NAMES = ['terms', 'privacy', 'guidelines'] as const;
 export type LegalName = (typeof LEGAL_NAMES)[number];
@@ -22,6 +22,9 @@ export interface LegalText {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
+/** What may stand in a text between braces. */
+const WORDS = ['product', 'city', 'highestRate', 'walkerAge', 'childAges', 'emergencyNumber', 'contactEmail'];
+
 const line = (name: string) =>
   z.string(`must begin with a line "${name}: …"`).trim().min(1, `must say its ${name}`);
 const frontMatter = z.object({
@@ -37,7 +40,7 @@ export function readLegalText(
   name: LegalName,
   language: Language = 'en',
 ): { text: LegalText } | { faults: string[] } {
-  const content = readFileSync(path, 'utf8');
+  const content = readText(path);
   const found = FRONT_MATTER.exec(content);
   if (!found) return { faults: ['must begin with lines between ---: title, lead, version and effective'] };
   const fields = Object.fromEntries(
@@ -51,7 +54,21 @@ export function readLegalText(
   const { data, error } = shape.safeParse(fields);
   if (error) return { faults: error.issues.map(({ message }) => message) };
   const { title, lead, version = null, effective = null } = data;
-  return { text: { language, title, lead, version, effective, body: content.slice(found[0].length).trim() } };
+  const body = content.slice(found[0].length).trim();
+  const faults = faultsIn(`${lead}\n${body}`, body);
+  return faults.length > 0 ? { faults } : { text: { language, title, lead, version, effective, body } };
+}
+
+function faultsIn(text: string, body: string): string[] {
+  const words = [...text.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
+  const ids = [...body.matchAll(/^#+ .*\{#([a-z][a-z0-9-]*)\}\s*$/gm)].map(([, id]) => id!);
+  const unknown = new Set(words.filter((word) => !WORDS.includes(word)));
+  const repeated = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+  return [
+    ...(body === '' ? ['has no text after its first lines'] : []),
+    ...[...unknown].map((word) => `has {${word}}, which stands for nothing`),
+    ...[...repeated].map((id) => `has two sections {#${id}}`),
+  ];
 }
 
 export function ownLegalTexts(folder: string, language: Language): Record<LegalName, LegalText> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phone, timezone } from '../fields.ts';
+import { isCountry, phone, timezone } from '../fields.ts';
 import { COLOR_TOKENS, type ColorName, contrastFaults } from './colors.ts';
 
 const text = (most: number) =>
@@ -7,8 +7,11 @@ const text = (most: number) =>
     .string('must be a text')
     .trim()
     .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`);
-const day = z.iso.date('must be a date such as 2027-11-25');
+    .max(most, `must have at most ${most} characters`)
+    .regex(/^[^\p{Cc}<>]*$/u, 'must be one line without < and >');
+const day = z.iso
+  .date('must be a date such as 2027-11-25')
+  .refine((date) => /^(20|21)/.test(date), 'must be a date such as 2027-11-25');
 const amount = z
   .number('must be an amount such as 25 or 17.50')
   .positive('must be above 0')
@@ -24,7 +27,7 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #14624d')
   .transform((value) => value.toLowerCase());
 const names = z.array(
-  text(80).refine((name) => !/[\d<>]/.test(name), 'must be a name without digits'),
+  text(80).refine((name) => !/\d/.test(name), 'must be a name without digits'),
   'must be a list of names',
 );
 
@@ -33,79 +36,111 @@ const palette = z.strictObject(
     ColorName,
     typeof color
   >,
+  'must have all eleven colors',
 );
-const colors = z.strictObject({ light: palette, dark: palette }).superRefine((both, context) => {
-  for (const scheme of ['light', 'dark'] as const)
-    for (const message of contrastFaults(both[scheme], scheme)) context.addIssue({ code: 'custom', message });
-});
+const colors = z
+  .strictObject({ light: palette, dark: palette }, 'must have light and dark')
+  .superRefine((both, context) => {
+    for (const scheme of ['light', 'dark'] as const)
+      for (const message of contrastFaults(both[scheme], scheme))
+        context.addIssue({ code: 'custom', message });
+  });
 
 const recess = z
-  .strictObject({ from: day, to: day.optional(), name: text(80) })
+  .strictObject(
+    { from: day, to: day.optional(), name: text(80) },
+    'must be such as { "from": "2027-11-25", "name": "Thanksgiving" }',
+  )
   .refine(
     ({ from, to = from }) => from <= to && to <= plusYear(from),
     'must end within a year after its first day',
   );
 
 const rates = z
-  .strictObject({ highest: amount, step: amount })
+  .strictObject({ highest: amount, step: amount }, 'must be such as { "highest": 25, "step": 0.5 }')
   .refine(({ highest, step }) => highest % step === 0, 'highest must be a multiple of step');
 
 const ages = z
-  .strictObject({
-    children: z.tuple([age, age], 'must be the youngest and the oldest age, such as [4, 15]'),
-    walkers: z
-      .int('must be a whole number of years')
-      .min(13, 'must be from 13 to 21')
-      .max(21, 'must be from 13 to 21'),
-  })
+  .strictObject(
+    {
+      children: z.tuple([age, age], 'must be the youngest and the oldest age, such as [4, 15]'),
+      walkers: z
+        .int('must be a whole number of years')
+        .min(13, 'must be from 13 to 21')
+        .max(21, 'must be from 13 to 21'),
+    },
+    'must be such as { "children": [4, 15], "walkers": 16 }',
+  )
   .refine(({ children: [youngest, oldest] }) => youngest <= oldest, 'children must be from young to old');
 
 const markdown = z.string('must be the path of a Markdown file');
+/** Forms have a list of them all. */
+const MAX_NEIGHBORHOODS = 1000;
+
 const texts = { terms: markdown, privacy: markdown, guidelines: markdown };
 
 /** Stored and charged in hundredths, of which 50 are Stripe's least charge. */
 const CURRENCIES = ['USD', 'CAD', 'AUD', 'NZD', 'EUR'] as const;
 
 /** MARKET_FILE. What one city cannot take over from another has no default. */
-export const marketFile = z.strictObject({
-  id: z
-    .string('must be a short name such as chicago')
-    .regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a short name such as chicago'),
-  name: text(30).default('Trotwell'),
-  tagline: text(80).default("Someone you trust for the walks you can't make."),
-  city: text(60),
-  opened: z.string('must be a school year').regex(/^\d{4}\/\d{2}$/, 'must be a school year such as 2027/28'),
-  timeZone: timezone.optional(),
-  locale: z
-    .string('must be English of a country, such as en-US')
-    .regex(/^en-[A-Z]{2}$/, 'must be English of a country, such as en-US')
-    .default('en-US'),
-  currency: z.enum(CURRENCIES, `must be one of ${CURRENCIES.join(', ')}`).default('USD'),
-  country: z
-    .string('must be a country such as US')
-    .regex(/^[A-Z]{2}$/, 'must be a country such as US')
-    .default('US'),
-  rates: rates.default({ highest: 2500, step: 50 }),
-  ages: ages.default({ children: [4, 15], walkers: 16 }),
-  neighborhoods: z
-    .union([names, z.record(text(60), names)], 'must be a list of names, or lists by borough')
-    .transform(byBorough)
-    .refine((all) => all.length > 0, 'must name at least one')
-    .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
-      error: 'must name each once',
-    }),
-  onlyTheseNeighborhoods: z.boolean('must be true or false').default(false),
-  closedDays: z.array(recess, 'must be a list of { from, to, name }'),
-  contactEmail: z.email('must be an email address').optional(),
-  supportPhone: phone.optional(),
-  emergencyNumber: z
-    .string('must be a number such as 911')
-    .regex(/^\d{3,6}$/, 'must be a number such as 911')
-    .default('911'),
-  logo: z.string('must be the path of an SVG file').optional(),
-  colors: colors.optional(),
-  legal: z.strictObject({ ...texts, es: z.strictObject(texts).partial().optional() }),
-});
+export const marketFile = z.strictObject(
+  {
+    id: z
+      .string('must be a short name such as chicago')
+      .regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a short name such as chicago'),
+    name: text(30).default('Trotwell'),
+    tagline: text(80).default("Someone you trust for the walks you can't make."),
+    city: text(60),
+    opened: z
+      .string('must be a school year such as 2027/28')
+      .refine(isSchoolYear, 'must be a school year such as 2027/28'),
+    timeZone: timezone.optional(),
+    locale: z
+      .string('must be English of a country, such as en-US')
+      .refine(
+        (tag) => tag.startsWith('en-') && isCountry(tag.slice(3)),
+        'must be English of a country, such as en-US',
+      )
+      .default('en-US'),
+    currency: z.enum(CURRENCIES, `must be one of ${CURRENCIES.join(', ')}`).default('USD'),
+    country: z
+      .string('must be a country such as US')
+      .refine(isCountry, 'must be a country such as US')
+      .default('US'),
+    rates: rates.default({ highest: 2500, step: 50 }),
+    ages: ages.default({ children: [4, 15], walkers: 16 }),
+    neighborhoods: z
+      .union([names, z.record(z.string(), names)], 'must be a list of names, or lists by borough')
+      .transform(byBorough)
+      .refine(
+        (all) => all.every(({ borough }) => borough === null || text(60).safeParse(borough).success),
+        'must have boroughs of one line without < and >',
+      )
+      .refine((all) => all.length > 0, 'must name at least one')
+      .refine((all) => all.length <= MAX_NEIGHBORHOODS, `must have at most ${MAX_NEIGHBORHOODS} names`)
+      .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
+        error: 'must name each once',
+      }),
+    onlyTheseNeighborhoods: z.boolean('must be true or false').default(false),
+    closedDays: z.array(recess, 'must be a list of { from, to, name }'),
+    contactEmail: z.email('must be an email address').optional(),
+    supportPhone: phone.optional(),
+    emergencyNumber: z
+      .string('must be a number such as 911')
+      .regex(/^\d{3,6}$/, 'must be a number such as 911')
+      .default('911'),
+    logo: z.string('must be the path of an SVG file').optional(),
+    colors: colors.optional(),
+    legal: z.strictObject(
+      {
+        ...texts,
+        es: z.strictObject(texts, 'must name files of terms, privacy or guidelines').partial().optional(),
+      },
+      'must name the files of terms, privacy and guidelines',
+    ),
+  },
+  'must be an object { … }',
+);
 
 export type MarketFile = z.infer<typeof marketFile>;
 
@@ -114,6 +149,11 @@ function byBorough(value: readonly string[] | Record<string, readonly string[]>)
   return Object.entries(value).flatMap(([borough, list]) =>
     list.map((name: string) => ({ name, borough: borough as string | null })),
   );
+}
+
+function isSchoolYear(years: string): boolean {
+  const [, first, second] = /^(\d{4})\/(\d{2})$/.exec(years) ?? [];
+  return Number(second) === (Number(first) + 1) % 100;
 }
 
 const plusYear = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;

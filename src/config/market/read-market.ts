@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { z } from 'zod';
 import type { Language } from '../../language.ts';
 import type { Environment } from '../environment.ts';
 import { closedDaysOf } from './closed-days.ts';
@@ -7,6 +7,7 @@ import { LEGAL_NAMES, type LegalName, type LegalText, readLegalText } from './le
 import { manhattan } from './manhattan.ts';
 import type { Market } from './market.ts';
 import { type MarketFile, marketFile } from './market-file.ts';
+import { readText } from './read-text.ts';
 
 type Found<T> = { value: T; faults?: undefined } | { value?: undefined; faults: string[] };
 
@@ -27,16 +28,16 @@ export function readMarket(env: Environment, root: string): Found<Market> {
   };
 }
 
+/** In characters; every page loads it. */
+const MAX_LOGO = 100_000;
 const NO_LOGO: Found<string | null> = { value: null };
 
 /** With all faults of the file and of the texts that it names. */
 export function readMarketFile(path: string, timeZone?: string): Found<Market> {
-  const content = reading(path, () => JSON.parse(readFileSync(path, 'utf8')));
+  const content = reading(path, () => JSON.parse(readText(path)));
   if (content.faults) return content;
   const { data, error } = marketFile.safeParse(content.value);
-  const faults = (error?.issues ?? []).map(({ path: at, message }) =>
-    [at.join('.'), message].filter(Boolean).join(': '),
-  );
+  const faults = (error?.issues ?? []).flatMap((issue) => faultsOf(issue, content.value));
   const named = (content.value ?? {}) as Partial<MarketFile>;
   const legal = legalTexts(dirname(path), named.legal ?? {}, 'en');
   const spanish = legalTexts(dirname(path), named.legal?.es ?? {}, 'es');
@@ -61,6 +62,17 @@ export function readMarketFile(path: string, timeZone?: string): Found<Market> {
     },
   };
 }
+
+function faultsOf(issue: z.core.$ZodIssue, content: unknown): string[] {
+  const { code, path, message } = issue;
+  if (code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${[...path, key].join('.')}: is not a field of a market file`);
+  const isMissing = code !== 'custom' && valueAt(content, path) === undefined;
+  return [[path.join('.'), isMissing ? `is missing, ${message}` : message].filter(Boolean).join(': ')];
+}
+
+const valueAt = (content: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], content);
 
 type LegalTexts = Partial<Record<LegalName, LegalText>>;
 
@@ -92,8 +104,9 @@ const otherVersions = (english: LegalTexts = {}, spanish: LegalTexts = {}): stri
   }).map((name) => `legal.es.${name}: must have the version of legal.${name}, ${english[name]?.version}`);
 
 function readLogo(path: string): Found<string> {
-  const found = reading(path, () => readFileSync(path, 'utf8').trim());
+  const found = reading(path, () => readText(path).trim());
   if (found.faults) return { faults: found.faults.map((fault) => `logo: ${fault}`) };
+  if (found.value.length > MAX_LOGO) return { faults: [`logo: must have at most ${MAX_LOGO / 1000} kB`] };
   return /^(<\?xml[^>]*>\s*)?<svg\s/.test(found.value) && !/<script|\son\w+=/i.test(found.value)
     ? found
     : { faults: ['logo: must be an SVG picture without scripts'] };
@@ -104,7 +117,8 @@ function reading<T>(path: string, read: () => T): Found<T> {
     return { value: read() };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof SyntaxError) return { faults: [`${path} is not JSON: ${error.message}`] };
+    if (error instanceof SyntaxError)
+      return { faults: [`${path} is not JSON: ${error.message.replaceAll(/[\p{Cc}\ufffd]+/gu, '…')}`] };
     if (code === 'ENOENT') return { faults: [`there is no file ${path}`] };
     return { faults: [`${path} can't be read${code ? ` (${code})` : ''}`] };
   }
