@@ -100,7 +100,7 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
   });
 
   it('assigns an open request to a walker at their rate, and never to a parent', async () => {
-    const open = await aBooking(app, parent, null, { startsIn: 120 });
+    const open = await aBooking(app, parent, null, { startsIn: 130 });
     const wrong = await trot('bookings', 'assign', open, parent.email, '--yes');
     expect([wrong.code, await statusOf(open), await acts(open)]).toEqual([1, 'pending', []]);
     const done = await trot('bookings', 'assign', open, walker.email, '--yes', '--json');
