@@ -75,8 +75,10 @@ describe('signing up', () => {
     );
     const answer = aVisitor(app).post('/auth?tab=signup', { ...NEWCOMER, email: 'nora.3@gmail.com' });
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"users"%'`;
-    await expect.poll(async () => (await app.sql(waiting)).length, { timeout: 5000 }).toBeGreaterThan(0);
-    await overlapping.query('commit');
+    await expect
+      .poll(async () => (await app.sql(waiting)).length, { timeout: 12_000 })
+      .toBeGreaterThan(0)
+      .finally(() => overlapping.query('commit'));
     await overlapping.end();
     const seen = await answer;
     expect(seen.status).toBe(409);

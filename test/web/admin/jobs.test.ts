@@ -41,18 +41,17 @@ describe('/admin/jobs', () => {
         waiting: 3,
         active: 1,
         delayed: 8,
-        schedules: [{ name: 'prune-tokens', next: new Date(clock.now().getTime() + 600_500) }],
+        schedules: [{ name: 'prune-tokens', next: new Date(clock.now().getTime() + 630_000) }],
       },
     ];
     await app.sql(
       `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), 'mail.x', '{}', $1, $1)`,
-      [new Date(clock.now().getTime() - 7_200_500)],
+      [new Date(clock.now().getTime() - 7_230_000)],
     );
     await aDeadLetter(app, { kind: 'mail.receipt', minutesAgo: 3 });
-    await app.sql(`insert into schedule_runs values ('expire-bookings', $1, 12, 4, null)`, [clock.now()]);
-    await app.sql(`insert into schedule_runs values ('prune-tokens', $1, 7, null, 'TypeError')`, [
-      clock.now(),
-    ]);
+    const recently = [new Date(clock.now().getTime() - 130_000)];
+    await app.sql(`insert into schedule_runs values ('expire-bookings', $1, 12, 4, null)`, recently);
+    await app.sql(`insert into schedule_runs values ('prune-tokens', $1, 7, null, 'TypeError')`, recently);
     app.forgetQueries();
     const seen = await admin.browser.get('/admin/jobs');
     expect(statements()).toBeLessThanOrEqual(5);
@@ -62,8 +61,8 @@ describe('/admin/jobs', () => {
       'Failed 1',
       'mail.receipt 3 minutes ago 15 Error ECONNREFUSED Retry',
       'schedules 3 1 8 Never',
-      'expire-bookings 0 seconds ago 12 ms 4 Unknown',
-      'prune-tokens 0 seconds ago 7 ms Failed: TypeError in 10 minutes',
+      'expire-bookings 2 minutes ago 12 ms 4 Unknown',
+      'prune-tokens 2 minutes ago 7 ms Failed: TypeError in 10 minutes',
     ])
       expect(seen.text).toContain(words);
     expect(seen.text).not.toContain('No workers running');
