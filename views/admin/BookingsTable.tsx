@@ -23,7 +23,6 @@ export function BookingsTable({ caption, bookings, sort, resending }: Props) {
       caption={caption}
       rows={bookings}
       rowKey={({ id }) => id}
-      rowsOnPhone
       columns={[
         {
           head: 'Child',

@@ -58,7 +58,6 @@ export function PeoplePage(props: PeoplePageProps) {
           rows={list.items}
           rowKey={({ profile }) => profile.id}
           columns={peopleColumns(role, sort, here)}
-          rowsOnPhone
         />
       )}
       <TooMany list={list} />

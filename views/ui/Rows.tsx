@@ -36,6 +36,8 @@ type RowMenuProps = {
 export const RowMenu = ({ of, children }: RowMenuProps) => (
   <details className="row-menu" name="row-menu">
     <summary aria-label={tr('Actions for {name}', { name: of })}>⋮</summary>
-    <div className="row-acts">{children}</div>
+    <div className="row-acts" data-of={of}>
+      {children}
+    </div>
   </details>
 );

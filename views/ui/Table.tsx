@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a phone shows rows as cards, and display: block takes their roles away in some browsers
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone rows are no table, and display: block takes their roles away in some browsers
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tr } from '../../src/translate.ts';
@@ -19,17 +19,15 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On a phone a row takes two or three lines with its menu beside them, instead of a card. */
-  rowsOnPhone?: boolean;
 };
 
-/** On a phone each row becomes a card or a few lines. Roles are explicit, because CSS changes `display`. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowsOnPhone }: Props<Row>) {
+/** On a phone each row becomes a few lines. Roles are explicit, because CSS changes `display`. */
+export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const sorts = columns.flatMap(({ head, sort }) => (sort ? [{ head, ...sort }] : []));
   return (
     <>
       {sorts.length > 0 && <SortLinks sorts={sorts} onlyPhone />}
-      <table className={classes('table', rowsOnPhone && 'table-rows')} role="table">
+      <table className="table" role="table">
         <caption className="vh">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -92,7 +90,7 @@ const SortLink = ({ href, direction, children }: SortOption & { children: ReactN
 
 type SortLinkProps = {
   sorts: readonly (SortOption & { head: string })[];
-  /** Above a table: a phone shows rows as cards, without the column headers. */
+  /** Above a table: a phone shows rows without the column headers. */
   onlyPhone?: boolean;
 };
 

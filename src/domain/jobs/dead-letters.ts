@@ -21,7 +21,11 @@ export interface OutboxState extends Page<OutboxRow> {
 
 const DEAD = { failedAt: { $ne: null }, doneAt: null };
 
-export async function outboxState(em: EntityManager, after: Cursor | null): Promise<OutboxState> {
+export async function outboxState(
+  em: EntityManager,
+  after: Cursor | null,
+  size = PAGE,
+): Promise<OutboxState> {
   const { rows: sums } = await sql<Pick<OutboxState, 'open' | 'oldestDue' | 'aside'>>`
     select count(*)::int as open, min(due_at) filter (where due_at <= ${clock.now()}) as oldest_due,
       (select count(*)::int from outbox where failed_at is not null and done_at is null) as aside
@@ -29,11 +33,11 @@ export async function outboxState(em: EntityManager, after: Cursor | null): Prom
   const found = await em.find(
     OutboxRow,
     { ...DEAD, ...(after && { [raw('(failed_at, id) < (?, ?::uuid)', [after.createdAt, after.id])]: [] }) },
-    { orderBy: { failedAt: 'desc', id: 'desc' }, limit: PAGE + 1 },
+    { orderBy: { failedAt: 'desc', id: 'desc' }, limit: size + 1 },
   );
   return {
     ...sums[0]!,
-    ...pageOf(found, PAGE, ({ failedAt, id }) => ({ createdAt: failedAt!, id })),
+    ...pageOf(found, size, ({ failedAt, id }) => ({ createdAt: failedAt!, id })),
   };
 }
 

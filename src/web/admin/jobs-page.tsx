@@ -16,6 +16,8 @@ import type { Services } from '../services.ts';
 /** A slow queue store would keep the page and its transaction waiting. */
 const PATIENCE_MS = 1_000;
 
+const FAILED_SHOWN = 20;
+
 const retry = act(({ em, viewer, form }) => retryDeadLetter(em, viewer, String(form.job ?? '')), {
   to: paths.adminJobs,
   toast: 'jobRetried',
@@ -40,7 +42,7 @@ export const jobsPage = page<JobsPageProps>({
 
 async function load({ em, url, services }: RequestContext): Promise<JobsPageProps> {
   const pendingStatus = queueStatus(services);
-  const outbox = await outboxState(em, readCursor(url.searchParams.get('after')));
+  const outbox = await outboxState(em, readCursor(url.searchParams.get('after')), FAILED_SHOWN);
   const runs = await lastRuns(em);
   const heartbeats = await readHeartbeats(em);
   const queues = await pendingStatus;

@@ -103,16 +103,16 @@ describe('/admin/jobs', () => {
 
   it('has pages', async () => {
     const admin = await anAdmin(app);
-    for (let at = 1; at <= 60; at++) await aDeadLetter(app, { kind: `mail.no-${at}`, minutesAgo: at });
+    for (let at = 1; at <= 25; at++) await aDeadLetter(app, { kind: `mail.no-${at}`, minutesAgo: at });
     const first = await admin.browser.get('/admin/jobs');
-    expect(first.text).toContain('Failed (60)');
-    expect(first.text).toContain('mail.no-50 ');
-    expect(first.text).not.toContain('mail.no-51 ');
+    expect(first.text).toContain('Failed (25)');
+    expect(first.text).toContain('mail.no-20 ');
+    expect(first.text).not.toContain('mail.no-21 ');
     const next = /href="(\/admin\/jobs\?after=[^"]+)"/.exec(first.html)?.[1] ?? '';
     const second = await admin.browser.get(next);
-    expect(second.text).toContain('mail.no-51 ');
-    expect(second.text).toContain('mail.no-60 ');
-    expect(second.text).not.toContain('mail.no-50 ');
+    expect(second.text).toContain('mail.no-21 ');
+    expect(second.text).toContain('mail.no-25 ');
+    expect(second.text).not.toContain('mail.no-20 ');
   });
 });
 

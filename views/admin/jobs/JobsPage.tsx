@@ -1,7 +1,8 @@
-import { CalendarClock, Inbox, Layers, OctagonX, RefreshCw } from 'lucide-react';
+import { CalendarClock, CalendarX, Inbox, OctagonX, RefreshCw } from 'lucide-react';
 import type { OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
 import type { ScheduleRun } from '../../../src/domain/jobs/runs.ts';
-import { Banner, Card, EmptyState, PageHeading, StatCard } from '../../ui.ts';
+import { formatNumber } from '../../../src/money.ts';
+import { Banner, Card, Disclosure, EmptyState, PageHeading, StatCard } from '../../ui.ts';
 import { DeadLettersTable } from './DeadLettersTable.tsx';
 import { formatDuration } from './format-duration.ts';
 import { QueuesTable, type ShownQueue } from './QueuesTable.tsx';
@@ -26,48 +27,74 @@ export interface JobsPageProps {
   asking: boolean;
 }
 
-export const JobsPage = ({ now, queues, silent, schedules, outbox, asking }: JobsPageProps) => (
-  <>
-    <PageHeading title="Jobs" lead="Emails, points and scheduled tasks. Nothing here identifies a person." />
-    <section className="grid grid-small" aria-label="Numbers">
-      <StatCard label="Waiting in the outbox" value={outbox.open} icon={Inbox} tone="sky" />
-      <StatCard
-        label="Oldest due"
-        value={outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : '–'}
-        icon={CalendarClock}
-        tone="sun"
+export function JobsPage({ now, queues, silent, schedules, outbox, asking }: JobsPageProps) {
+  const [failed, others] = [schedules.filter(hasFailed), schedules.filter((one) => !hasFailed(one))];
+  return (
+    <>
+      <PageHeading
+        title="Jobs"
+        lead="Emails, points and scheduled tasks. Nothing here identifies a person."
       />
-      <StatCard label="Failed" value={outbox.aside} icon={OctagonX} href="#set-aside" tone="plum" />
-    </section>
-    <Card id="set-aside" title={`Failed (${outbox.aside})`} icon={OctagonX}>
-      {outbox.items.length === 0 ? (
-        <EmptyState title="No failed jobs." level={3} />
-      ) : (
-        <DeadLettersTable outbox={outbox} now={now} asking={asking} />
+      <QueueTrouble queues={queues} silent={silent} />
+      <section className="grid grid-small" aria-label="Numbers">
+        <StatCard label="Failed" value={outbox.aside} icon={OctagonX} href="#set-aside" tone="plum" />
+        <StatCard label="Waiting in the outbox" value={outbox.open} icon={Inbox} tone="sky" />
+        <StatCard
+          label="Oldest due"
+          value={outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : '–'}
+          icon={CalendarClock}
+          tone="sun"
+        />
+      </section>
+      <Card id="set-aside" title={`Failed (${outbox.aside})`} icon={OctagonX}>
+        {outbox.items.length === 0 ? (
+          <p className="soft">No failed jobs.</p>
+        ) : (
+          <DeadLettersTable outbox={outbox} now={now} asking={asking} />
+        )}
+      </Card>
+      {failed.length > 0 && (
+        <Card id="failed-schedules" title={`Failed schedules (${failed.length})`} icon={CalendarX}>
+          <SchedulesTable caption="Failed schedules" schedules={failed} now={now} />
+        </Card>
       )}
-    </Card>
-    <Card id="queues" title="Queues" icon={Layers}>
-      {silent.length > 0 && (
-        <Banner tone="warning" icon={OctagonX} title="No workers running">
-          No job has finished for more than a minute in: {silent.join(', ')}. Start a worker. If one is
-          already running, restart it. Nothing is lost in the meantime.
-        </Banner>
+      {schedules.length === 0 && (
+        <EmptyState title="No schedule has run yet. Is a worker running?" level={2} />
       )}
-      {queues ? (
-        <QueuesTable queues={queues} now={now} />
-      ) : (
-        <Banner tone="warning" icon={RefreshCw} title="The queue isn't responding">
-          Nothing is lost: jobs wait in the outbox until it's back. Check Redis, or the database if the queue
-          runs on PostgreSQL.
-        </Banner>
+      {queues && queues.length > 0 && (
+        <Disclosure id="queues" title={`Queues (${queues.length})${waitingText(queues)}`}>
+          <QueuesTable queues={queues} now={now} />
+        </Disclosure>
       )}
-    </Card>
-    <Card id="schedules" title="Schedules" icon={CalendarClock}>
-      {schedules.length === 0 ? (
-        <EmptyState title="No schedule has run yet. Is a worker running?" level={3} />
-      ) : (
-        <SchedulesTable schedules={schedules} now={now} />
+      {others.length > 0 && (
+        <Disclosure id="schedules" title={`Schedules (${others.length})`}>
+          <SchedulesTable caption="Schedules" schedules={others} now={now} />
+        </Disclosure>
       )}
-    </Card>
-  </>
-);
+    </>
+  );
+}
+
+const hasFailed = ({ last }: ShownSchedule): boolean => Boolean(last?.error);
+
+function waitingText(queues: readonly ShownQueue[]): string {
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+  return waiting > 0 ? `, ${formatNumber(waiting)} waiting` : '';
+}
+
+function QueueTrouble({ queues, silent }: Pick<JobsPageProps, 'queues' | 'silent'>) {
+  if (!queues)
+    return (
+      <Banner tone="warning" icon={RefreshCw} title="The queue isn't responding">
+        Nothing is lost: jobs wait in the outbox until it's back. Check Redis, or the database if the queue
+        runs on PostgreSQL.
+      </Banner>
+    );
+  if (silent.length === 0) return null;
+  return (
+    <Banner tone="warning" icon={OctagonX} title="No workers running">
+      No job has finished for more than a minute in: {silent.join(', ')}. Start a worker. If one is already
+      running, restart it. Nothing is lost in the meantime.
+    </Banner>
+  );
+}

@@ -2,8 +2,10 @@ import { Badge, type Column, Table } from '../../ui.ts';
 import { formatDuration } from './format-duration.ts';
 import type { ShownSchedule } from './JobsPage.tsx';
 
-export const SchedulesTable = ({ schedules, now }: { schedules: readonly ShownSchedule[]; now: Date }) => (
-  <Table caption="Schedules" rows={schedules} rowKey={({ name }) => name} columns={columnsAt(now)} />
+type Props = { caption: string; schedules: readonly ShownSchedule[]; now: Date };
+
+export const SchedulesTable = ({ caption, schedules, now }: Props) => (
+  <Table caption={caption} rows={schedules} rowKey={({ name }) => name} columns={columnsAt(now)} />
 );
 
 const columnsAt = (now: Date): Column<ShownSchedule>[] => [

@@ -7,10 +7,7 @@ export const ChildrenCard = ({ people }: { people: readonly Child[] }) => (
       {(child) => (
         <li key={child.id} className="row">
           <div className="row-text">
-            <p className="row-title">
-              {child.name}
-              {child.age !== null && child.age !== undefined && <span className="soft">, {child.age}</span>}
-            </p>
+            <p className="row-title">{named(child)}</p>
             <p className="small soft">{child.school ?? 'No school added'}</p>
             {child.allergies && <p className="small">Allergies: {child.allergies}</p>}
           </div>
@@ -19,3 +16,6 @@ export const ChildrenCard = ({ people }: { people: readonly Child[] }) => (
     </Rows>
   </Card>
 );
+
+const named = ({ name, age }: Child): string =>
+  age === null || age === undefined ? name : `${name}, ${age}`;

@@ -49,12 +49,12 @@ type OtherProps = BookingPageProps & {
 /** A closed account has no contact link: nobody reads the messages. */
 function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherProps) {
   const name = fullName(person);
-  const linked = role === 'Walker' && !isFormer(person);
+  const href = hrefOf(person, role, side);
   return (
     <li className="row">
       <Avatar name={fullName(person)} src={person.avatarUrl} size="l" />
       <div className="row-text">
-        <p className="row-title">{linked ? <a href={paths.walker(person.id)}>{name}</a> : name}</p>
+        <p className="row-title">{href ? <a href={href}>{name}</a> : name}</p>
         <p className="soft small">{tr(role)}</p>
         {role === 'Walker' && walkerCheck && !isFormer(person) && (
           <p className="small">
@@ -81,4 +81,14 @@ function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherP
       )}
     </li>
   );
+}
+
+function hrefOf(
+  person: OtherProps['person'],
+  role: OtherProps['as'],
+  side: BookingPageProps['side'],
+): string | null {
+  if (isFormer(person)) return null;
+  if (side === 'admin') return paths.adminProfile(person.id);
+  return role === 'Walker' ? paths.walker(person.id) : null;
 }

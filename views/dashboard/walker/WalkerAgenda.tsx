@@ -1,5 +1,6 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
@@ -20,13 +21,18 @@ export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now
   const { toMove, running, requests, next } = agenda;
   if (toMove.length + running.length + requests.length + next.length === 0) return null;
   const more = requests.length - MAX_REQUESTS;
+  const isSoon = ({ booking }: WalkerBooking) => isWalkToday(booking, now);
+  const nextWalk = (entry: WalkerBooking) => (
+    <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Next')} />
+  );
   return (
     <section className="stack stack-s" aria-label={tr('Now, next and to do')}>
-      {toMove.map((booking) => (
-        <RescheduleStep key={`move-${booking.id}`} booking={booking} side="walker" linked />
-      ))}
       {running.map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} />
+      ))}
+      {next.filter(isSoon).map(nextWalk)}
+      {toMove.map((booking) => (
+        <RescheduleStep key={`move-${booking.id}`} booking={booking} side="walker" linked />
       ))}
       {requests.slice(0, MAX_REQUESTS).map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Request')} />
@@ -38,9 +44,7 @@ export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now
           </a>
         </p>
       )}
-      {next.map((entry) => (
-        <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Next')} />
-      ))}
+      {next.filter((entry) => !isSoon(entry)).map(nextWalk)}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, Flag, Footprints, MessageCircle, X } from 'lucide-react';
+import { Check, Flag, MessageCircle, X } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
 import { dialogAt, messageDialog } from '../../../src/dialogs.ts';
 import { ACTIVE_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
@@ -27,7 +27,6 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
       </div>
     );
   if (!MESSAGEABLE_STATUSES.includes(booking.status)) return null;
-  const over = denialReason(acts.start)?.code === 'walkOver';
   const isToday = !requirement && isWalkToday(booking, clock.now());
   return (
     <div className="cluster">
@@ -42,11 +41,6 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
         />
       )}
       {isToday && <WalkLink booking={booking} isWalker />}
-      {!over && !isToday && (
-        <ActButton id={booking.id} act="start" offered={acts.start} icon={Footprints}>
-          {tr('Start walk')}
-        </ActButton>
-      )}
       <ActButton id={booking.id} act="complete" offered={acts.complete} icon={Flag} primary>
         {tr('Mark Complete')}
       </ActButton>
