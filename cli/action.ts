@@ -1,10 +1,7 @@
 import type { Page } from '../src/domain/page.ts';
 import type { Session, SessionOptions } from './session.ts';
 
-/**
- * An action of a command. Starts the database when it is not running. Its libraries are loaded here and in the actions,
- * so that help and completion are fast.
- */
+/** Starts the database when it is not running. Libraries are loaded here and in the actions, so that help and completion are fast. */
 export const withDatabase =
   <Arguments extends unknown[]>(
     action: (session: Session, ...typed: Arguments) => Promise<unknown>,

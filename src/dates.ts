@@ -8,10 +8,7 @@ const DAY = { month: 'short', day: 'numeric' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/**
- * Built once, because `toLocaleString` builds a formatter at every call, and at its first use, for a fast CLI. A `Date`
- * is shown in market time. Formatting a number takes a tenth of the time of formatting a Temporal object.
- */
+/** Built at first use, for a fast CLI. Formatting a number takes a tenth of the time of a Temporal object. A `Date` is shown in market time. */
 function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
   const formatIn = formats(options);
   return (moment) =>

@@ -84,6 +84,17 @@ describe('names, comments, test titles and documents use standard words', () => 
     expect(found).toEqual([]);
   });
 
+  it('in comments of SQL and style sheets', () => {
+    const found = trackedTexts()
+      .filter(({ path }) => /\.(sql|css)$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/-- .*|\/\*[\s\S]*?\*\//g)].flatMap(([comment]) =>
+          bannedWords(comment, `${path}: ${comment}`),
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+
   it('in test titles', () => {
     const found = tests.flatMap(({ path, text }) =>
       titlesIn(text).flatMap((title) => bannedWords(withoutAllowed(path, title), `${path}: ${title}`)),

@@ -13,10 +13,7 @@ type Plain<T> = T extends string | number | boolean | null | undefined
     ? never
     : { [K in keyof T]: Plain<T[K]> };
 
-/**
- * The key is all props and the language, so that no HTML reaches another person's page. The view must be pure: no time,
- * no randomness.
- */
+/** The key is all props and the language, so that no HTML reaches another person. The view must be pure: no time, no randomness. */
 export function cachedView<P extends object>(
   view: (props: P) => ReactNode,
   ..._: P extends Plain<P> ? [] : [never]

@@ -1,7 +1,4 @@
-/**
- * A button that fills in a field: "Home" (`data-fills`, stays), or "Use jane@gmail.com" (`data-fixes`, goes), which
- * corrects the field in place, so that a typed password is not lost.
- */
+/** `data-fills` fills a field in and stays; `data-fixes` ("Use jane@gmail.com") corrects it in place, so that a typed password is not lost. */
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-fixes], [data-fills]');
   // By id, because a form field may have the same name as the button.

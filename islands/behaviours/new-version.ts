@@ -4,10 +4,7 @@ const MAIN = /<script src="(\/static\/main[^"]+)"/;
 const LANGUAGE = /<html lang="(\w+)"/;
 const own = document.querySelector('script[type=module]')?.getAttribute('src');
 
-/**
- * A page of a newer version is loaded as a whole, with its own scripts and styles (OFFLINE-2), and so is one in another
- * language, such as the first one after a sign-in.
- */
+/** A page of a newer version (OFFLINE-2) or in another language is loaded as a whole, with its own scripts and styles. */
 onHtmx('htmx:after:request', ({ ctx }, event) => {
   const { method, action } = ctx.request;
   const response = ctx.response?.raw;

@@ -1,7 +1,4 @@
-/**
- * A morph does not change what a user ticked. In a form that follows the URL (filters) the page wins, also after Back,
- * except for a field that was just changed and whose request is pending.
- */
+/** A morph keeps what a user ticked. In forms that follow the URL the page wins, except for a changed field whose request is pending. */
 const ahead = new WeakSet<Element>();
 
 export function syncFormWithUrl(): void {

@@ -25,10 +25,7 @@ interface KeptWalks {
   pages: { path: string; version: string; until: number; times: string }[];
 }
 
-/**
- * The server says what this phone may keep now (OFFLINE-4), and all else goes (OFFLINE-6). Returns the steps that went with
- * a session before they were sent.
- */
+/** The server says what this phone may keep (OFFLINE-4, OFFLINE-6). Returns the steps that went with a session before they were sent. */
 export async function updateKeptPages(): Promise<ShownStep[]> {
   const response = await ask();
   if (response?.status === 401 || response?.status === 403) return wipeAll();

@@ -1,6 +1,6 @@
--- A thin event for each endpoint that is on (WEBHOOK-3), in the transaction of its cause. The person who
--- causes it may read no endpoint, hence security definer. The lock leaves out an endpoint that an admin is removing: its
--- foreign key would fail, and the booking with it.
+-- A thin event for each endpoint that is on (WEBHOOK-3), in the transaction of its cause. The person who causes it may
+-- read no endpoint, so it runs as its owner. The lock leaves out an endpoint that an admin is removing: its foreign key
+-- would fail, and the booking with it.
 create function enqueue_webhooks() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,9 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/**
- * True when only this machine can reach the server and all outside services are simulated. A proxy or a public address
- * can expose a loopback port to strangers.
- */
+/** Whether only this machine reaches the server and all services are simulated. A proxy or public address can expose a loopback port. */
 export function isTrial(env: Environment): boolean {
   return (
     isLoopback(env.HOST) &&

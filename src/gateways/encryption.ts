@@ -7,10 +7,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/**
- * AES-256-GCM with a key for each `use`, bound to the owner, so that a row copied to another person cannot be
- * decrypted. Nonce, tag and text, base64url.
- */
+/** AES-256-GCM with a key for each `use`, bound to the owner: a row copied to another person cannot be decrypted. Base64url. */
 export function createEncryptor(config: Pick<Config, 'secretKey' | 'dataDir'>, use: string): Encryptor {
   const key = keyFor(config, use);
   return {

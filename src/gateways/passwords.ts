@@ -17,10 +17,7 @@ export interface Passwords {
 
 let shared: HashPool | undefined;
 
-/**
- * Uses one thread fewer than there are cores. Passwords are compared in NFKC, because keyboards compose characters
- * differently; hashes from before hold the text as typed.
- */
+/** Uses all cores but one. Compares in NFKC, because keyboards compose characters differently; older hashes hold the text as typed. */
 export async function createPasswords(pool?: HashPool): Promise<Passwords> {
   shared ??= new HashPool();
   const threads = pool ?? shared;

@@ -37,10 +37,7 @@ interface SeedOptions {
 /** An arbitrary number: one process fills the database, and the others wait. */
 export const DEMO_LOCK = 7_260_515;
 
-/**
- * Seeds three logins, 40 walkers, reviews, a walk in every status, weekly walks, pending people and messages. Returns
- * false and changes nothing when anyone exists; with `besideOthers`, only when a demo person does.
- */
+/** Returns false and changes nothing when anyone exists; with `besideOthers`, only when a demo person does. */
 export const seedDemo = (orm: MikroORM, tools: SeedTools, options: SeedOptions = {}): Promise<boolean> =>
   withAdvisoryLock(orm, DEMO_LOCK, () => seedOnce(orm, tools, options));
 

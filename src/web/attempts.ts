@@ -8,10 +8,7 @@ interface Flight {
 /** More waiting attempts than this are treated as an attack. */
 const MAX_WAITING = 100;
 
-/**
- * Attempts in flight, by key. At the limit an attempt waits: a right password frees its slot, so that many people
- * behind one address may sign in at once.
- */
+/** Attempts in flight, by key. At the limit one waits: a right password frees its slot, so many people behind one address may sign in at once. */
 export class Attempts {
   readonly #flights = new Map<string, Flight>();
 

@@ -22,10 +22,7 @@ export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
   };
 }
 
-/**
- * Clients read the response only after they have sent everything, and closing on unread bytes resets the connection. So
- * an oversized body is read to its end, up to a limit.
- */
+/** Closing on unread bytes resets the connection before the client reads the response. So an oversized body is read to its end, up to a limit. */
 export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     // Asking for the body of a request makes a whole `Request` of the server's light one.

@@ -5,10 +5,7 @@ import type { ResponseState } from './response-state.ts';
 /** Families share tablets. */
 const MAX_ACCOUNTS = 3;
 
-/**
- * Devices on which an account signed in before, so that an attacker cannot lock its owner out (ACCOUNT-13). The cookie
- * holds random ids, signed together with the email address, which it does not contain.
- */
+/** Browsers that an account signed in on, so that an attacker cannot lock its owner out (ACCOUNT-13). The cookie holds signed random ids. */
 export function knownDevices(signer: HmacSigner, response: ResponseState) {
   const entries = (response.devices ?? '').split('~').map((entry): [id: string, proof: string] => {
     const [id = '', proof = ''] = entry.split('.');

@@ -27,10 +27,7 @@ export interface Intent<V extends Viewer = Member> {
   again?: (context: RequestContext<V> & FormSubmission) => Redirect;
 }
 
-/**
- * For work that must not hold a transaction open (password hashing, external calls). The guard has run in an earlier
- * transaction.
- */
+/** For work that must not hold a transaction open (password hashing, external calls). The guard has run in an earlier one. */
 export interface NonTransactionalAction<V extends Viewer = Member> {
   guard?: Guard<V>;
   failed?: ErrorCode;

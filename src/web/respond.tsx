@@ -61,10 +61,7 @@ export async function respondWithPage(
   return finish(c, routeState, context);
 }
 
-/**
- * Ends the session that the response replaces, and rotates the token when the approval changes. Pages only: an RPC
- * response, and so its cookie, may be discarded.
- */
+/** Ends the replaced session, and rotates the token when the approval changes. Pages only: an RPC response's cookie may be discarded. */
 async function renewSession({ request, viewer }: RouteState): Promise<void> {
   const { responseState: answer, asAuth } = request;
   const secret = answer.sessionSecret;

@@ -57,10 +57,7 @@ export const preventCaching: MiddlewareHandler = async (c, next) => {
   if (c.res.status >= 400 || c.res.headers.has('set-cookie')) c.header('Cache-Control', 'no-store');
 };
 
-/**
- * CSRF: rejects unsafe methods by `Sec-Fetch-Site` or `Origin`. A request with neither comes from no browser, so it
- * carries no cookies against its user's will. `exempt` paths use no cookies: their URL is signed.
- */
+/** CSRF, by `Sec-Fetch-Site` or `Origin`. A request with neither comes from no browser. `exempt` paths use no cookies: their URL is signed. */
 export function sameOrigin(baseUrl: string, exempt: readonly string[] = []): MiddlewareHandler {
   const own = new URL(baseUrl);
   return async (c, next) => {

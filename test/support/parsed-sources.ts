@@ -18,7 +18,7 @@ export function parseSources(folders: string[]): ParsedSource[] {
   return folders.flatMap(sourceFiles).sort().map(parseSource);
 }
 
-/** The share of lines with a comment on them, in percent. */
+/** The share of lines with a comment on them, in percent of the lines that are not blank. */
 export function commentShare(sources: ParsedSource[]): { lines: number; percent: number } {
   const lines = sources.reduce((sum, source) => sum + source.lines, 0);
   const commented = sources.reduce((sum, source) => sum + commentedLines(source), 0);
@@ -38,7 +38,7 @@ function parseSource(path: string): ParsedSource {
   return {
     path,
     text,
-    lines: text.split('\n').length - 1,
+    lines: text.split('\n').filter((line) => line.trim() !== '').length,
     comments: comments.map(({ value, start, end }) => ({
       text: value,
       line: lineOf(start),

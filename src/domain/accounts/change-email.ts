@@ -11,10 +11,7 @@ import type { SystemActor } from '../viewer.ts';
 import { emailField } from './sign-in/sign-up.ts';
 import { User } from './user.ts';
 
-/**
- * CLI only (ACCOUNT-22): links that went to the old address stop working, and the new one gets a test email. Throws
- * `invalid`, `not_found`, and `conflict` for an address that has an account.
- */
+/** CLI only (ACCOUNT-22). Ends links to the old address and tests the new one. Throws `invalid`, `not_found`, `conflict` (address taken). */
 export async function changeEmail(
   em: EntityManager,
   viewer: SystemActor,

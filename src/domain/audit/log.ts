@@ -25,10 +25,7 @@ export interface AuditLine {
   origin: string;
 }
 
-/**
- * Pages of 50, the newest first, one statement that selects the page first, so that the joins look few rows up. Row-level
- * security restricts it to admins and the CLI.
- */
+/** Pages of 50, the newest first. One statement that selects the page first, so that the joins look few rows up. Admins and the CLI only. */
 export async function auditLog(
   em: EntityManager,
   query: AuditQuery,

@@ -49,10 +49,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...webhookEmailBuilders,
 };
 
-/**
- * Null when unsubscribed or out of date. Makes secret links here: the outbox never holds one. Throws for an unknown
- * kind.
- */
+/** Null when unsubscribed or out of date. Makes secret links here: the outbox never holds one. */
 export async function buildEmail(
   em: EntityManager,
   row: Pick<ClaimedRow, 'kind' | 'payload'>,

@@ -31,10 +31,7 @@ type Row = Omit<ShownNotification, 'unread' | 'other'> & {
   lastName: string | null;
 };
 
-/**
- * Pages of 30, the newest first (NOTIFICATION-2). One statement that selects the page first, so that the joins look few
- * rows up; row-level security hides here what it hides elsewhere.
- */
+/** NOTIFICATION-2. Pages of 30, the newest first. One statement that selects the page first, so that the joins look few rows up. */
 export async function notificationList(
   em: EntityManager,
   { id: me }: Member,

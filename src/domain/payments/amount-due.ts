@@ -30,10 +30,7 @@ export interface AmountDue {
 /** Locks the booking and returns what is to be paid. Throws `conflict` when nothing is. */
 export type LockDue = (em: EntityManager) => Promise<AmountDue>;
 
-/**
- * What the parent owes for a walk. The amount that the browser showed, in cents, is only compared (PAYMENT-3). Throws `conflict` when
- * nothing is due, the amount is too small for a card, the price has changed, or the walker cannot be paid yet.
- */
+/** `shown` (cents) is only compared (PAYMENT-3). Throws `forbidden`, and `conflict` when nothing is due, it has changed or can't be paid by card. */
 export const walkDue =
   (payer: Payer, bookingId: string, shown: Cents | null): LockDue =>
   async (em) => {

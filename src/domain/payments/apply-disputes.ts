@@ -8,10 +8,7 @@ import type { BookingPayment } from './booking-payment.ts';
 import { Dispute } from './dispute.ts';
 import type { ProviderDispute } from './provider.ts';
 
-/**
- * The caller holds the booking's lock. Admins get one email when a dispute opens and one when it ends. Trotwell bears a
- * lost one (PAYMENT-16). Returns how many changed.
- */
+/** The caller holds the booking's lock. One email to admins when a dispute opens and one when it ends (PAYMENT-16). Returns how many changed. */
 export async function applyDisputes(
   em: EntityManager,
   bookingPayment: BookingPayment,

@@ -9,10 +9,7 @@ import type { BookingPayment } from './booking-payment.ts';
 import type { ProviderRefund } from './provider.ts';
 import { Refund } from './refund.ts';
 
-/**
- * The caller holds the booking's lock. A second call changes nothing: each refund is announced, and its points are
- * deducted, once. Returns how many refunds changed.
- */
+/** The caller holds the booking's lock. Each refund is announced, and its points are deducted, once. Returns how many changed. */
 export async function applyRefunds(
   em: EntityManager,
   bookingPayment: BookingPayment,

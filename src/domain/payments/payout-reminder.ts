@@ -10,9 +10,7 @@ import type { Viewer } from '../viewer.ts';
 
 const IS_UNPAID = `${statusIn(UNPAID, 'b.status')} and not b.payment_completed`;
 
-/**
- * At most one email a day per walker. Throws `forbidden` for anyone but the parent, `conflict` when nothing is unpaid.
- */
+/** At most one email a day per walker. Throws `forbidden` for all but the parent, `conflict` when nothing is unpaid. */
 export async function enqueuePayoutReminder(
   em: EntityManager,
   viewer: Viewer,

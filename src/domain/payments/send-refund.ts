@@ -22,10 +22,7 @@ const REFUSED = [
   'declined',
 ] as const;
 
-/**
- * Throws `conflict`: `refundFailed` when the provider declined, `refundUnanswered` when it may have happened; a job then tries
- * again.
- */
+/** Throws `conflict`: `refundFailed` when declined; `refundUnanswered` when it may have happened, and a job tries again. */
 export async function sendRefund(context: PaymentContext, requested: RequestedRefund): Promise<void> {
   const { refund, paymentIntentId } = requested;
   try {
@@ -53,9 +50,7 @@ export function recordRefunds(
   return context.record(async (em) => applyRefunds(em, await lockKnownPayment(em, payment), providerRefunds));
 }
 
-/**
- * Sends a refund without a stored answer again while its key is valid; cancels it after that, for an admin to repeat.
- */
+/** Repeats a refund without a stored answer while its key is valid, and cancels it after that, for an admin to repeat. */
 export async function resumeRefund(context: PaymentContext, requested: RequestedRefund): Promise<void> {
   const { refund, paymentIntentId } = requested;
   const providerRefunds = await context.provider.findRefunds(paymentIntentId);

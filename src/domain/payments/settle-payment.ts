@@ -27,10 +27,7 @@ export type Settlement =
 
 const STRIPE_ACTOR = system('stripe');
 
-/**
- * Reads a payment from the provider and updates its booking: the only way a booking becomes paid (PAYMENT-10). Browser,
- * webhook and polling all call it; a second call changes nothing.
- */
+/** The only way a booking becomes paid (PAYMENT-10), for browser, webhook and polling. A second call changes nothing. */
 export async function settlePayment(context: PaymentContext, paymentIntentId: string): Promise<Settlement> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const settlement = await context.record((em) => applyPayment(em, payment));

@@ -16,10 +16,7 @@ export interface StartedPayment {
 /** A failed attempt is replaced by another. More failures than this have another cause. */
 const MAX_TRIES = 3;
 
-/**
- * Reuses an open payment of the same amount by the same customer to the same walker, and cancels any other (PAYMENT-9). Throws
- * `conflict`, or what `lockDue` throws.
- */
+/** PAYMENT-9. Reuses an open payment of the same amount, customer and walker, cancels any other. Throws `conflict`, or what `lockDue` throws. */
 export async function startPayment(context: PaymentContext, lockDue: LockDue): Promise<StartedPayment> {
   for (let round = 0; round < MAX_TRIES; round++) {
     const { attempt, step } = await context.record((em) => plan(em, lockDue));

@@ -22,11 +22,7 @@ export class UnknownObjectError extends Error {
 /** The provider repeats an event within minutes. What is still unknown an hour later never becomes known. */
 const UNKNOWN_FOR_MS = 60 * 60_000;
 
-/**
- * Reads the object again, so the order of events does not matter; a repeated event has no effect. Returns null for a
- * stored or irrelevant event. Throws UnknownObjectError, and errors when the provider cannot be reached; it then sends
- * the event again.
- */
+/** Reads the object again, so the order does not matter. Null for a stored or irrelevant event. After an error the provider sends it again. */
 export async function handleWebhookEvent(
   context: PaymentContext,
   event: ProviderEvent,

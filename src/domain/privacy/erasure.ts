@@ -20,10 +20,7 @@ const assignments = (groups: readonly ColumnGroup[]): string =>
     .flatMap((group) => group.columns.map((column) => `${column} = ${valueAfter(group, column)}`))
     .join(', ');
 
-/**
- * Generated from the declaration of personal data, so that the two never differ. Idempotent; bookings, payments, reviews and
- * history stay without a name. Returns the image files to remove.
- */
+/** Generated from the declaration of personal data, so that the two never differ. Idempotent. Returns the image files to remove. */
 export const erasePersonSql = (): string => `
   create function erase_person(person uuid, hidden_before timestamptz, moment timestamptz, new_code text)
     returns table (bucket text, path text)

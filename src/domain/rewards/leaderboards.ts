@@ -32,7 +32,6 @@ const REFERRALS = 50;
 const LEADERS = 10;
 export const TOP_TROTTERS = 3;
 
-/** One statement. */
 export async function leaderboards(em: EntityManager): Promise<Leaderboards> {
   const { rows } = await sql<Leaderboards>`
     select (select coalesce(json_agg(r), '[]') from my_referrals(${REFERRALS}) r) as referrals,

@@ -6,7 +6,6 @@ const SAME_VISIT = '10 minutes';
 
 /** Clears `Member.rewardNews` (REWARD-9). Returns the end of the visit before; tabs and refreshes are one visit. */
 export async function recordRewardsVisit(em: EntityManager, viewer: Member): Promise<Date | null> {
-  // The row as it was decides.
   const [{ before }] = await em.execute<[{ before: Date | null }]>(
     `insert into rewards_visits as v (user_id, visited_at) values (?, ?)
      on conflict (user_id) do update set visited_at = excluded.visited_at, news_since =

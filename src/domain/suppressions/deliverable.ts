@@ -8,10 +8,7 @@ const REQUESTED: readonly EmailKind[] = ['confirm-email', 'reset-password', 'add
 const AFTER_COMPLAINT: readonly (Topic | null)[] = ['safety', 'cancellations'];
 const DAY_MS = 86_400_000;
 
-/**
- * PUBLIC-9: after a complaint only what protects an account or a child; after a hard bounce only what the person asked
- * for, once a day. `job` is the outbox row, whose retries count once. Acts as the worker.
- */
+/** PUBLIC-9. `job` is the outbox row, whose retries count once. Acts as the worker. */
 export async function isDeliverable(
   em: EntityManager,
   { to, kind }: Pick<Email, 'to' | 'kind'>,

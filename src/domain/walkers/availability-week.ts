@@ -39,7 +39,6 @@ const NAMES: Readonly<Record<Weekday, string>> = {
 };
 
 export const weekdayName = (day: Weekday): string => tr(NAMES[day]);
-/** `Mon` */
 export const shortWeekdayName = (day: Weekday): string => weekdayName(day).slice(0, 3);
 
 /** Errors are reported per window (WALKER-6); on a day that is off, wrong windows are dropped instead. */

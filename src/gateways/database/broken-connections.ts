@@ -3,10 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 /** Kysely may still release the connection itself within this time. */
 const GRACE_MS = 50;
 
-/**
- * Kysely 0.29 releases a connection only after a successful `commit` or `rollback`, which a broken one never reaches:
- * ten of them would exhaust the pool.
- */
+/** Kysely 0.29 releases no connection whose `commit` or `rollback` failed: ten broken ones would exhaust the pool. */
 export function reclaimBrokenConnections(pool: Pool): void {
   const inUse = new Set<PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));

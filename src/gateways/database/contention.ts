@@ -12,10 +12,7 @@ export interface Attempt {
   isCommitting: boolean;
 }
 
-/**
- * Retries once after a deadlock or serialization failure, and twice after a connection that was lost before the commit.
- * Throws the `busy` error after a second deadlock or failure, or after a timeout.
- */
+/** Retries once after a deadlock or serialization failure, twice after a connection lost before the commit. Then, or after a timeout, throws `busy`. */
 export async function retryTransaction<T>(transaction: (attempt: Attempt) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     const attempt: Attempt = { isCommitting: false };

@@ -43,10 +43,7 @@ const canonical = (value: unknown): string =>
       : value,
   );
 
-/**
- * As the owner, in its transaction (MARKET-2). Days that the configuration no longer names are opened and new ones closed;
- * what admins added or removed stays (MARKET-6). Throws OtherMarketError where people are in the way (MARKET-3).
- */
+/** MARKET-2, MARKET-6: what admins added or removed stays. Throws OtherMarketError where people are in the way (MARKET-3). */
 export async function applyMarket(em: EntityManager, market: Market): Promise<void> {
   const differing = await differingSettings(em, market);
   if (differing.length === 0) return;

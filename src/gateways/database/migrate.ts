@@ -43,13 +43,7 @@ const MAX_ATTEMPTS = 100;
 /** Requests that waited are answered before the next attempt. */
 const PAUSE_MS = 500;
 
-/**
- * Migrates as the owner, replaces functions, views, triggers and policies when their text differs, and grants the runtime
- * role what it lacks, and stores the market's settings, all in one transaction. Online migrations divide it: what is before
- * one is committed first. Returns the names of the migrations. Throws UnsupportedDatabaseError for the migrations of another
- * product or of a version before they were squashed, for an old server, and where extensions are missing; DatabaseInUseError
- * when others held tables in all attempts.
- */
+/** Migrations, SQL objects, grants and settings in one transaction, which online migrations divide. Throws UnsupportedDatabaseError, DatabaseInUseError. */
 export async function migrateDatabase(
   ownerUrl: string,
   runtimeRole: string,

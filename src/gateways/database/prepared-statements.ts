@@ -8,10 +8,7 @@ const MAX_STATEMENTS = 300;
 /** A column was added to a table that a kept plan reads (`select *`) while an old version was running. */
 export const OUTDATED_PLAN = '0A000';
 
-/**
- * Names long statements with parameters, so that PostgreSQL plans them once for a connection: with row-level security and
- * views, planning a page's statement takes ten times as long as running it.
- */
+/** PostgreSQL plans a named statement once a connection: with row-level security, planning takes ten times as long as running. */
 export function prepareStatements(pool: Pool): void {
   const names = new Map<string, string>();
   let generation = 0;

@@ -39,11 +39,7 @@ export async function hasCurrentObjects(em: EntityManager): Promise<boolean> {
 /** Requests wait behind locks that this transaction has while it waits for others. */
 export const MAX_WAIT = '300ms';
 
-/**
- * Locks all tables and views in one statement, whose time is limited as a whole: each table has a lock timeout of its own.
- * Throws a lock or statement timeout (55P03, 57014) before a deadlock with a request would be found, which would fail the
- * request instead.
- */
+/** One statement, limited as a whole: it times out (55P03, 57014) before PostgreSQL finds a deadlock and fails a request instead. */
 export async function lockTables(em: EntityManager): Promise<void> {
   const [found] = await em.execute<{ names: string | null }[]>(TABLES);
   if (!found?.names) return;

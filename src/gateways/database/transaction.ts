@@ -56,10 +56,7 @@ export async function dryRun<T>(
   return result!.of;
 }
 
-/**
- * The first statement finds the person and sets the identity for row-level security. The identity is local to the
- * transaction, because pooled connections serve many people.
- */
+/** The first statement finds the person and sets the identity, in this transaction only: pooled connections serve many people. */
 export function withSession<T>(
   orm: MikroORM,
   token: string | null,

@@ -14,10 +14,7 @@ export interface SendOptions {
 }
 
 export interface Mailer {
-  /**
-   * The same `id` gives the same Message-ID, so that a repeated send is one email. `beforeLast` runs after the server
-   * accepts the envelope. Throws UnsendableMailError when no retry can help.
-   */
+  /** The same `id` gives the same Message-ID. `beforeLast` runs once the server accepts the envelope. Throws UnsendableMailError when no retry can help. */
   send(message: MailMessage, options: SendOptions): Promise<void>;
   captured?: CapturedMessages;
   close(): void;

@@ -35,10 +35,7 @@ const subject = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
 const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
-/**
- * Prevents header injection by line breaks in a name or an address. The UnsendableMailError names the field, never its
- * content.
- */
+/** Prevents header injection by line breaks. The UnsendableMailError names the field, never its content. */
 export function assertSendable(message: MailMessage, messageId: string): void {
   check('id', id, messageId);
   check('to', address, message.to);

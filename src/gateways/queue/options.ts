@@ -1,9 +1,6 @@
 import type { DefaultJobOptions, WorkerOptions } from 'bullmq';
 
-/**
- * Attempts are for schedules, and for jobs whose row could not be read or written: the row counts the attempts of its work.
- * Finished and failed jobs are removed: a kept job would block its own id.
- */
+/** For schedules, and for jobs whose row could not be read or written. Finished jobs are removed: a kept one would block its own id. */
 export const JOB_OPTIONS: DefaultJobOptions = {
   attempts: 15,
   backoff: { type: 'exponential', delay: 2_000, jitter: 0.5 },

@@ -11,10 +11,7 @@ export interface SignedHeaders {
   signature: string | undefined;
 }
 
-/**
- * Standard Webhooks: HMAC-SHA-256 of `id.timestamp.body`, with a timestamp in seconds that is at most five minutes away.
- * Returns the id of the event, or null.
- */
+/** Standard Webhooks: HMAC-SHA-256 of `id.timestamp.body`, at most five minutes old or ahead. Returns the event's id, or null. */
 export function verifyWebhook(
   secret: string,
   { id, timestamp, signature }: SignedHeaders,

@@ -52,10 +52,7 @@ function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed:
 
 type RespondWithError = (c: Context<AppEnv>, error: DomainError) => Response;
 
-/**
- * Exports are rate-limited and audited (ADMIN-5), and each piece checks the admin again. An error in a later piece ends
- * the file with a line that says so and aborts the connection, so that no program takes the file for complete.
- */
+/** Each piece checks the admin again (ADMIN-5). An error ends the file with a line and aborts the connection, so no program takes it for complete. */
 export function exports(services: Services, refuse: RespondWithError): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [path, list] of Object.entries(EXPORTS))

@@ -24,10 +24,7 @@ export interface ConnectionOwner {
 
 type Ending = 'bye' | 'pause' | 'broken';
 
-/**
- * Queues no events, only flags of what to load, so a slow client costs one page of messages, and many changes become
- * one.
- */
+/** Queues flags of what to load instead of events: a slow client costs one page of messages. */
 export class SseConnection {
   readonly id: string;
   readonly sessionId: string;

@@ -13,10 +13,7 @@ export interface WebhookAnswer {
 
 export const RECEIVED: WebhookAnswer = { status: 200 };
 
-/**
- * A webhook that is signed as Standard Webhooks describes. 404 without a secret; 503 for a fault, so that the provider
- * sends the event again.
- */
+/** 404 without a secret; 503 for a fault, so that the provider sends the event again. */
 export function standardWebhook(
   path: string,
   secret: string | undefined,

@@ -27,10 +27,7 @@ export const userHandleOf = (userId: string): string =>
 
 export type PasskeySignIn = { session: string } | { copied: true };
 
-/**
- * Opens a session without a second step (SIGNIN-7), or locks a passkey whose counter did not grow (SIGNIN-9). Throws `invalid`
- * for one that was removed meanwhile or whose account is closed, else as `assertCanSignIn`.
- */
+/** Opens a session (SIGNIN-7) or locks a copied passkey (SIGNIN-9). Throws `invalid` when passkey or account is gone, else as `assertCanSignIn`. */
 export async function completePasskeySignIn(
   em: EntityManager,
   { id }: Pick<Passkey, 'id'>,

@@ -73,10 +73,7 @@ export async function disableTwoFactor(
   await recordTwoFactorChange(em, me, me.id, 'off');
 }
 
-/**
- * For someone who lost their phone and codes: removes the second factor and all passkeys, ends all sessions (SIGNIN-11).
- * An admin may do it for parents and walkers, the CLI for everyone. Throws `not_found`, `forbidden`. Acts as `auth` or `cli`.
- */
+/** Removes the second factor and all passkeys, ends all sessions (SIGNIN-11). Throws `not_found`, `forbidden`. Acts as `auth` or `cli`. */
 export async function resetTwoFactor(
   em: EntityManager,
   viewer: Viewer,

@@ -6,7 +6,6 @@ import { likePatterns } from '../../search.ts';
 import type { Sort } from '../../sort.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 
-/** ADMIN-6 */
 const PAGE = 50;
 
 /** True where the default direction is descending. */

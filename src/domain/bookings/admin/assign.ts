@@ -15,10 +15,7 @@ import { lockOffers } from '../offers/offers.ts';
 import { notifyOtherBidders } from '../offers/pick-offer.ts';
 import { actorsOf } from '../policy.ts';
 
-/**
- * BOOKING-14. `form` holds the walker and optionally the expected rate (cents).
- * Throws `forbidden` for all but admins, `conflict` when request, walker or price is not available any more.
- */
+/** BOOKING-14. `form`: the walker and optionally the rate (cents). Throws `forbidden` for all but admins, `conflict` when something has changed. */
 export async function assignWalker(
   em: EntityManager,
   viewer: Viewer,

@@ -83,7 +83,6 @@ const REASONS = `(select array_to_json(array_remove(array[case when ${UNAPPROVED
 const LATE = `(select b.id from bookings b where ${NOT_PICKED_UP} order by b.starts_at limit ?)
   union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)`;
 
-/** Limits each kind. */
 const FOUND = `
   (select s.booking_id as id from orphaned_walks s cross join lateral (
       select from bookings b where b.id = s.booking_id and ${AGREED_ON} and (${UNAPPROVED} or ${BLOCKED}) limit 1) reason

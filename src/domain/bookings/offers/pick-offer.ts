@@ -9,10 +9,7 @@ import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
 import { lockOffers, offerOf } from './offers.ts';
 
-/**
- * BOOKING-6. `form` holds the walker and the rate that the parent saw (cents).
- * Throws `conflict` when the offer, the price or the walker's time has changed.
- */
+/** BOOKING-6. `form`: the walker and the rate shown (cents). Throws `conflict` when offer, price or the walker's time has changed. */
 export async function pickOffer(
   em: EntityManager,
   viewer: Viewer,

@@ -58,10 +58,7 @@ const bookingForm = z.object({
 });
 type BookingForm = z.infer<typeof bookingForm>;
 
-/**
- * BOOKING-1 to BOOKING-5. Throws `invalid`, `conflict` for a key that was used with other content, and
- * `confirmation_required` outside the walker's usual hours unless `anyway` (WALKER-8).
- */
+/** BOOKING-1 to 5, WALKER-8. Throws `invalid`, `conflict` for a key used with other content, `confirmation_required` unless `anyway`. */
 export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
   const form = readForm(bookingForm, withChildren(raw), headingFor(raw));
   const fingerprint = createHash('sha256')

@@ -20,11 +20,7 @@ export interface Answered {
   staying: number;
 }
 
-/**
- * BOOKING-33: the walk moves, or with a series all walks that can (BOOKING-39); durations, rates and totals stay. Throws
- * `conflict` when the proposal is no longer open, or when the walker or the child has a walk then; nothing changes.
- * `forbidden` for all but the person asked.
- */
+/** BOOKING-33, BOOKING-39. Throws `conflict` when the proposal is closed or someone has a walk then, `forbidden` for all but the person asked. */
 export async function acceptReschedule(
   em: EntityManager,
   viewer: Member,

@@ -8,7 +8,6 @@ interface Filter {
   limit: number;
 }
 
-/** Newest first, with the names of both sides. */
 export function listProposals(em: EntityManager, { status, limit }: Filter) {
   const rows = kysely(em)
     .selectFrom('rescheduleProposals as r')

@@ -10,10 +10,7 @@ import { lockSeriesTimes } from '../series/lock-series.ts';
 import { canReschedule } from './can-reschedule.ts';
 import { RescheduleProposal } from './reschedule-proposal.ts';
 
-/**
- * Locks the walk and the proposal that the page showed. Throws `conflict` when it was answered, withdrawn or has expired,
- * `forbidden` for people who have no say in it.
- */
+/** Throws `conflict` when it was answered, withdrawn or has expired, `forbidden` for people who have no say in it. */
 export async function lockOpenProposal(
   em: EntityManager,
   viewer: Viewer,

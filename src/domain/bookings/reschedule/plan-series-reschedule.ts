@@ -17,10 +17,7 @@ export interface SeriesReschedule {
   staying: string[];
 }
 
-/**
- * BOOKING-39: agreed walks from the date on, by date. A walk with a time of its own, which it got alone, is neither moved
- * nor counted.
- */
+/** BOOKING-39: agreed walks from the date on. A walk that got a time of its own is neither moved nor counted. */
 export async function planSeriesReschedule(
   em: EntityManager,
   { startTime, weekdays }: Pick<BookingSeries, 'startTime' | 'weekdays'>,

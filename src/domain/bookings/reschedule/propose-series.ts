@@ -26,11 +26,7 @@ const seriesForm = z.object({
   anyway: checkbox(),
 });
 
-/**
- * BOOKING-39: asks the other side for another time of day for all agreed walks from a date on, and for those added later.
- * Throws `invalid` at the field, `conflict` like `proposeReschedule`, and `confirmation_required` with the dates that
- * would stay at the old time unless `partly`, or outside the walker's hours unless `anyway`.
- */
+/** BOOKING-39. Throws `invalid` at the field, `conflict` like `proposeReschedule`, `confirmation_required` unless `partly` or `anyway`. */
 export async function proposeSeriesReschedule(
   em: EntityManager,
   viewer: Member,

@@ -24,11 +24,7 @@ const proposalForm = z.object({
   anyway: checkbox(),
 });
 
-/**
- * BOOKING-32: asks the other side for another date or time; the old one stands until they accept. Throws `invalid` at the
- * field, `conflict` from the start of the walk on or while another proposal is open, and `confirmation_required` for a
- * parent's proposal outside the walker's usual hours unless `anyway` (WALKER-8).
- */
+/** BOOKING-32, WALKER-8. Throws `invalid` at the field, `conflict` after the start or beside an open proposal, `confirmation_required` unless `anyway`. */
 export async function proposeReschedule(
   em: EntityManager,
   viewer: Member,

@@ -47,7 +47,6 @@ export interface MySchedule {
 
 const DAY = calendarDate('fieldInvalid').pipe(z.string().startsWith('20'));
 
-/** Ignores invalid values. */
 export function parseFilter(query: URLSearchParams): ScheduleFilter {
   const day = DAY.safeParse(query.get('week') ?? '');
   return {

@@ -6,10 +6,7 @@ import { actorsOf } from '../policy.ts';
 import { lockSeries, touch } from './lock-series.ts';
 import type { BookingSeries } from './series.ts';
 
-/**
- * BOOKING-30: walks that are added later cost the walker's new rate. Throws `conflict` when the rate is not the one that
- * the page showed.
- */
+/** BOOKING-30, for walks that are added later. Throws `conflict` when the rate is not the one that the page showed. */
 export async function agreeToRate(
   em: EntityManager,
   viewer: Viewer,

@@ -21,10 +21,7 @@ export interface AcceptedSeries {
   declined: number;
 }
 
-/**
- * BOOKING-25: all dates in one act; those that collide with an agreed walk are declined. Throws `conflict` when it was
- * answered or nothing fits; of concurrent calls for one time one succeeds.
- */
+/** BOOKING-25. Declines dates that collide with an agreed walk. Throws `conflict` when it was answered, nothing fits or another call was first. */
 export async function acceptSeries(em: EntityManager, viewer: Viewer, id: string): Promise<AcceptedSeries> {
   const { series, walks } = await pendingSeries(em, viewer, id);
   const known = await stepper(em, viewer);

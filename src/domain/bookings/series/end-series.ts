@@ -28,10 +28,7 @@ const REASON: Record<Side, SeriesEndReason> = {
   admin: 'admin',
 };
 
-/**
- * BOOKING-29: cancels all walks ahead, or those from a date on, with a reason for the other side. Walks that have begun
- * stay. Throws `invalid` without a reason, `conflict` when nothing is left to cancel.
- */
+/** BOOKING-29: from a date on, or all; walks that have begun stay. Throws `invalid` without a reason, `conflict` when nothing is left to cancel. */
 export async function endSeries(
   em: EntityManager,
   viewer: Viewer,

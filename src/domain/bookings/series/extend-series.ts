@@ -42,10 +42,7 @@ export const seriesToExtend = (
     [horizonDate(), after.bookedUntil, after.id, limit],
   );
 
-/**
- * BOOKING-26: the next dates of agreed series are booked and confirmed where walker and child are available. Idempotent:
- * a date is booked once. Returns the count. Skips series that somebody is changing.
- */
+/** BOOKING-26. Idempotent: a date is booked once. Skips series that somebody is changing. Returns the count. */
 export async function extendSeries(em: EntityManager, ids: readonly string[]): Promise<number> {
   const due = await dueSeries(em, ids);
   const today = clock.today();

@@ -24,10 +24,7 @@ import { type DateProblem, SeriesPreview } from './series-preview.ts';
 
 const MAX_OPEN = 20;
 
-/**
- * BOOKING-24: one transaction for all dates of the next eight weeks, under the rules of a single request. Throws
- * `SeriesPreview` with the dates until the parent has seen them, `invalid`, or `conflict` like `requestBooking`.
- */
+/** BOOKING-24. Throws `SeriesPreview` until the parent has seen the dates, `invalid`, or `conflict` like `requestBooking`. */
 export async function requestSeries(
   em: EntityManager,
   viewer: Member,

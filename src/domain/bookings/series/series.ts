@@ -79,12 +79,7 @@ const schema = defineEntity({
 export class BookingSeries extends schema.class {}
 schema.setClass(BookingSeries);
 
-/**
- * - `closed`: schools are closed
- * - `kept`: schools are closed, and the child walks all the same
- * - `left_out`: by the parent
- * - `no_room`: the extension found the walker or the child taken
- */
+/** `kept`: walked although schools are closed; `left_out`: by the parent; `no_room`: the extension found walker or child taken. */
 export type SeriesDateKind = 'closed' | 'kept' | 'left_out' | 'no_room';
 
 const dateSchema = defineEntity({

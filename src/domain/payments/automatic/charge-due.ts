@@ -17,10 +17,7 @@ const BATCH = 50;
 
 type DueWalk = { id: string; payerId: string };
 
-/**
- * Confirms the booked time and charges the saved card of each due walk, at most 50 (PAYMENT-25). A walk whose result is unknown stays
- * `charging` and is resumed by the next run. Returns how many were charged or declined.
- */
+/** PAYMENT-25, at most 50 walks. One whose result is unknown stays `charging` for the next run. Returns how many were charged or declined. */
 export async function chargeDueWalks(context: PaymentContext): Promise<number> {
   const walks = await context.record((em) => dueWalks(em, BATCH));
   let ended = 0;

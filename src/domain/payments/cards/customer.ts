@@ -4,10 +4,7 @@ import { KEY_LIFETIME_MS } from '../intents.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { lockCustomer, PaymentCard, PaymentCustomer } from './card.ts';
 
-/**
- * A person's id at the provider, made once: the row is stored before the call, and its key returns the same customer to
- * everyone who asks at the same time (PAYMENT-21). Throws `ProviderError`.
- */
+/** PAYMENT-21. The row and its key are stored before the call, so that concurrent calls return one customer. Throws `ProviderError`. */
 export async function ensureCustomer(context: PaymentContext, personId: string): Promise<string> {
   const { customerId, generation, createdAt } = await context.record((em) => storedCustomer(em, personId));
   if (customerId) return customerId;

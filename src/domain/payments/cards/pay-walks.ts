@@ -15,10 +15,7 @@ export interface WalkPayment extends ShownWalk {
   message: string | ErrorCode | null;
 }
 
-/**
- * One charge per walk, at the booked time where the parent has not confirmed another (PAYMENT-24). The first decline ends it: a
- * bank that declined once would decline the rest too. Throws `conflict` for more than 20 walks.
- */
+/** PAYMENT-24. The first decline ends it: the bank would decline the rest too. Throws `conflict` for more than 20 walks. */
 export async function payWalks(
   context: PaymentContext,
   viewer: Member,

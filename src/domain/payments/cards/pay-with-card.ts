@@ -16,10 +16,7 @@ export type CardPayment =
   /** Nothing was charged. `needsBank`: the parent must confirm in the payment dialog. */
   | { paid: 'no'; needsBank: boolean; message: string };
 
-/**
- * Charges the parent's default card (PAYMENT-23). Throws `conflict` when there is no card or the provider does not say whether it charged,
- * or what `lockDue` throws.
- */
+/** PAYMENT-23. Throws `conflict` without a card or a clear answer from the provider, or what `lockDue` throws. */
 export async function payWithCard(
   context: PaymentContext,
   ownerId: string,

@@ -9,10 +9,7 @@ import { accountsOf, type LockDue } from '../amount-due.ts';
 import { Payment, PaymentAttempt } from '../payment.ts';
 import { isTipAmount, tipDenial, tipLimits } from './tip.ts';
 
-/**
- * A tip that the parent chose, in cents (PAYMENT-26). Throws `invalid` for an amount beyond the limits, `conflict` where the walk is not paid,
- * was tipped, refunded or disputed, was paid too long ago, or the walker cannot be paid.
- */
+/** In cents (PAYMENT-26). Throws `invalid` beyond the limits, `conflict` where the walk cannot be tipped. */
 export const tipDue =
   (viewer: Member, bookingId: string, amount: Cents): LockDue =>
   async (em) => {

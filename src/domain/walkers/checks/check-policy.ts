@@ -11,10 +11,7 @@ export const checkPolicy = {
   },
 };
 
-/**
- * Stores the setting for the listing, and marks checks that expired. Both refresh the listing of the walkers concerned.
- * Acts as the worker; returns the number of walkers.
- */
+/** Stores the setting and marks expired checks, which refreshes the listing. Acts as the worker; returns the number of walkers. */
 export async function applyCheckPolicy(em: EntityManager, limit: number): Promise<number> {
   const changed = await em.execute(
     'update check_policy set required = ? where required <> ? returning required',

@@ -34,10 +34,7 @@ const checkForm = z
   })
   .transform((form) => (form.status === 'pending' ? { ...form, checkedOn: null } : form));
 
-/**
- * Adds a check, or changes the one with the id `raw.check` (CHECK-4). By an admin or an operator. Throws `invalid`, also
- * for another check's reference, and `not_found`.
- */
+/** Adds a check, or changes the one with the id `raw.check` (CHECK-4). Throws `not_found`, and `invalid`, also for another check's reference. */
 export async function setBackgroundCheck(
   em: EntityManager,
   viewer: Member | SystemActor,

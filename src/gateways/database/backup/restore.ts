@@ -7,10 +7,7 @@ import { restoreArchive } from './restore-archive.ts';
 import { restoreLines } from './restore-lines.ts';
 import { normalizeSettings } from './schema.ts';
 
-/**
- * Restores the tables of the version that made the backup, in one transaction: migrate afterwards. Throws `BackupError` and
- * changes nothing when somebody is in the database, when the file is damaged or newer, or when the restored rows differ.
- */
+/** In one transaction; migrate afterwards. Throws `BackupError` and changes nothing for a database in use, a damaged or newer file, or other rows. */
 export function restoreBackup(ownerUrl: string, path: string, watch: OnProgress = () => {}): Promise<Copied> {
   return asOwner(ownerUrl, async (client) => {
     await assertNobody(client);

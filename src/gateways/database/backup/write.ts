@@ -13,10 +13,7 @@ interface WriteOptions {
   watch?: OnProgress;
 }
 
-/**
- * A consistent snapshot with mode 0600, written as the owner, who sees all rows: with `pg_dump` where it fits the server.
- * Throws `BackupError`.
- */
+/** A consistent snapshot with mode 0600, as the owner, who sees all rows; by `pg_dump` where it fits the server. Throws `BackupError`. */
 export async function writeBackup(
   ownerUrl: string,
   path: string,

@@ -23,10 +23,7 @@ export function checkCluster(cluster: string): void {
   }
 }
 
-/**
- * Builds the cluster in a temporary directory and renames it, so that a crash leaves nothing incomplete. The collation
- * C.UTF-8 is built into PostgreSQL: no library upgrade can break an index.
- */
+/** Renamed when complete, so a crash leaves no half. C.UTF-8 is built into PostgreSQL: no library upgrade can break an index. */
 export async function initialise(
   program: Program,
   cluster: string,

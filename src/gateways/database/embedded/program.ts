@@ -20,10 +20,7 @@ export interface Program {
   postgres: string;
 }
 
-/**
- * When `user` cannot run the npm package in place (a checkout in root's home), it is copied once to a readable
- * directory. Throws EmbeddedDatabaseError when no package fits this machine.
- */
+/** Copies the npm package once when `user` cannot run it, as in root's home. Throws EmbeddedDatabaseError when none fits this machine. */
 export function findProgram(user: OsUser | undefined): Program {
   const packaged = packagedFolder();
   linkLibraries(packaged);

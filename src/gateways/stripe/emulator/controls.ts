@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { EmulatorStore } from './store.ts';
 
-/**
- * A simulated failure of an API call (`POST /v1/payment_intents`) or of the card form (`POST
- * /card/payment_intents/pi_1/confirm`); a star matches anything.
- */
+/** A failure of an API call (`POST /v1/payment_intents`) or of the card form (`POST /card/payment_intents/pi_1/confirm`); a star matches anything. */
 const fault = z.strictObject({
   call: z.string().min(1).default('*'),
   /** `reset` drops the connection, `hang` never answers, `slow` answers after `ms`. */

@@ -65,10 +65,7 @@ export interface Collections {
 
 type Collection = keyof Collections;
 
-/**
- * Changes are synchronous and `commit`ted as one line of a journal, so a process killed at any moment leaves all of a
- * request's effects (objects, events, the stored answer of its idempotency key) or none.
- */
+/** One line of a journal for each `commit`: a process killed at any moment leaves all of a request's effects, or none. */
 export interface EmulatorStore {
   get<K extends Collection>(collection: K, id: string): Collections[K] | undefined;
   all<K extends Collection>(collection: K): Collections[K][];

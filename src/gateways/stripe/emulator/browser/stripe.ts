@@ -2,10 +2,7 @@ import { kinds, makeField } from './card-fields.ts';
 import { challenge } from './challenge.ts';
 import { make } from './elements.ts';
 
-/**
- * The part of Stripe.js that the payment dialog uses. The card fields are in the page itself, where Stripe uses a
- * frame, and have no names, so that no form can send them. Its imports are bundled when it is served (`script.ts`).
- */
+/** The part of Stripe.js that the payment dialog uses, bundled by `script.ts`. The card fields have no names, so no form can send them. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).pathname;
 
 interface Intent {
