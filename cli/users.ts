@@ -135,7 +135,7 @@ const resendDecision = withDatabase(async (session, who: string) => {
   printResult(`Sent the ${decision} email to ${describePerson(person)}.`, [lineOf(person)]);
 });
 
-export const resetTwoFactor = withDatabase(async (session, who: string) => {
+const resetTwoFactor = withDatabase(async (session, who: string) => {
   const twoFactor = await import('../src/domain/accounts/two-factor/two-factor.ts');
   const person = await findUser(session, who);
   await confirm(

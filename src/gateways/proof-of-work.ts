@@ -11,7 +11,7 @@ const COST = 5_000;
 const TRIES = { from: 200, to: 800 };
 const MAX_LENGTH = 2_000;
 
-export interface CheckedChallenge {
+interface CheckedChallenge {
   id: string;
   issuedAt: Date;
   isSolved: boolean;

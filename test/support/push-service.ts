@@ -11,7 +11,7 @@ import type { VapidKeys } from '../../src/gateways/push/vapid-keys.ts';
 import { makeCertificate } from './certificate.ts';
 import { decrypt, newPushKeys, type PushKeys, readVapid, type Vapid } from './web-push.ts';
 
-export interface ReceivedPush {
+interface ReceivedPush {
   device: string;
   /** As the browser decrypts it. */
   text: string;

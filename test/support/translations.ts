@@ -31,7 +31,7 @@ export function keysIn(source: ParsedSource): FoundText[] {
 export const untranslatedTexts = (source: ParsedSource): string[] =>
   textNodes(source).map((node) => place(source, node, writtenText(node)!.trim().replace(/\s+/g, ' ')));
 
-export function textNodes({ program }: Pick<ParsedSource, 'program'>): Node[] {
+function textNodes({ program }: Pick<ParsedSource, 'program'>): Node[] {
   const found: Node[] = [];
   visit(program as unknown as Node, (node, ancestors) => {
     const text = writtenText(node);

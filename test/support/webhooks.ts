@@ -13,7 +13,7 @@ import { createWebhookSender, type WebhookSender } from '../../src/gateways/webh
 import type { TestApp } from './app.ts';
 import { noPush } from './push-service.ts';
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   id: string;
   type: string;
   timestamp: string;
@@ -66,7 +66,7 @@ export function startWebhookReceiver(): WebhookReceiver {
   return receiver;
 }
 
-export const senderFor = ({ services }: TestApp): WebhookSender =>
+const senderFor = ({ services }: TestApp): WebhookSender =>
   createWebhookSender({
     encryptor: createEncryptor(services.config, 'webhooks'),
     hosts: services.config.webhookHosts,

@@ -33,7 +33,7 @@ const MAX_LOGO = 100_000;
 const NO_LOGO: Found<string | null> = { value: null };
 
 /** With all faults of the file and of the texts that it names. */
-export function readMarketFile(path: string, timeZone?: string): Found<Market> {
+function readMarketFile(path: string, timeZone?: string): Found<Market> {
   const content = reading(path, () => JSON.parse(readText(path)));
   if (content.faults) return content;
   const { data, error } = marketFile.safeParse(content.value);

@@ -57,7 +57,7 @@ export function sideOf(viewer: Member, booking: Pick<Booking, 'parent' | 'walker
 const URGENT_FOR_BOTH: readonly IncidentKind[] = ['missing', 'not_there', 'accident'];
 
 /** INCIDENT-4: a parent who reports a hurt child may be accusing the walker, who is not notified. */
-export const asksOtherSideToCall = (kind: IncidentKind, reporter: Side): boolean =>
+const asksOtherSideToCall = (kind: IncidentKind, reporter: Side): boolean =>
   URGENT_FOR_BOTH.includes(kind) || (kind === 'hurt' && reporter === 'walker');
 
 /** The reporter may not read who is an admin, so the database says whom to alert. */

@@ -33,7 +33,7 @@ const schema = defineEntity({
 export class WebhookEndpoint extends schema.class {}
 schema.setClass(WebhookEndpoint);
 
-export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 const deliverySchema = defineEntity({
   name: 'WebhookDelivery',

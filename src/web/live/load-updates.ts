@@ -13,7 +13,7 @@ export interface StreamPosition {
   after: number;
 }
 
-export interface WalkPosition {
+interface WalkPosition {
   walk: string;
   after: number;
 }

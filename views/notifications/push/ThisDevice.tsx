@@ -4,7 +4,7 @@ import { tr } from '../../../src/translate.ts';
 import { Badge, Card, Form, Icon, Rows, SubmitButton } from '../../ui.ts';
 import { TurnOnPush } from './TurnOnPush.tsx';
 
-export interface ShownDevice {
+interface ShownDevice {
   id: string;
   name: string;
   since: string;

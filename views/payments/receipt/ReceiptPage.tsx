@@ -35,14 +35,14 @@ export interface ReceiptPageProps extends Receipt {
 }
 
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { booking, money, amounts, automatic, side, refunds, ledger, disputes, dialog } = props;
+  const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
   return (
     <>
       <p className="receipt-letterhead">{market.name}</p>
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>{tr('Back to booking')}</BackLink>}
         title={tr('Receipt {number}', { number: amounts.number })}
-        lead={paidText(longDate(amounts.paidOn), automatic && side !== 'walker')}
+        lead={paidText(props)}
         actions={
           <>
             <PrintButton />
@@ -81,8 +81,12 @@ export function ReceiptPage(props: ReceiptPageProps) {
   );
 }
 
-const paidText = (date: string, automatic: boolean): string =>
-  automatic ? tr('Paid automatically on {date}', { date }) : tr('Paid on {date}', { date });
+function paidText({ amounts, automatic, side }: ReceiptPageProps): string {
+  const date = longDate(amounts.paidOn);
+  return automatic && side !== 'walker'
+    ? tr('Paid automatically on {date}', { date })
+    : tr('Paid on {date}', { date });
+}
 
 function WalkFacts({ booking }: ReceiptPageProps) {
   const { walker, parent, children } = booking;

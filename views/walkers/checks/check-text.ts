@@ -4,7 +4,7 @@ import type { PublicCheck } from '../../../src/domain/walkers/checks/checks-of.t
 import type { IdentityMethod } from '../../../src/domain/walkers/checks/identity-check.ts';
 import { msg, tr } from '../../../src/translate.ts';
 
-export const monthOf = (date: string | null): string =>
+const monthOf = (date: string | null): string =>
   date === null ? '' : monthAndYear(Temporal.PlainDate.from(date));
 
 /** `clear, by Sterling, May 2026, valid until June 2027` */

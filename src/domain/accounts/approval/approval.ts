@@ -18,25 +18,25 @@ export const canDecideApproval = (viewer: Viewer): boolean =>
 export async function approve(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockPending(em, viewer, profileId);
   if (profile.role === 'trotter') await assertOldEnough(em, profile);
-  return decide(em, viewer, profile, 'approved');
+  return decide(em, viewer, profile, 'approve');
 }
 
 export async function reject(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
-  return decide(em, viewer, await lockPending(em, viewer, profileId), 'rejected');
+  return decide(em, viewer, await lockPending(em, viewer, profileId), 'reject');
 }
 
 /** Cancels pending requests too; agreed walks become cases for the admins (SAFETY-13). Throws `conflict` if unapproved. */
 export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'approved');
   const ended = await cancelOpenRequests(em, viewer, profileId, 'suspend');
-  return decide(em, viewer, profile, 'rejected', 'unapprove', ended);
+  return decide(em, viewer, profile, 'unapprove', ended);
 }
 
 /** Cancelled requests stay cancelled. Throws like `approve`. */
 export async function reapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'rejected');
   if (profile.role === 'trotter') await assertOldEnough(em, profile);
-  return decide(em, viewer, profile, 'approved');
+  return decide(em, viewer, profile, 'approve');
 }
 
 /** The caller limits the rate. Throws `conflict` while undecided. */
@@ -82,16 +82,16 @@ async function decide(
   em: EntityManager,
   viewer: Viewer,
   profile: Profile,
-  decision: Exclude<ApprovalStatus, 'pending'>,
-  act: 'approve' | 'reject' | 'unapprove' = decision === 'approved' ? 'approve' : 'reject',
+  action: 'approve' | 'reject' | 'unapprove',
   detail: Record<string, number> = {},
 ): Promise<Profile> {
+  const decision = action === 'approve' ? 'approved' : 'rejected';
   profile.approvalStatus = decision;
-  profile.approvalWithdrawnAt = act === 'unapprove' ? clock.now() : null;
+  profile.approvalWithdrawnAt = action === 'unapprove' ? clock.now() : null;
   profile.updatedAt = clock.now();
   if (decision === 'approved') await countReferral(em, profile.id);
   await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
-  audit(em, viewer, act, { type: 'profile', id: profile.id }, detail);
+  audit(em, viewer, action, { type: 'profile', id: profile.id }, detail);
   publish(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
   return profile;
 }

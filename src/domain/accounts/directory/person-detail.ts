@@ -39,12 +39,13 @@ export interface PersonDetail extends Applicant {
 export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
   const profile = isUuid(id) ? await em.findOne(Profile, { id, hiddenAt: null }) : null;
   if (!profile) return null;
-  const walks = profile.role === 'trotter';
+  const isWalker = profile.role === 'trotter';
   return {
-    ...asApplicant(profile, walks ? await em.findOne(WalkerProfile, id) : null),
+    ...asApplicant(profile, isWalker ? await em.findOne(WalkerProfile, id) : null),
     children: profile.role === 'tot' ? await childrenOf(em, id) : [],
-    ...(await loadDetails(em, id, walks)),
-    bookings: profile.role === 'admin' ? [] : await bookingsOf(em, walks ? 'b.walkerId' : 'b.parentId', id),
+    ...(await loadDetails(em, profile)),
+    bookings:
+      profile.role === 'admin' ? [] : await bookingsOf(em, isWalker ? 'b.walkerId' : 'b.parentId', id),
   };
 }
 
@@ -72,13 +73,13 @@ type Details = Pick<
   | 'references'
 >;
 
-async function loadDetails(em: EntityManager, id: string, walks: boolean): Promise<Details> {
+async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<Details> {
   const { rows } = await sql<Details & { checks: StoredChecks | null }>`
     select (select coalesce(json_agg(found), '[]') from (
         select r.id, r.rating, r.comment, r.created_at, p.first_name || ' ' || p.last_name as reviewer
         from booking_reviews r left join people p on p.id = r.reviewer_id
         where r.walker_id = ${id} order by r.created_at desc, r.id desc limit ${RECENT_REVIEWS}) found) as reviews,
-      open.waiting, open.confirmed, case when ${walks} then walker_checks(${id}) end as checks, references_of(${id}) as references,
+      open.waiting, open.confirmed, case when ${role} = 'trotter' then walker_checks(${id}) end as checks, references_of(${id}) as references,
       exists (select from account_deletion_requests d
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested,
       exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,

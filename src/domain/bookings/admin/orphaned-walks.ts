@@ -20,7 +20,7 @@ const OVERDUE_AFTER_MS = 86_400_000;
 /** ADMIN-8 */
 export type OrphanedReason = 'unapproved' | 'blocked' | 'forgotten' | LateReason;
 /** WALK-8 */
-export type LateReason = 'not_picked_up' | 'not_dropped_off';
+type LateReason = 'not_picked_up' | 'not_dropped_off';
 
 const AGREED_ON = statusIn(UNFINISHED, 'b.status');
 

@@ -8,7 +8,7 @@ import { type PickupState, pickupDenial } from '../pickup-state.ts';
 const START_WINDOW_MS = 30 * 60_000;
 
 /** BOOKING-20 */
-export const GRACE_MS = 15 * 60_000;
+const GRACE_MS = 15 * 60_000;
 
 /** The walker who gets an open request. Amounts in cents. */
 export interface Terms {

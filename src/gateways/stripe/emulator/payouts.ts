@@ -42,7 +42,7 @@ export function payOutNow(store: EmulatorStore, account: string): void {
     const availableOn = Math.min(entry.transaction.available_on, now);
     return { ...entry, transaction: { ...entry.transaction, available_on: availableOn } };
   });
-  payOut(store, account, settled, now, false);
+  payOut(store, account, settled, { created: now, automatic: false });
 }
 
 export function stepPayout(store: EmulatorStore, { account, payout }: StoredPayout, step: PayoutStep): void {
@@ -72,7 +72,7 @@ function payOutDue(store: EmulatorStore, account: string, entries: BalanceLine[]
   let waiting: BalanceLine[] = [];
   for (const [midnight, settled] of [...midnights].sort(([a], [b]) => a - b)) {
     if (midnight > now) return;
-    waiting = payOut(store, account, [...waiting, ...settled], midnight, true);
+    waiting = payOut(store, account, [...waiting, ...settled], { created: midnight, automatic: true });
   }
 }
 
@@ -80,14 +80,13 @@ function payOut(
   store: EmulatorStore,
   account: string,
   entries: BalanceLine[],
-  created: number,
-  automatic: boolean,
+  origin: Pick<Stripe.Payout, 'created' | 'automatic'>,
 ): BalanceLine[] {
   const holder = store.get('accounts', account);
   const bank = holder?.external_accounts?.data[0];
   const amount = entries.reduce((sum, { transaction }) => sum + transaction.net, 0);
   if (!holder?.payouts_enabled || !bank || amount <= 0) return entries;
-  const payout = newPayout(amount, bank.id, created, automatic);
+  const payout = newPayout(amount, bank.id, origin);
   const movement = { type: 'payout', category: 'payout', amount: -amount, source: payout.id } as const;
   const line = postLedgerEntry(store, account, { ...movement, description: 'STRIPE PAYOUT' });
   for (const entry of [...entries, store.get('ledger', line)!])

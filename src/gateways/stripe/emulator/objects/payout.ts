@@ -3,7 +3,11 @@ import { newId, stripeObject } from '../ids.ts';
 
 const BANK_DAYS = 2;
 
-export function newPayout(amount: number, bank: string, created: number, automatic: boolean): Stripe.Payout {
+export function newPayout(
+  amount: number,
+  bank: string,
+  { created, automatic }: Pick<Stripe.Payout, 'created' | 'automatic'>,
+): Stripe.Payout {
   return stripeObject<Stripe.Payout>({
     id: newId('po'),
     object: 'payout',
