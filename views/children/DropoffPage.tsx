@@ -83,18 +83,20 @@ function People({ child, receivers }: Pick<DropoffProps, 'child' | 'receivers'>)
                 <a href={telHref(receiver.phone)}>{receiver.phone}</a>
               </p>
             </div>
-            <Button href={at('edit-receiver', receiver.id)} icon={Pencil} size="s" variant="quiet">
-              {rich('Edit <hidden>{name}</hidden>', {
-                name: receiver.name,
-                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-              })}
-            </Button>
-            <Button href={at('remove-receiver', receiver.id)} icon={Trash2} size="s" variant="quiet">
-              {rich('Remove <hidden>{name}</hidden>', {
-                name: receiver.name,
-                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-              })}
-            </Button>
+            <div className="cluster">
+              <Button href={at('edit-receiver', receiver.id)} icon={Pencil} size="s" variant="quiet">
+                {rich('Edit <hidden>{name}</hidden>', {
+                  name: receiver.name,
+                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                })}
+              </Button>
+              <Button href={at('remove-receiver', receiver.id)} icon={Trash2} size="s" variant="quiet">
+                {rich('Remove <hidden>{name}</hidden>', {
+                  name: receiver.name,
+                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                })}
+              </Button>
+            </div>
           </li>
         )}
       </Rows>

@@ -79,7 +79,9 @@ describe('upcoming and history', () => {
     expect(text).toContain('Upcoming (1)');
     expect(text).toContain('History (0)');
     expect(text).not.toContain('3:00 PM');
-    expect(await textOf('?status=in_progress')).toContain('No walks with this status');
+    expect(await textOf('?status=in_progress')).toContain(
+      'No walks with this status Choose another status above, or look at your other walks.',
+    );
   });
 
   it.each(['?status=nonsense', '?tab=nonsense', '?week=-1', '?week=1e9', "?status='"])(
@@ -128,7 +130,7 @@ describe('a walk', () => {
     const stranger = await aParent(app);
     const text = await textOf('', stranger);
     expect(text).toContain('Upcoming (0)');
-    expect(text).toContain('No upcoming walks');
+    expect(text).toContain('No upcoming walks Find a walker you like and request a walk. Find Trotters');
     expect(text).not.toContain('Mia');
   });
 });

@@ -74,11 +74,12 @@ const countOf = (count: number): string =>
 
 const LABELS: Record<ScheduleTab, string> = { upcoming: msg('Upcoming'), history: msg('History') };
 
+/** CSS hides those that the bottom bar has on a phone. */
 const Links = ({ reader }: { reader: 'parent' | 'walker' }) => (
-  <>
+  <div className="cluster quick-actions">
     {reader === 'parent' && (
       <Button href={paths.findWalkers} icon={Search} variant="primary" label={tr('Find Trotters')} />
     )}
     <Button href={paths.messages} icon={MessageCircle} label={tr('Messages')} />
-  </>
+  </div>
 );

@@ -1,5 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ScheduleStop } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
+import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { Button, Card, EmptyState } from '../../ui.ts';
 import { CalendarDay } from './CalendarDay.tsx';
@@ -130,8 +131,16 @@ function NoWalks({ filter, schedule: { tab, counts, sunday, thisWeek }, walker }
       title={
         filter.status ? tr('No walks with this status') : past ? tr('No past walks') : tr('No upcoming walks')
       }
+      action={
+        !walker &&
+        !filter.status && <Button href={paths.findWalkers} variant="primary" label={tr('Find Trotters')} />
+      }
     >
-      {walker ? tr('Requests from parents appear here.') : tr('Find a walker you like and request a walk.')}
+      {filter.status
+        ? tr('Choose another status above, or look at your other walks.')
+        : walker
+          ? tr('Requests from parents appear here.')
+          : tr('Find a walker you like and request a walk.')}
     </EmptyState>
   );
 }

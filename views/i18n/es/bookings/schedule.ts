@@ -27,6 +27,8 @@ export default {
   'No past walks this week.': 'No hay trayectos pasados esta semana.',
   'No upcoming walks this week.': 'No hay próximos trayectos esta semana.',
   'No walks with this status': 'No hay trayectos con este estado',
+  'Choose another status above, or look at your other walks.':
+    'Elige otro estado arriba o mira tus otros trayectos.',
   'No past walks': 'Aún no hay trayectos pasados',
   'No upcoming walks': 'No hay próximos trayectos',
   'Requests from parents appear here.': 'Aquí aparecen las solicitudes de las familias.',
