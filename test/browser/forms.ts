@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
 import type { Program } from '../support/program.ts';
+import { brokenWords } from './broken-words.ts';
 import { Person } from './person.ts';
 
 /** ACCOUNT-31, ACCOUNT-32, BOOKING-23. */
@@ -158,6 +159,9 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       }
       expect(last).toBeGreaterThan(0);
       expect(last).toBeLessThanOrEqual(390);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(brokenWords)).toEqual([]);
     });
 
     it('a form that was accepted is empty, so that nothing is sent a second time (ACCOUNT-30)', async () => {
