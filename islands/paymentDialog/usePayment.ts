@@ -35,7 +35,13 @@ export function usePayment(props: PaymentDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again when somebody presses "Try again"
   useEffect(() => {
     let gone = false;
-    const timer = setTimeout(() => !gone && form.current && setPhase('open'), FALLBACK_MS);
+    let late = false;
+    // Not while a payment runs: its button would work again.
+    const open = () => setPhase((before) => (before === 'opening' ? 'open' : before));
+    const timer = setTimeout(() => {
+      late = true;
+      if (form.current) open();
+    }, FALLBACK_MS);
     const fail = (why: PaymentNotice) => {
       if (gone) return;
       clearTimeout(timer);
@@ -48,13 +54,14 @@ export function usePayment(props: PaymentDialogProps) {
         form.current = opened;
         opened.element.on('ready', () => {
           ready.current = true;
-          setPhase((before) => (before === 'opening' ? 'open' : before));
+          open();
         });
         opened.element.on('loaderror', () => fail(texts.paymentSystemUnavailable));
         if (kept) {
           ready.current = true;
-          setPhase('open');
+          open();
         } else opened.element.mount(place.current);
+        if (late) open();
       })
       .catch((error) => (error instanceof RejectedError ? leave() : fail(reasonFor(error))));
     return () => {
