@@ -14,7 +14,7 @@ it('an address is checked by the server when its field loses focus, and correcte
     await email.fill(address);
     await email.blur();
   };
-  await visitor.page.waitForLoadState('networkidle');
+
   await typed('nora');
   await visitor.sees('Please enter a valid email address.');
   await typed('nora@example.nowhere');

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Program } from '../support/program.ts';
 import { expectAccessible } from './accessibility.ts';
+import { scriptsRan, settled, watchScripts } from './settled.ts';
 
 export interface PersonOptions {
   javaScript?: boolean;
@@ -43,9 +44,10 @@ export class Person {
       reducedMotion: 'reduce',
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
+    if (javaScript) await watchScripts(context);
     const page = await context.newPage();
-    if (javaScript) waitForBehaviours(page);
+    if (javaScript) waitForScripts(page);
     return new Person(context, page, program, javaScript);
   }
 
@@ -134,9 +136,7 @@ export class Person {
 
   async settled(): Promise<void> {
     await this.page.waitForLoadState('load');
-    if (!this.#javaScript) return;
-    const busy = '.htmx-request, dialog.dialog[open]:not(:modal)';
-    await this.page.waitForFunction((selector) => !document.querySelector(selector), busy);
+    if (this.#javaScript) await settled(this.page);
   }
 
   close(): Promise<void> {
@@ -170,20 +170,16 @@ export async function removeDemoCard(parent: Person): Promise<void> {
   await parent.sees('Card removed');
 }
 
-/** They are loaded after the page's `load` event; nobody presses a key that soon. */
-function waitForBehaviours(page: Page): void {
-  const goto = page.goto.bind(page);
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...to) => {
     const response = await goto(...to);
-    await page.evaluate(behavioursLoaded);
+    await scriptsRan(page);
+    return response;
+  };
+  page.reload = async (...how) => {
+    const response = await reload(...how);
+    await scriptsRan(page);
     return response;
   };
 }
-
-const behavioursLoaded = () =>
-  new Promise<void>((resolve) => {
-    if (!document.querySelector('script[src*="/static/main-"]')) resolve();
-    const isLoaded = ({ name }: PerformanceEntry) => name.includes('/static/chunks/soon-');
-    const observer = new PerformanceObserver((list) => list.getEntries().some(isLoaded) && resolve());
-    observer.observe({ type: 'resource', buffered: true });
-  });

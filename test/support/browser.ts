@@ -19,11 +19,29 @@ const args = [
 ];
 
 /** Uses `CHROMIUM_PATH`, the system's browser, or the one from the packages. The caller closes it. */
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH ?? system.find((path) => existsSync(path));
-  if (installed) return chromium.launch({ executablePath: installed, args });
-  const { executablePath, env } = packagedBrowser();
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const { executablePath, env } = installed ? { executablePath: installed, env: {} } : packagedBrowser();
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const rate = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+  return rate > 1 ? slowed(browser, rate) : browser;
+}
+
+/** Each page's scripts take `rate` times as long, as on a slower machine. */
+function slowed(browser: Browser, rate: number): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPage();
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate });
+      return page;
+    };
+    return context;
+  };
+  return browser;
 }
 
 /** One browser for a whole test file. Read `browser` inside hooks and tests only. */
