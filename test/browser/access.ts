@@ -29,13 +29,13 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       for (let turn = 0; turn < 3; turn++) {
         await page.keyboard.press('Enter');
         await people.parent.settled();
-        expect(await focused(page)).toBe('Next week');
+        await expect.poll(() => focused(page)).toBe('Next week');
         weeks.add(page.url());
       }
       expect(weeks.size).toBe(3);
       await page.getByRole('link', { name: 'This week', exact: true }).press('Enter');
       await page.getByRole('link', { name: 'This week', exact: true }).waitFor({ state: 'detached' });
-      expect(await focused(page)).not.toBe('');
+      await expect.poll(() => focused(page)).not.toBe('');
     });
 
     it('Show more moves the focus to the first new walker', async () => {
@@ -56,13 +56,16 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await page.getByRole('link', { name: 'Show more' }).click();
       expect((await (await fetched).text()).match(/<li [^>]*id="walker-/g)?.length).toBeLessThanOrEqual(24);
       await expect.poll(() => cards.count()).toBeGreaterThan(24);
+      await people.parent.settled();
       expect(new URL(page.url()).search).toBe('?page=2');
       const shown = await cards.count();
       await cards.first().getByRole('link', { name: 'View Profile' }).click();
       await page.locator('dialog').waitFor();
+      await people.parent.settled();
       expect(await cards.count()).toBe(shown);
       await page.keyboard.press('Escape');
       await page.locator('dialog').waitFor({ state: 'detached' });
+      await people.parent.settled();
       expect(new URL(page.url()).search).toBe('?page=2');
       await page.goto('/settings');
       await page.goBack();
@@ -74,22 +77,25 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await page.goto('/dashboard');
       const href = await page.locator('a[href*="dialog=cancel"]').first().getAttribute('href');
       await page.locator(`a[href="${href}"]`).first().press('Enter');
+      await page.getByRole('button', { name: /^Yes/ }).waitFor();
+      await people.parent.settled();
       await page.getByRole('button', { name: /^Yes/ }).press('Enter');
       await page.locator('dialog').waitFor({ state: 'detached' });
-      expect(await focusedId(page)).not.toBe('');
+      await expect.poll(() => focusedId(page)).not.toBe('');
       const { page: desktop } = people.admin;
       await desktop.goto('/admin/pending-approvals');
       await desktop.locator('.row-menu summary').first().press('Enter');
       await desktop.locator('[id^="approve-"]').first().press('Enter');
       await desktop.getByText('Walker Approved').first().waitFor();
-      expect(await focused(desktop)).not.toBe('');
+      await expect.poll(() => focused(desktop)).not.toBe('');
       await desktop.getByRole('button', { name: /^Select all/ }).press('Enter');
       await desktop.waitForURL(/all=1/);
+      await people.admin.settled();
       await desktop.getByRole('button', { name: 'Approve selected' }).press('Enter');
-      await desktop
-        .locator('dialog')
-        .getByRole('button', { name: /^Approve \d/ })
-        .press('Enter');
+      const approve = desktop.locator('dialog').getByRole('button', { name: /^Approve \d/ });
+      await approve.waitFor();
+      await people.admin.settled();
+      await approve.press('Enter');
       await desktop.locator('dialog').waitFor({ state: 'detached' });
       await expect.poll(() => focused(desktop)).not.toBe('');
     });

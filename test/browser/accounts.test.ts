@@ -124,7 +124,7 @@ it('the waiting page shows an approval by itself, without a new sign-in', async 
   await admin.page.goto(`/admin/pending-approvals?tab=parents&q=${encodeURIComponent(name)}`);
   await admin.press('Approve');
   await output(admin, 'Parent Approved');
-  await pia.page.getByText('Account Under Review').waitFor({ state: 'detached', timeout: 5_000 });
+  await pia.page.getByText('Account Under Review').waitFor({ state: 'detached' });
   await pia.page.goto('/children');
   await output(pia, 'My Children');
   for (const person of [pia, admin]) await person.close();

@@ -19,8 +19,9 @@ it('a button press is sent once even while the page is fetching something', asyn
     if (request.method() === 'POST') posts.push(request.url());
   });
   // The search hangs while the heart is pressed twice.
+  const pressed = Promise.withResolvers<void>();
   await parent.page.route('**/find-walkers?**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await pressed.promise;
     await route.continue().catch(() => undefined);
   });
   await parent.page.getByLabel('Search').first().fill('chelsea');
@@ -30,8 +31,9 @@ it('a button press is sent once even while the page is fetching something', asyn
     .getByRole('button', { name: /^Add .* to favorites/ })
     .first()
     .dblclick();
-  await parent.page.getByText('Added to favorites').waitFor({ timeout: 8_000 });
+  await parent.page.getByText('Added to favorites').waitFor();
   expect(posts).toHaveLength(1);
+  pressed.resolve();
   await parent.close();
 }, 60_000);
 

@@ -11,8 +11,7 @@ const program = useProgram();
 let parent: Person;
 let walker: Person;
 let conversation = '';
-/** The other tests share the same two cores. */
-const SOON = { timeout: 5_000 };
+
 const ids = { parent: '', walker: '' };
 
 beforeAll(async () => {
@@ -58,7 +57,10 @@ describe('two people in a conversation', () => {
     for (const at of turns) await Promise.all([say(parent, `parent ${at}`), say(walker, `walker ${at}`)]);
     for (const person of [parent, walker])
       for (const who of ['parent', 'walker'])
-        await expect.poll(() => textsOf(person, `${who} `), SOON).toEqual(turns.map((at) => `${who} ${at}`));
+        await expect.poll(() => textsOf(person, `${who} `)).toEqual(turns.map((at) => `${who} ${at}`));
+    // A message that is being sent is the last one for its sender.
+    for (const { page } of [parent, walker])
+      await expect.poll(() => page.locator('.bubble').filter({ hasText: '· Sending…' }).count()).toBe(0);
     expect(await textsOf(parent)).toEqual(await textsOf(walker));
   });
 });
@@ -87,7 +89,7 @@ describe('a message', () => {
       await route.abort();
     });
     await say(parent, 'Lost on the way back');
-    await expect.poll(() => tries.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => tries.length).toBe(2);
     expect(tries[0]).toBe(tries[1]);
     await bubble(walker, 'Lost on the way back').waitFor();
     await parent.page.unroute('**/functions/send-message');
@@ -147,14 +149,14 @@ describe('the scroll position', () => {
     await parent.page.reload();
     await bubble(parent, 'before 50').waitFor();
     await hydrated(parent);
-  });
+  }, 60_000);
 
   it('follows the end from within 10 pixels', async () => {
     expect(await fromEnd(parent)).toBe(0);
     await scrollUp(parent, 10);
     await say(walker, 'Near enough');
     await bubble(parent, 'Near enough').waitFor();
-    expect(await fromEnd(parent)).toBe(0);
+    await expect.poll(() => fromEnd(parent)).toBe(0);
     expect(await newMessages(parent).count()).toBe(0);
   });
 
@@ -169,8 +171,8 @@ describe('the scroll position', () => {
     expect(await topOf(parent, 'before 50')).toSatisfy(near(seen));
     await parent.checkPage();
     await newMessages(parent).click();
-    expect(await fromEnd(parent)).toBe(0);
-    expect(await newMessages(parent).count()).toBe(0);
+    await expect.poll(() => fromEnd(parent)).toBe(0);
+    await newMessages(parent).waitFor({ state: 'detached' });
   });
 
   it('moves to the end after sending a message', async () => {
@@ -211,13 +213,15 @@ it('messages that arrived while the tab was hidden appear in order when it is sh
   expect(await textsOf(parent, 'meanwhile')).toEqual([]);
   await hide(parent, false);
   await expect
-    .poll(() => textsOf(parent, 'meanwhile'), SOON)
+    .poll(() => textsOf(parent, 'meanwhile'))
     .toEqual(['meanwhile 1', 'meanwhile 2', 'meanwhile 3']);
   await bubble(walker, 'meanwhile 3').getByText('· Read').waitFor();
 });
 
 it('with an on-screen keyboard, the field and the end of the conversation stay visible', async () => {
   await parent.page.setViewportSize({ width: 390, height: 400 });
+  const seenHeight = () => document.documentElement.style.getPropertyValue('--seen-height');
+  await expect.poll(() => parent.page.evaluate(seenHeight)).toBe('400px');
   await field(parent).focus();
   await scrollUp(parent, 0);
   for (const seen of [field(parent), bubble(parent, 'meanwhile 3')]) {
@@ -261,7 +265,7 @@ describe('the dialog', () => {
     await bubble(walker, 'A thought that I keep').waitFor();
     await say(walker, 'And I answer it');
     await bubble(parent, 'And I answer it').waitFor();
-    expect(await fromEnd(parent)).toBe(0);
+    await expect.poll(() => fromEnd(parent)).toBe(0);
   });
 
   it('shows an error over the same page when the person cannot be written to', async () => {

@@ -205,6 +205,7 @@ describe('the availability editor', () => {
   it('takes over days that another tab has saved, and asks about a day that both have changed', async () => {
     const other = await walker.page.context().newPage();
     await other.goto('/profile?edit=walker');
+    await other.getByRole('button', { name: 'Add window on Monday' }).waitFor();
     await other.locator('[name="tuesday.0.start"]').fill('06:15');
     await other.locator('[name="thursday.0.start"]').fill('06:30');
     await field('thursday.0.start').fill('05:45');

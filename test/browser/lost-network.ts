@@ -5,8 +5,6 @@ import type { Program } from '../support/program.ts';
 import { expectAccessible } from './accessibility.ts';
 import { Person } from './person.ts';
 
-const SLOW_MS = 2_000;
-
 export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('a press without a response', () => {
     let parent: Person;
@@ -59,9 +57,10 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
     it('a slow favorite button shows that it is pending, and is sent once', async () => {
       await page.goto('/find-walkers');
       let sent = 0;
+      const seen = Promise.withResolvers<void>();
       await page.route('**/find-walkers*', async (route) => {
         if (route.request().method() === 'POST') sent++;
-        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+        await seen.promise;
         await route.continue();
       });
       const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
@@ -70,6 +69,7 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program
       await heart.press('Enter');
       await heart.press('Enter');
       expect(await pressed.getAttribute('aria-busy')).toBe('true');
+      seen.resolve();
       await pressed.filter({ hasText: /^Remove/ }).waitFor();
       await parent.settled();
       expect(await pressed.getAttribute('aria-busy')).toBeNull();

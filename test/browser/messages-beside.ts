@@ -53,7 +53,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
       expect(await seen).toBe('flex');
       await parent.settled();
       await page.unroute('**/chat-*.css');
-      expect(await page.locator('link[href*="/chat-"]').count()).toBe(1);
+      await expect.poll(() => page.locator('link[href*="/chat-"]').count()).toBe(1);
     });
 
     it('the list is next to the conversation and scrolls separately', async () => {
@@ -78,6 +78,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
 
     it('the list shows the last message of the open conversation as it is written', async () => {
       await list().getByRole('link').last().click();
+      await parent.settled();
       await parent.fill({ 'Message to': 'See you on Tuesday' });
       await parent.press('Send');
       const row = list().getByRole('listitem').first();
@@ -117,7 +118,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
       const before = await countInTitle();
       await writeAsAdmin('Tell us any time.');
       await expect.poll(countInTitle).toBe(before + 1);
-      expect(await announced()).toBe(`New message. ${before + 1} unread messages.`);
+      await expect.poll(announced).toBe(`New message. ${before + 1} unread messages.`);
       await parent.checkPage();
     });
   });

@@ -31,7 +31,7 @@ for (const [how, options] of [
     beforeAll(async () => {
       parent = await signedInAs(/Sign in as Priya/, options);
       admin = await signedInAs(/Sign in as Alex/, options);
-    });
+    }, 60_000);
     afterAll(() => Promise.all([parent.close(), admin.close()]));
 
     it('a message is reported, and an admin decides about it', async () => {

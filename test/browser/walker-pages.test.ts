@@ -27,10 +27,11 @@ afterAll(async () => {
 
 it('a portrait that cannot be loaded is reported once', async () => {
   await parent.page.route('**/photos/**', (route) => route.fulfill({ status: 404, body: '' }));
-  await parent.open('/find-walkers');
+  await parent.page.goto('/find-walkers');
   const notified = parent.page.getByText('Failed to load image');
   await notified.waitFor();
   expect(await notified.count()).toBe(1);
+  await parent.checkPage();
   await parent.page.unroute('**/photos/**');
 });
 
@@ -239,10 +240,7 @@ async function someone(options: PersonOptions = {}): Promise<Person> {
 }
 
 async function signedIn(email: string, options: PersonOptions = {}): Promise<Person> {
-  const person = await someone(options);
-  await person.page.goto('/auth');
-  await person.fill({ Email: email, Password: 'trot-demo-2026' });
-  await person.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await person.page.waitForURL('**/dashboard');
+  const person = await Person.signedIn(app.browser, program, email, { phone: true, ...options });
+  people.push(person);
   return person;
 }

@@ -5,6 +5,9 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub, type PubSubMessage } from '../../src/gateways/pubsub/pubsub.ts';
 import { stage, stores } from './stage.ts';
 
+/** The default is a second, which is short on a busy machine. */
+const SOON_MS = 5_000;
+
 describe.each(stores)('messages through %s', (store) => {
   const at = stage(store);
   let here: PubSub;
@@ -30,7 +33,8 @@ describe.each(stores)('messages through %s', (store) => {
     const listeners = [listenTo(here), listenTo(there)];
     const message = about();
     await here.publish(null, message);
-    for (const { received } of listeners) await vi.waitFor(() => expect(received).toEqual([message]));
+    for (const { received } of listeners)
+      await vi.waitFor(() => expect(received).toEqual([message]), SOON_MS);
     for (const { stop } of listeners) stop();
     await here.publish(null, about());
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -45,7 +49,7 @@ describe.each(stores)('messages through %s', (store) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       expect(received).not.toContainEqual(message);
     });
-    await vi.waitFor(() => expect(received).toContainEqual(message));
+    await vi.waitFor(() => expect(received).toContainEqual(message), SOON_MS);
     stop();
   });
 
@@ -59,7 +63,7 @@ describe.each(stores)('messages through %s', (store) => {
     });
     await expect(change).rejects.toThrow();
     await here.publish(null, message);
-    await vi.waitFor(() => expect(received).toContainEqual(message));
+    await vi.waitFor(() => expect(received).toContainEqual(message), SOON_MS);
     expect(received).not.toContainEqual(unsaid);
     stop();
   });
@@ -70,7 +74,7 @@ describe.each(stores)('messages through %s', (store) => {
     await here.publish(null, { to, topic: 'approvals' });
     const notified = () =>
       received.filter(({ topic }) => topic === 'approvals').flatMap((message) => message.to);
-    await vi.waitFor(() => expect(notified()).toHaveLength(500));
+    await vi.waitFor(() => expect(notified()).toHaveLength(500), SOON_MS);
     expect(new Set(notified())).toEqual(new Set(to));
     stop();
   });
@@ -89,7 +93,7 @@ describe.each(stores)('messages through %s', (store) => {
     const message = about();
     await here.publish(null, message);
     // A message of an earlier test may still be in transit to this listener.
-    await vi.waitFor(() => expect(received).toContainEqual(message));
+    await vi.waitFor(() => expect(received).toContainEqual(message), SOON_MS);
     stopThrowing();
     stop();
   });
@@ -106,9 +110,9 @@ it('are received again after the connection was cut, with a notice that some may
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'trotwell-listen-live' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), 5_000);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), SOON_MS);
   await pubsub.publish(null, { to: [], topic: 'booking' });
   await pubsub.publish(null, { to: [randomUUID()], topic: 'booking' });
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1), SOON_MS);
   await pubsub.close();
 });

@@ -108,7 +108,7 @@ describe('a body that never ends', () => {
       await delay(50);
       socket.resetAndDestroy();
     }
-    await vi.waitFor(() => expect(debug).toHaveBeenCalledTimes(kinds.length));
+    await vi.waitFor(() => expect(debug).toHaveBeenCalledTimes(kinds.length), 5_000);
     await delay(50);
     // A queue worker of another test file may still be closing in this process.
     const ofRequests = (spy: { mock: { calls: unknown[][] } }) =>

@@ -123,15 +123,17 @@ describe('an incident', () => {
     expect(folded.exec((await report(walker, { text: '' })).html)?.[0]).toContain('open');
     const [incident] = await storedIncidents(app, booking);
     expect(incident).toMatchObject({ kind: 'accident', reporter_id: walker.id, outcome: null });
-    await vi.waitFor(() =>
-      expect(published).toContainEqual(
-        expect.objectContaining({
-          to: ['admins'],
-          topic: 'incidents',
-          id: incident?.id,
-          toast: 'toastIncident',
-        }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(published).toContainEqual(
+          expect.objectContaining({
+            to: ['admins'],
+            topic: 'incidents',
+            id: incident?.id,
+            toast: 'toastIncident',
+          }),
+        ),
+      5_000,
     );
     stop();
     expect(JSON.stringify(published)).not.toContain('bike');

@@ -28,14 +28,18 @@ describe('a message sent through another process', () => {
   /** `npm run bench two-processes` measures the p95; other tests slow single times here. */
   it('usually arrives within 200 ms', async () => {
     const received = await follow(1);
-    const took: number[] = [];
+    const [sending, took]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < 40; turn++) {
+      const began = performance.now();
       await sendMessageAs(app, people.parent, people.walker, `message ${turn}`);
       const committed = performance.now();
+      sending.push(committed - began);
       await received.untilReceived('message', turn + 1);
       took.push(performance.now() - committed);
     }
-    expect(took.toSorted((a, b) => a - b)[20]).toBeLessThan(200);
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[20] as number;
+    // On a busy machine, sending a message is slow too.
+    expect(median(took)).toBeLessThan(Math.max(200, 5 * median(sending)));
   });
 
   it('arrives once when the connection to the database was lost meanwhile, and the page is fetched again', async () => {

@@ -51,7 +51,7 @@ describe('a report', () => {
       ({ to, topic }) => to.includes('admins') && received.push(topic),
     );
     const sent = await send(parent, walker, { reason: 'rude', note: ' Twice now ' }, message);
-    await vi.waitFor(() => expect(received).toEqual(['reports']));
+    await vi.waitFor(() => expect(received).toEqual(['reports']), 5_000);
     deaf();
     expect(sent.text).toContain("We'll review it.");
     expect(await storedReports(app)).toEqual([
