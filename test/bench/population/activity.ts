@@ -1,4 +1,4 @@
-import { ago, id, numbers, type PopulationSize } from './sql.ts';
+import { ago, id, isOfSixty, numbers, type PopulationSize } from './sql.ts';
 
 export const activity = (size: PopulationSize): string[] => {
   const half = size.people / 2;
@@ -42,14 +42,17 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into availability_exceptions (id, walker_id, starts_on, ends_on, created_at)
      ${someone(2, `select gen_random_uuid(), ${walker}, current_date + 40, current_date + 45, now()`)}`,
     `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
-     ${someone(2, `select gen_random_uuid(), ${parent}, case when n % 20 = 0 then 'pending' else 'rejected' end, 'User requested account deletion', ${ago(size, 30)}, case when n % 20 > 0 then now() end`)}`,
+     ${someone(2, `select gen_random_uuid(), ${parent}, status, 'User requested account deletion', ${ago(size, 30)}, case when status = 'rejected' then now() end`)}, lateral (select case when n % 20 = 0 or ${isOfSixty('n')} then 'pending' else 'rejected' end as status) state`,
     `insert into blocks ${someone(1, `select ${id('parent', `(n + 12) % ${half} + 1`)}, ${walker}, ${ago(size, 300)}`)}`,
     `insert into reports (id, reporter_id, subject_id, reason, note, created_at, decision, decided_at)
-     ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, 'rude', 'Twice now', ${ago(size, 300)}, case when n % 10 > 0 then 'dismissed' end, case when n % 10 > 0 then now() end`)}`,
+     ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, 'rude', 'Twice now', ${ago(size, 300)}, decision, case when decision is not null then now() end`)}, lateral (select case when n % 10 > 0 and not ${isOfSixty('n')} then 'dismissed' end as decision) state`,
     `insert into incidents (id, booking_id, reporter_id, kind, text, created_at, outcome, closed_at)
-     select gen_random_uuid(), id, parent_id, 'accident', 'A bike hit us', starts_at, o, case when o is not null then now() end
+     select gen_random_uuid(), id, parent_id, case when left(id::text, 2) < 'a8' then 'hurt' else 'accident' end, 'A bike hit us', ${ago(size, 300)},
+       o, case when o is not null then now() end
      from (select *, case when left(id::text, 2) <> 'aa' then 'resolved' end as o from bookings where left(id::text, 1) = 'a') b
      where walker_id is not null`,
+    `insert into incidents (id, booking_id, reporter_id, kind, text, created_at)
+     ${someone(1, `select gen_random_uuid(), ${id('booking', 'n')}, ${parent}, 'hurt', 'A bike hit us', ${ago(size, 300)}`)} where ${isOfSixty('n')}`,
     `insert into incident_events (id, incident_id, act, operator, note, at)
      select gen_random_uuid(), id, 'closed', 'ada', 'Both are safe', created_at from incidents where outcome is not null`,
     `insert into reschedule_proposals (id, booking_id, proposed_by, asked_id, old_date, old_time, new_date, new_time, status, expires_at, created_at, answered_at)

@@ -1,4 +1,4 @@
-import { ago, id, numbers, type PopulationSize } from './sql.ts';
+import { ago, id, isOfSixty, numbers, type PopulationSize } from './sql.ts';
 
 const SETTLED = "status in ('payment_confirmed', 'reviewed')";
 const ENDED = "status = 'cancelled'";
@@ -27,13 +27,15 @@ export const bookings = (size: PopulationSize): string[] => {
        n || ' West St', 'School', status, ${amount}, ${amount}, case when ${SETTLED} then 18 end, case when ${SETTLED} then 18 end,
        ${SETTLED}, ${SETTLED}, status = 'reviewed', case when ${ENDED} then now() end, case when ${ENDED} then 'expired' end,
        ${ago(size, 300)}, now()
-     from (select n, parent, day, case when n % 8 = 3 and day > current_date then 0 else walker end as walker,
-         case when n % 9 = 0 then 'cancelled' when day > current_date and (n % 8 = 3 or n % 2 = 0) then 'pending'
+     from (select n, parent, day, case when n % 8 = 3 and day > current_date and not agreed then 0 else walker end as walker,
+         case when agreed then 'accepted' when n % 9 = 0 then 'cancelled' when day > current_date and (n % 8 = 3 or n % 2 = 0) then 'pending'
            when day > current_date then 'accepted' when n % 15 = 1 then 'completed' when n % 4 = 0 then 'reviewed'
            else 'payment_confirmed' end as status
-       from (select n, 1 + (n - 1) % ${half} as walker, 1 + (n - 1 + (n - 1) / ${half} * 13) % ${half} as parent,
-           current_date - ${HISTORY_DAYS} + ((n - 1) / ${half} * ${spacing})::int + floor(random() * ${spacing})::int as day
-         from ${numbers(half * size.bookingsPerWalker)}) placed) b`,
+       from (select n, 1 + (n - 1) % ${half} as walker, 1 + (n - 1 + (n - 1) / ${half} * 13) % ${half} as parent, agreed,
+           case when agreed then current_date + 1 + n % 28
+             else current_date - ${HISTORY_DAYS} + ((n - 1) / ${half} * ${spacing})::int + floor(random() * ${spacing})::int end as day
+         from (select n, n > ${half * (size.bookingsPerWalker - 1)} and ${isOfSixty(`n % ${half}`)} as agreed
+           from ${numbers(half * size.bookingsPerWalker)}) numbered) placed) b`,
     ADD_BOOKING_CHILDREN,
     `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
      select gen_random_uuid(), id, 'request', parent_id, 'parent', null, 'pending', created_at from bookings

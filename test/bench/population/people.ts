@@ -66,7 +66,10 @@ const FROM_100 = (kind: string, skipped: number) =>
  * costs less at any size. Runs before bookings and listings.
  */
 export const pageful = [
-  `update profiles set first_name = 'Maya', last_name = 'Chen' where id in ${FROM_100('parent', 0)}`,
+  // Their names sort first: a search for Maya ends at 500 people.
+  `update profiles set first_name = 'Maya', last_name = 'Abel' where id in ${FROM_100('parent', 0)}`,
+  `update profiles set first_name = 'Maya', last_name = 'Abel' where id in ${FROM_100('walker', 180)}`,
+  `update profiles set first_name = 'Maya', last_name = 'Chen' where id in ${FROM_100('parent', 180)}`,
   `update profiles set first_name = 'Zoe', last_name = 'Quinn' where id in ${FROM_100('parent', 60)}`,
   `update profiles set first_name = 'Noah', approval_status = 'pending' where id in ${FROM_100('parent', 120)}`,
   `update profiles set first_name = 'Noah', approval_status = 'pending' where id in ${FROM_100('walker', 0)}`,

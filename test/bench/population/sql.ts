@@ -14,3 +14,6 @@ export const ago = ({ tied }: PopulationSize, days: number) =>
   tied ? "now() - interval '1 day'" : `now() - random() * interval '${days} days'`;
 
 export const numbers = (count: number) => `generate_series(1, ${Math.floor(count)}) n`;
+
+/** More than a page of rows: a small city would have fewer, and a page with fewer rows costs less at any size. */
+export const isOfSixty = (number: string) => `(${number} between 100 and 159)`;
