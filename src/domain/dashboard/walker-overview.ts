@@ -14,13 +14,28 @@ import { executePrepared } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { missingParts } from '../walkers/completeness.ts';
 import type { WalkerEligibility } from '../walkers/eligibility.ts';
-import { WalkerProfile } from '../walkers/walker-profile.ts';
+import type { WalkerProfile } from '../walkers/walker-profile.ts';
 
 export const RECENT_BOOKINGS_LIMIT = 10;
 
+type Professional = Pick<
+  WalkerProfile,
+  | 'hourlyRate'
+  | 'experienceYears'
+  | 'bio'
+  | 'neighborhood'
+  | 'languages'
+  | 'availabilitySchedule'
+  | 'completedWalksCount'
+  | 'backgroundCheckStatus'
+  | 'stripeAccountId'
+  | 'stripeDetailsSubmitted'
+  | 'stripeOnboardingCompleted'
+>;
+
 export interface WalkerOverview {
   eligibility: WalkerEligibility;
-  professional: WalkerProfile | null;
+  professional: Professional | null;
   /** CHECK-7 */
   paused: boolean;
   /** PAYMENT-4 */
@@ -36,27 +51,27 @@ export interface WalkerOverview {
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
   const [row] = await executePrepared<[OverviewRow]>(em, OVERVIEW, [sundays[0], clock.now(), viewer.id]);
-  const { phone, active, total_earned: earned, tips, weeks, conflicts, ...own } = row;
-  const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
+  const { profile, phone, active, total_earned: earned, tips, weeks, conflicts } = row;
+  const professional = profile && { ...profile, hourlyRate: centsFrom(profile.hourlyRate) };
   const personal = { ...viewer, phone };
   return {
     eligibility: { approved: viewer.approved, missing: missingParts(personal, professional) },
     professional,
-    paused: own.check_required && professional?.backgroundCheckStatus !== 'clear',
+    paused: row.check_required && professional?.backgroundCheckStatus !== 'clear',
     totalEarnings: centsFrom(earned ?? 0),
     tips: centsFrom(tips),
     activeBookings: active,
-    completedWalks: own.completed_walks_count ?? 0,
+    completedWalks: professional?.completedWalksCount ?? 0,
     weeks: earnedWeeks(sundays, weeks),
     conflicts,
   };
 }
 
 interface OverviewRow {
-  user_id: string | null;
+  /** The rate in dollars. */
+  profile: (Omit<Professional, 'hourlyRate'> & { hourlyRate: number | null }) | null;
   phone: string | null;
   total_earned: string | null;
-  completed_walks_count: number | null;
   active: number;
   check_required: boolean;
   tips: string;
@@ -65,7 +80,13 @@ interface OverviewRow {
 }
 
 const OVERVIEW = `
-  select w.*, check_is_required() as check_required, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${CONFLICTS} as conflicts
+  select w.total_earned, case when w.user_id is not null then jsonb_build_object(
+      'hourlyRate', w.hourly_rate, 'experienceYears', w.experience_years, 'bio', w.bio, 'neighborhood', w.neighborhood,
+      'languages', w.languages, 'availabilitySchedule', w.availability_schedule,
+      'completedWalksCount', w.completed_walks_count, 'backgroundCheckStatus', w.background_check_status,
+      'stripeAccountId', w.stripe_account_id, 'stripeDetailsSubmitted', w.stripe_details_submitted,
+      'stripeOnboardingCompleted', w.stripe_onboarding_completed) end as profile,
+    check_is_required() as check_required, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t
   left join walker_profiles w on w.user_id = p.id
