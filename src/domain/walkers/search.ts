@@ -99,18 +99,19 @@ export async function listedWalker(
   return rows[0] ? { ...walkerFrom(rows[0]), check: rows[0].check } : null;
 }
 
-const walkerFrom = ({
-  walkerId: id,
-  hourlyRate,
-  bio,
-  availabilitySchedule,
-  averageRating,
-  ...same
-}: FoundRow): FoundWalker => ({
-  ...same,
-  id,
-  hourlyRate: centsFrom(hourlyRate),
-  bio: hiddenFromPublic(bio, 2000),
-  availability: readSchedule(availabilitySchedule),
-  averageRating: averageRating === null ? null : Number(averageRating),
+/** Nothing else of the row: what a card gets is the key of its kept HTML. */
+const walkerFrom = (row: FoundRow): FoundWalker => ({
+  id: row.walkerId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  avatarUrl: row.avatarUrl,
+  hourlyRate: centsFrom(row.hourlyRate),
+  experienceYears: row.experienceYears,
+  bio: hiddenFromPublic(row.bio, 2000),
+  neighborhood: row.neighborhood,
+  languages: row.languages,
+  availability: readSchedule(row.availabilitySchedule),
+  averageRating: row.averageRating === null ? null : Number(row.averageRating),
+  reviewCount: row.reviewCount,
+  isFavorited: row.isFavorited,
 });
