@@ -8,7 +8,7 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
-import { ReachBoth } from './ReachBoth.tsx';
+import { MessageButton } from './MessageButton.tsx';
 
 type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: OpenDialog<'attention'> | null };
 
@@ -38,7 +38,7 @@ export function OrphanedWalks({ walks, now, dialog }: Props) {
   );
 }
 
-function Walk({ walk, reason, phones, begun }: OrphanedWalk & { begun: boolean }) {
+function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
   const { id, children, parent, walker, scheduledDate, scheduledTime, status } = walk;
   const ask = (name: DialogName<'attention'>) => dialogAt('attention', paths.adminAttention, name, id);
   return (
@@ -57,7 +57,8 @@ function Walk({ walk, reason, phones, begun }: OrphanedWalk & { begun: boolean }
         </p>
       </div>
       <div className="cluster">
-        <ReachBoth walk={walk} phones={phones} />
+        <MessageButton to={parent} />
+        {walker && <MessageButton to={walker} />}
         {begun && <Button href={ask('complete')} size="s" icon={CheckCheck} label="Mark Complete" />}
         <Button href={ask('cancel')} size="s" icon={CalendarX} label="Cancel walk" />
       </div>

@@ -83,7 +83,9 @@ function Facts({ incident, walk, photo }: IncidentPageProps) {
           outcome !== null && { term: 'Outcome', wide: true, children: OUTCOME_LABELS[outcome] },
         ]}
       />
-      <WalkLink booking={walk} size="s" />
+      <div className="cluster">
+        <WalkLink booking={walk} size="s" />
+      </div>
       <p className="soft small">The audit log records that you viewed this.</p>
     </Card>
   );
