@@ -173,6 +173,23 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     expect(found?.remedy).not.toMatch(/alter role/);
   });
 
+  it('finds a market that differs from that of the database', async () => {
+    await app.sql('update market_settings set rate_step = 1');
+    const market = async (env: Record<string, string> = {}) =>
+      (await faults(env)).find(({ check }) => check === 'market');
+    const [changed, other] = await Promise.all([
+      market(),
+      market({ MARKET_FILE: 'docs/operations/chicago/market.json' }),
+    ]);
+    await app.sql('update market_settings set rate_step = 0.5');
+    expect(changed).toMatchObject({
+      found: expect.stringContaining(': rate_step. No process starts.'),
+      remedy: 'If MARKET_FILE is right, set DATABASE_OWNER_URL and run: trot db migrate',
+    });
+    expect(other?.found).toMatch(/other settings of the market .*: id, city, time_zone, highest_rate/);
+    expect(other?.remedy).toMatch(/^Set MARKET_FILE to the file of the city in the database/);
+  });
+
   it('finds functions and policies of another version', async () => {
     const [current] = await app.sql<{ checksum: string }>('select checksum from schema_checksum');
     await app.sql(`update schema_checksum set checksum = 'of another text'`);

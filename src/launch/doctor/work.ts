@@ -6,16 +6,19 @@ import { system } from '../../domain/viewer.ts';
 import { createOrm } from '../../gateways/database/orm.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { type Finding, findingOf } from './finding.ts';
+import { checkMarket } from './market.ts';
 
 /** Milliseconds. Work that is due for longer has no worker. */
 const LATE_MS = 5 * 60_000;
 
+/** With the market, for which it has a connection of the app's own kind. */
 export async function checkWork(databaseUrl: string): Promise<Finding[]> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
   try {
-    return await withActor(orm, system('cli'), async (em) =>
+    const work = await withActor(orm, system('cli'), async (em) =>
       findingsOf(await workByQueue(em), await readHeartbeats(em)),
     );
+    return [...(await checkMarket(orm)), ...work];
   } finally {
     await orm.close();
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import {
   datesOn,
@@ -63,6 +63,49 @@ describe('the dates of a series (BOOKING-24)', () => {
       occurrenceOn(morning, date)?.startsAt.toISOString(),
     );
     expect(starts).toEqual(['2027-03-12T13:00:00.000Z', '2027-03-15T12:00:00.000Z']);
+  });
+});
+
+describe('the walks of a series in another time zone (BOOKING-24)', () => {
+  afterEach(() => clock.setZone('America/New_York'));
+
+  const weekly = (zone: string, time: string, dates: string[]) => {
+    clock.setZone(zone);
+    return dates.map((date) => occurrenceOn({ weekdays: [7], time, hours: 1.5 }, date));
+  };
+
+  it.each([
+    ['America/Chicago', '2026-10-25T13:00:00.000Z', '2026-11-01T14:00:00.000Z', ['2026-10-25', '2026-11-01']],
+    ['America/Chicago', '2027-03-07T14:00:00.000Z', '2027-03-14T13:00:00.000Z', ['2027-03-07', '2027-03-14']],
+    [
+      'Australia/Sydney',
+      '2026-09-26T22:00:00.000Z',
+      '2026-10-03T21:00:00.000Z',
+      ['2026-09-27', '2026-10-04'],
+    ],
+    [
+      'Australia/Sydney',
+      '2027-03-27T21:00:00.000Z',
+      '2027-04-03T22:00:00.000Z',
+      ['2027-03-28', '2027-04-04'],
+    ],
+  ])(
+    '%s: start at 8:00 local time before (%s) and after the clock change (%s)',
+    (zone, before, after, dates) => {
+      const walks = weekly(zone, '08:00', dates);
+      expect(walks.map((walk) => walk?.startsAt.toISOString())).toEqual([before, after]);
+      for (const walk of walks) {
+        expect(clock.local(walk!.startsAt).toPlainTime().toString()).toBe('08:00:00');
+        expect(clock.local(walk!.endsAt).toPlainTime().toString()).toBe('09:30:00');
+      }
+    },
+  );
+
+  it('leave out the day on which the spring of the southern half of the earth skips the time', () => {
+    const [skipped, repeated] = weekly('Australia/Sydney', '02:30', ['2026-10-04', '2027-04-04']);
+    expect(skipped).toBeNull();
+    expect(repeated?.startsAt.toISOString()).toBe('2027-04-03T15:30:00.000Z');
+    expect(+repeated!.endsAt - +repeated!.startsAt).toBe(1.5 * 3_600_000);
   });
 });
 
