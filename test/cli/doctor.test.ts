@@ -121,10 +121,23 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
   });
 
   it('finds a login that owns the tables, and a missing database', async () => {
+    const as = (change: (url: URL) => void): Record<string, string> => {
+      const url = new URL(app.database.runtimeUrl);
+      change(url);
+      return { DATABASE_URL: url.href };
+    };
+    const [unknown, refused] = await Promise.all([
+      faults(as((url) => (url.pathname = '/nowhere'))),
+      faults(as((url) => (url.password = 'wrong'))),
+    ]);
+    expect(unknown[0]?.found).toMatch(/has no database nowhere\.$/);
+    expect(unknown[0]?.remedy).toContain('create database "nowhere" owner trotwell_owner;');
+    expect(refused[0]?.found).toMatch(/refuses the login trotwell_app\.$/);
     const [owner, nowhere] = await Promise.all([
       faults({ DATABASE_URL: app.database.ownerUrl }),
       faults({ DATABASE_URL: 'postgres://secret:word@127.0.0.1:9/none' }),
     ]);
+    expect(JSON.stringify(owner)).not.toContain('The app can change rows');
     expect(owner.find(({ check }) => check === 'role')?.found).toMatch(/trotwell_owner owns .* and \d+ more/);
     const gone = nowhere.find(({ check }) => check === 'database');
     expect(gone?.found).toBe("The database at 127.0.0.1:9 can't be used (ECONNREFUSED).");

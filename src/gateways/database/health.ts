@@ -47,12 +47,13 @@ export interface Credentials {
 
 const ADMINS = 20;
 
-/** Of the accounts with these addresses, and of admins. */
+/** Of the accounts with these addresses that are not closed, and of admins. */
 export const credentialsOf = (url: string, emails: readonly string[]): Promise<Credentials[]> =>
   asOperator(url, async (client) => {
     const { rows } = await client.query<Credentials>(
       `select u.email::text, u.password_hash as "passwordHash" from users u
-        where u.email = any($1::citext[]) or u.id in (
+        where u.email = any($1::citext[]) and not exists (
+            select from profiles p where p.id = u.id and p.hidden_at is not null) or u.id in (
           select id from profiles where role = 'admin' and hidden_at is null order by created_at desc limit ${ADMINS})
         order by (select p.role <> 'admin' from profiles p where p.id = u.id), u.email`,
       [emails],

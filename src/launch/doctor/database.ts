@@ -13,13 +13,7 @@ export async function checkDatabase(url: string, { payments }: Pick<Config, 'pay
   try {
     health = await databaseHealth(url);
   } catch (error) {
-    return [
-      problem(
-        'database',
-        `The database at ${hostOf(url)} can't be used (${kindOf(error)}).`,
-        'Start it, and check the host, name and password in DATABASE_URL.',
-      ),
-    ];
+    return [unusable(url, kindOf(error))];
   }
   return [
     good('database', `The database at ${hostOf(url)} is reachable.`),
@@ -31,6 +25,28 @@ export async function checkDatabase(url: string, { payments }: Pick<Config, 'pay
     ...checkAdmins(health),
     ...(payments === 'emulator' ? checkEmulators(health) : []),
   ];
+}
+
+function unusable(url: string, code: string): Finding {
+  const [host, { pathname, username }] = [hostOf(url), new URL(url)];
+  const name = decodeURIComponent(pathname.slice(1));
+  if (code === '3D000')
+    return problem(
+      'database',
+      `The server at ${host} has no database ${name}.`,
+      `As a superuser: create database "${name}" owner trotwell_owner; then run: trot db migrate`,
+    );
+  if (code === '28P01' || code === '28000')
+    return problem(
+      'database',
+      `The server at ${host} refuses the login ${decodeURIComponent(username)}.`,
+      'Check the name and password in DATABASE_URL, and that pg_hba.conf of the server admits this machine.',
+    );
+  return problem(
+    'database',
+    `The database at ${host} can't be used (${code}).`,
+    'Start it, and check the host, name and password in DATABASE_URL.',
+  );
 }
 
 const hostOf = (url: string): string => new URL(url).host;
@@ -87,7 +103,8 @@ const checkMigrations = ({ pending, unknown, currentObjects, queue }: DatabaseHe
     'The schema is up to date.',
   );
 
-const checkRows = ({ unprotected, rewritable }: DatabaseHealth): Finding[] =>
+/** What a superuser or owner can change follows from that, and is no fault of its own. */
+const checkRows = ({ unprotected, rewritable, role }: DatabaseHealth): Finding[] =>
   findingOf(
     'row-level security',
     [
@@ -97,7 +114,7 @@ const checkRows = ({ unprotected, rewritable }: DatabaseHealth): Finding[] =>
         `As the owner: ${unprotected.map((table) => `alter table ${table} enable row level security, force row level security;`).join(' ')}`,
       ],
       [
-        rewritable.length > 0,
+        rewritable.length > 0 && !role.superuser && role.owns.length === 0,
         `The app can change rows of ${listed(rewritable)}, which must be append-only.`,
         `As the owner: revoke update, delete on ${rewritable.join(', ')} from the role in DATABASE_URL; trot db migrate does this too.`,
       ],

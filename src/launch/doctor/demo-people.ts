@@ -8,7 +8,8 @@ import { type Finding, findingOf } from './finding.ts';
 
 /** People with the demo password, which is public: demo people, also with DEMO=0, and admins of any address. */
 export async function checkDemoPeople(url: string, config: Config): Promise<Finding[]> {
-  const credentials = await credentialsOf(url, demoEmails());
+  const demo = demoEmails();
+  const credentials = await credentialsOf(url, demo);
   const passwords = await createPasswords();
   const right = new Map<string, boolean>();
   for (const { passwordHash } of credentials)
@@ -22,7 +23,9 @@ export async function checkDemoPeople(url: string, config: Config): Promise<Find
       [
         first !== undefined && isOpen(config),
         `${found.length === 1 ? '1 person has' : `${found.length} people have`} the demo password, which is public, such as ${first?.email}.`,
-        'Set DEMO=0 and start with an empty database. Or remove them: trot admins remove admin@example.com; trot users unapprove parent@example.com, and so on.',
+        first && demo.includes(first.email)
+          ? 'Set DEMO=0 and set DATABASE_URL and DATABASE_OWNER_URL to an empty database: demo people and their walks cannot be taken out of this one.'
+          : `Change the password in the settings, or: trot admins remove ${first?.email}`,
       ],
     ],
     first
