@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MAX_STOPS = 120;
+const MAX_STOPS = 250;
 
 export class Keyboard {
   readonly #page: Page;
