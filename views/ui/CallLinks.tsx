@@ -20,13 +20,21 @@ export function CallButton({ name, phone, primary, size }: CallProps) {
   );
 }
 
-export const ContactLines = ({ name, contact }: { name: string; contact: BookingContact }) => (
-  <p className="contact-lines">
-    {contact.phone ? (
-      <a href={telHref(contact.phone)}>{contact.phone}</a>
-    ) : (
-      <span className="soft">{tr("{name} hasn't added a phone number", { name })}</span>
-    )}
-    <a href={`mailto:${contact.email}`}>{contact.email}</a>
-  </p>
-);
+export function ContactLines({ name, contact }: { name: string; contact: BookingContact }) {
+  const [beforeAt, domain] = contact.email.split('@');
+  return (
+    <p className="contact-lines">
+      {contact.phone ? (
+        <a href={telHref(contact.phone)}>{contact.phone}</a>
+      ) : (
+        <span className="soft">{tr("{name} hasn't added a phone number", { name })}</span>
+      )}
+      <a href={`mailto:${contact.email}`}>
+        <span>
+          {beforeAt}@<wbr />
+          {domain}
+        </span>
+      </a>
+    </p>
+  );
+}
