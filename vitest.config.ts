@@ -9,7 +9,8 @@ const shared = {
   isolate: false,
   setupFiles: ['test/support/reset.ts'],
   env: { NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TZ: 'UTC' },
-  hookTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 8_000 } },
 };
 
 /** What `npm run check` runs. */
@@ -84,7 +85,6 @@ export default defineConfig({
           // After the others: each file starts a browser and the whole program.
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
-          expect: { poll: { timeout: 8_000 } },
         },
       },
     ],

@@ -78,7 +78,7 @@ export const points: Record<string, Point> = {
 
   async 'reading a paid payment for a webhook'(scene) {
     const { walk, id } = await paidUnseen(scene);
-    await vi.waitUntil(() => webhooksAbout(scene.stripe, id).length === 2);
+    await vi.waitUntil(() => webhooksAbout(scene.stripe, id).length === 2, { timeout: 8_000 });
     const [, last] = webhooksAbout(scene.stripe, id);
     return reading(
       id,
