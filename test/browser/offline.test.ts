@@ -222,21 +222,29 @@ describe('a visitor', () => {
   });
 });
 
-/** The demo's agreed walk begins in 20 minutes, and a copy of it in 80. */
+/** The demo's agreed walk begins in 20 minutes, and a copy of it in 80. Others of these hours are moved away. */
 async function twoWalksToday(): Promise<[string, string]> {
   const day = `date_trunc('minute', now()) + interval`;
   const local = (minutes: number) => `(${day} '${minutes} minutes') at time zone 'America/New_York'`;
   const times = (minutes: number) =>
     `(${local(minutes)})::date, (${local(minutes)})::time, 0.5, ${day} '${minutes} minutes', ${day} '${minutes + 30} minutes'`;
   const { rows } = await database.query<{ id: string; child_id: string }>(
-    `update bookings set (scheduled_date, scheduled_time, duration_hours, starts_at, ends_at, pickup_location, sibling_ids, total_amount) =
-       (select ${times(20)}, $1, '{}'::uuid[], round(hourly_rate * 0.5, 2))
-     where id = (select b.id from bookings b join profiles w on w.id = b.walker_id join profiles p on p.id = b.parent_id
-       where b.status = 'accepted' and w.email = 'walker@example.com' and p.email = 'parent@example.com' limit 1)
-     returning id, child_id`,
-    [PRIVATE[3]],
+    `select b.id, b.child_id from bookings b join profiles w on w.id = b.walker_id join profiles p on p.id = b.parent_id
+     where b.status = 'accepted' and w.email = 'walker@example.com' and p.email = 'parent@example.com' limit 1`,
   );
   const [{ id, child_id }] = rows as [{ id: string; child_id: string }];
+  const year = `interval '1 year'`;
+  await database.query(
+    `update bookings set scheduled_date = scheduled_date + ${year}, starts_at = starts_at + ${year}, ends_at = ends_at + ${year}
+     where id <> $1 and starts_at < now() + interval '2 hours' and ends_at > now()`,
+    [id],
+  );
+  await database.query(
+    `update bookings set (scheduled_date, scheduled_time, duration_hours, starts_at, ends_at, pickup_location, sibling_ids, total_amount) =
+       (select ${times(20)}, $2, '{}'::uuid[], round(hourly_rate * 0.5, 2))
+     where id = $1`,
+    [id, PRIVATE[3]],
+  );
   await database.query(
     `update children set name = $2, allergies = $3, emergency_contact_phone = $4 where id = $1`,
     [child_id, ...PRIVATE.slice(0, 3)],

@@ -55,8 +55,8 @@ describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS },
   it('lists the errors of a file and exits with 1', async () => {
     const { code, out, err } = await trot('market', 'check', 'package.json');
     expect([code, out]).toEqual([1, '']);
-    expect(err).toContain('MARKET_FILE: city: must be a text');
-    expect(err).toContain('MARKET_FILE: closedDays: must be a list of { from, to, name }');
+    expect(err).toContain('MARKET_FILE: city: is missing, must be a text');
+    expect(err).toContain('MARKET_FILE: closedDays: is missing, must be a list of { from, to, name }');
   });
 });
 
