@@ -64,13 +64,13 @@ export function useConversation(props: ChatProps, giveBack: (words: string) => v
         );
         if (answer.withheld) setNotice(texts.withheld);
       } catch (error) {
-        giveUp(error);
+        returnUnsent(error);
       }
     }
     busy.current = false;
   };
 
-  const giveUp = (error: unknown) => {
+  const returnUnsent = (error: unknown) => {
     const known = new Set(latest.current.messages.map(({ clientId }) => clientId));
     const lost = line.current.splice(0).filter(({ clientId }) => !known.has(clientId));
     if (lost.length === 0) return;

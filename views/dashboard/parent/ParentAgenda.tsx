@@ -1,24 +1,21 @@
-import { CreditCard, Megaphone, Plus, Search } from 'lucide-react';
+import { Megaphone, Plus, Search } from 'lucide-react';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { isPayable } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
-import { MAX_WALKS, shownWalks } from '../../../src/domain/payments/cards/shown-walks.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
-import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { FindAnother } from '../../bookings/FindAnother.tsx';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
-import { PayButtons } from '../../bookings/next/ParentPayment.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
-import { Button, Form, SubmitButton } from '../../ui.ts';
+import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
+import { ToPay } from './ToPay.tsx';
 
 type Props = { agenda: Agenda; card: PaymentCard | null; hasChildren: boolean; now: Date };
 
@@ -64,77 +61,6 @@ const MAX_REQUESTS = 2;
 const Details = ({ booking }: { booking: ShownBooking }) => (
   <Button href={paths.booking(booking.id)} label={tr('View Details')} />
 );
-
-/** One button for all walks that a saved card can pay, else for the oldest walk. PAYMENT-24 */
-function ToPay({ unpaid, card }: Pick<Agenda, 'unpaid'> & Pick<Props, 'card'>) {
-  const waiting = unpaid.filter(({ status }) => status === 'completed');
-  const [first] = waiting.toSorted((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
-  if (!first) return null;
-  const sum = formatMoney(sumOf(waiting));
-  const walker = first.walker ? givenName(first.walker) : tr('your walker');
-  const chargeable = card && !card.isExpired() ? waiting.filter(({ walkerReady }) => walkerReady) : [];
-  const together = chargeable.length > 1 ? chargeable.slice(0, MAX_WALKS) : [];
-  return (
-    <NextStep
-      tone="act"
-      kind={tr('To do')}
-      title={plural(waiting.length, '{sum} to pay', '{count} walks to pay: {sum}', { sum })}
-      acts={
-        together.length > 0 ? <PayTogether walks={together} /> : <PayButton booking={first} card={card} />
-      }
-    >
-      {card && together.length > 0 ? (
-        <p>
-          {tr('{card} is charged once per walk, as booked unless you changed the time.', {
-            card: card.label(),
-          })}
-        </p>
-      ) : (
-        <p>
-          {isStuck(first)
-            ? tr("We're waiting for {walker} to set up payouts.", { walker })
-            : tr('{walker} walked with {children}.', { walker, children: firstNamesOf(first.children) })}
-        </p>
-      )}
-    </NextStep>
-  );
-}
-
-function PayTogether({ walks }: { walks: readonly ShownBooking[] }) {
-  const shown = walks.map((one) => ({ bookingId: one.id, amount: amountOf(one) }));
-  return (
-    <>
-      <Form intent="pay-walks" action={paths.dashboard} hidden={{ walks: shownWalks(shown) }} layout="row">
-        <SubmitButton
-          icon={CreditCard}
-          label={tr('Pay {amount} for {count} walks', {
-            amount: formatMoney(sumOf(walks)),
-            count: walks.length,
-          })}
-        />
-      </Form>
-      <Button href={paths.booking(walks[0]!.id)} label={tr('Pay one at a time')} />
-    </>
-  );
-}
-
-const sumOf = (walks: readonly ShownBooking[]): Cents => walks.reduce((sum, one) => sum + amountOf(one), 0);
-
-function PayButton({ booking, card }: { booking: ShownBooking } & Pick<Props, 'card'>) {
-  if (isPayable(booking) && booking.walkerReady) return <PayButtons booking={booking} card={card} />;
-  return (
-    <Button
-      href={paths.booking(booking.id)}
-      variant={isStuck(booking) ? 'secondary' : 'primary'}
-      label={isStuck(booking) ? tr('View Details') : tr('Complete Payment')}
-    />
-  );
-}
-
-const amountOf = ({ finalAmount, totalAmount }: ShownBooking): Cents => finalAmount ?? totalAmount ?? 0;
-
-/** The time is confirmed, but the walker cannot receive payouts yet. PAYMENT-7 */
-const isStuck = (booking: ShownBooking): boolean => isPayable(booking) && !booking.walkerReady;
 
 function Offered({ booking }: { booking: ShownBooking }) {
   const count = booking.offerCount ?? 0;
