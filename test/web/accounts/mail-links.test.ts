@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
+import { issueToken, redeemToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -122,6 +122,37 @@ describe('the link that confirms an address', () => {
     expect(await app.sql('select 1 from sessions where user_id = $1', [parent.id])).toEqual([]);
   });
 });
+
+describe.each(['confirmation', 'reset', 'second-step'] as const)('a secret for a %s', (kind) => {
+  it.each(['confirmation', 'reset', 'second-step'] as const)('used for a %s', async (use) => {
+    const { id } = await aParent(app);
+    const secret = await withActor(app.orm, system('auth'), (em) => issueToken(em, id, kind));
+    const redeem = () => withActor(app.orm, system('auth'), (em) => redeemToken(em, secret, use));
+    const used = async () =>
+      (await app.sql('select used_at from tokens where user_id = $1', [id]))[0]?.used_at;
+    if (use === kind) {
+      expect(await redeem()).toBe(id);
+      expect(await used()).not.toBeNull();
+    } else {
+      await expect(redeem()).rejects.toMatchObject({ summary: { code: 'linkUsedOrExpired' } });
+      expect(await used()).toBeNull();
+    }
+  });
+});
+
+it.each(['reset', 'second-step'] as const)(
+  'a secret for a %s does not sign in at the page that confirms an address (ACCOUNT-8)',
+  async (kind) => {
+    const { id } = await aParent(app, { approvalStatus: 'pending' });
+    const before = await app.sql('select id from sessions where user_id = $1', [id]);
+    const secret = await withActor(app.orm, system('auth'), (em) => issueToken(em, id, kind));
+    const visitor = aVisitor(app);
+    const seen = await visitor.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+    expect(seen).toMatchObject({ status: 409, text: expect.stringContaining('This link no longer works') });
+    expect(visitor.cookies.has('session')).toBe(false);
+    expect(await app.sql('select id from sessions where user_id = $1', [id])).toEqual(before);
+  },
+);
 
 it.each(['confirmation', 'reset'] as const)(
   'a link (%s) holds 32 random bytes, of which only a hash is stored (ACCOUNT-8)',

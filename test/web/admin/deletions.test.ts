@@ -86,6 +86,26 @@ describe('approving a deletion', () => {
     }
   });
 
+  it.each(['opening', 'pending'])('is refused while a refund is %s (ACCOUNT-28)', async (status) => {
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const paid = await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -90 });
+    await aPayment(app, paid);
+    await app.sql(
+      `insert into refunds (id, booking_id, payment_id, amount, reversed, reason, idempotency_key, status, created_at, updated_at)
+       select gen_random_uuid(), booking_id, id, amount, 0, 'Ill', 'refund/' || id, $2, $3, $3 from payments where booking_id = $1`,
+      [paid, status, clock.now()],
+    );
+    for (const person of [parent, walker]) {
+      const request = await aDeletionRequest(app, person);
+      const refused = await admin.browser.post(PAGE, { intent: 'approve-deletion', request });
+      expect(refused).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('Still open: 1 refund in progress. Settle that first.'),
+      });
+      await expectUnchanged(request, person);
+    }
+  });
+
   it('by two admins at once is done once, and the second gets a conflict; rejecting too', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const [first, second] of [

@@ -73,17 +73,28 @@ describe('a disputed payment', () => {
       expect((await receipt(who, walk)).html).not.toContain(walk.dispute);
   });
 
-  it('cannot be refunded: the parent would be paid twice', async () => {
-    const walk = await aDisputedWalk();
-    const fields = { intent: 'refund', amount: '1', reason: 'Ill', refundedWhenShown: '0' };
-    const refused = await admin.browser.post(`/booking/${walk.booking}/receipt`, fields);
-    expect([refused.status, refused.text.includes("You can't refund it during a dispute")]).toEqual([
-      409,
-      true,
-    ]);
-    expect(refused.text).not.toContain('Refund this payment?');
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
-  });
+  it.each(['open', 'lost'])(
+    'cannot be refunded while it is %s: the parent would be paid twice',
+    async (outcome) => {
+      const walk = await aDisputedWalk();
+      if (outcome === 'lost') {
+        await press(stripe, 'disputes', walk.dispute, 'lose');
+        await deliverWebhooks(walk.dispute, 3);
+      }
+      expect(await rows(walk)).toMatchObject([{ outcome }]);
+      expect((await receipt(admin, walk)).html).not.toContain('dialog=refund');
+      const before = await moneyBackOf(app, walk.booking);
+      const fields = { intent: 'refund', amount: '1', reason: 'Ill', refundedWhenShown: '0' };
+      const refused = await admin.browser.post(`/booking/${walk.booking}/receipt`, fields);
+      expect([refused.status, refused.text.includes("You can't refund it during a dispute")]).toEqual([
+        409,
+        true,
+      ]);
+      expect(refused.text).not.toContain('Refund this payment?');
+      expect(await moneyBackOf(app, walk.booking)).toEqual(before);
+      expect(before).toMatchObject({ refunds: null, audited: 0 });
+    },
+  );
 
   it.each([
     ['win', 'won', false, ['disputed', 'disputeWon'], "The payment hasn't changed."],

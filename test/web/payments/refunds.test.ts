@@ -114,6 +114,19 @@ describe('an admin refunds', () => {
     expect(await atStripe(walk)).toHaveLength(2);
   });
 
+  it('never more than is left after another refund, and says what is left (PAYMENT-15)', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await give(walk, '5.00');
+    const before = await moneyBackOf(app, walk.booking);
+    const refused = await give(walk, '8.14', '500');
+    expect(refused).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('You can refund at most $8.13'),
+    });
+    expect(await moneyBackOf(app, walk.booking)).toEqual(before);
+    expect(await atStripe(walk)).toHaveLength(1);
+  });
+
   it.each([
     ['13.14', 'Ill', 'You can refund at most $13.13'],
     ['0', 'Ill', 'Enter an amount like 12.50'],
