@@ -25,11 +25,11 @@ document.addEventListener('change', ({ target }) => {
   const [date, time, duration] = [at('date'), at('time'), at('duration')];
   if (!(source && date && time && duration)) return;
   if (target === time) markChosen(time.value);
-  if ((target !== date && target !== duration) || !date.value) return;
+  if ((target !== date && target !== duration) || !date.value || !date.validity.valid) return;
   const page = new URL(location.href);
   page.searchParams.set('on', date.value);
   page.searchParams.set('lasting', duration.value);
-  page.searchParams.delete('at');
+  page.searchParams.set('at', time.value);
   void window.htmx
     .ajax('GET', page.pathname + page.search, {
       source,

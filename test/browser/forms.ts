@@ -105,12 +105,24 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       expect(await dialog.getByLabel('Time').inputValue()).toBe('05:45');
     });
 
-    it('the form has the hour that was searched for', async () => {
+    it('the form has the hour that was searched for, and keeps it on another date', async () => {
       await openBooking(`&date=${nextMonday()}&time=15:00&hours=2`);
       const dialog = page.getByRole('dialog');
       expect(await dialog.getByLabel('Date').inputValue()).toBe(nextMonday());
       expect(await dialog.getByLabel('Time').inputValue()).toBe('15:00');
       expect(await dialog.getByLabel('Estimated duration').inputValue()).toBe('2');
+      for (const time of ['15:00', '15:45']) {
+        const later = Temporal.PlainDate.from(nextMonday())
+          .add({ days: time === '15:00' ? 1 : 2 })
+          .toString();
+        await dialog.getByLabel('Time').fill(time);
+        await dialog.getByLabel('Date').fill(later);
+        await dialog.getByLabel('Date').press('Tab');
+        await page.waitForURL(new RegExp(`on=${later}`));
+        await parent.settled();
+        expect(await dialog.getByLabel('Date').inputValue()).toBe(later);
+        expect(await dialog.getByLabel('Time').inputValue()).toBe(time);
+      }
     });
 
     it('the button with the price stays visible and never covers the focused field', async () => {

@@ -40,6 +40,7 @@ export const bookingTexts = {
     'This time is taken',
     'You already have a walk at that time. Finish or cancel that one first.',
   ),
+  timeTaken: error('This time is taken', '{name} already has a walk then.'),
   childSlotTaken: error(
     'This time is taken',
     '{name} already has a walk at that time. Choose a different time.',

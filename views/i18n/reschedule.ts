@@ -20,7 +20,6 @@ export const rescheduleTexts = {
     'There is no confirmed walk at the weekly time from this date on.',
   ),
   rescheduleUnchanged: error('The walk is already at that time', 'Enter another date or time.'),
-  rescheduleTaken: error('This time is taken', '{name} already has a walk then.'),
   rescheduleYouAreTaken: error('This time is taken', 'You already have a walk then.'),
   rescheduleDayTaken: error('Choose another day', 'These weekly walks already have one that day.'),
   rescheduleTooLate: error('The walk has already started', "Its time can't change anymore."),

@@ -22,22 +22,26 @@ export function readFree(query: URLSearchParams, now: Temporal.PlainDateTime): F
 
 export type RequestedTime = Pick<FreeAt, 'date' | 'time'> & { hours: number | null };
 
-/** From the booking form's own parameters (`on`, `at`, `lasting`), else from the search's. */
+/** From the booking form's own parameters, else from the search's. */
 export function readRequestedTime(query: URLSearchParams, now: Temporal.PlainDateTime): RequestedTime | null {
-  for (const [date, time, hours] of [
-    ['on', 'at', 'lasting'],
-    ['date', 'time', 'hours'],
-  ] as const) {
-    const params = {
-      date: query.get(date) ?? '',
-      time: query.get(time) ?? '',
-      hours: query.get(hours) ?? '',
-    };
-    const free = readFree(new URLSearchParams(params), now);
-    const hasLength = HOURS.test(params.hours) || (hours === 'hours' && free?.time);
-    if (free) return { ...free, hours: hasLength ? free.hours : null };
-  }
-  return null;
+  return readFormTime(query, now) ?? readSearchTime(query, now);
+}
+
+/** `on`, `at` and `lasting`. A time of today that has passed stays as it was typed: sending the form says what is wrong. */
+function readFormTime(query: URLSearchParams, now: Temporal.PlainDateTime): RequestedTime | null {
+  const [date, time, hours] = ['on', 'at', 'lasting'].map((name) => query.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  if (!isCalendarDate(date) || date < now.toPlainDate().toString()) return null;
+  return { date, time: TIME.test(time) ? time : null, hours: HOURS.test(hours) ? readHours(hours) : null };
+}
+
+function readSearchTime(query: URLSearchParams, now: Temporal.PlainDateTime): RequestedTime | null {
+  const free = readFree(query, now);
+  const hasLength = free?.time || HOURS.test(query.get('hours') ?? '');
+  return free && { ...free, hours: hasLength ? free.hours : null };
 }
 
 export const freeQuery = (free: FreeAt | null): [name: string, value: string | number | null][] =>

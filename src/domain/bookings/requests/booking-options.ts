@@ -17,7 +17,8 @@ import type { OtherDates } from '../../walkers/usual-hours.ts';
 import { findBooking } from '../detail.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { horizon } from './booking-horizon.ts';
-import { latestWalk, nextDate, type UsualWalk } from './usual-walk.ts';
+import { daysFrom, suggestTime, timesOf, walksOfFamily } from './suggest-time.ts';
+import { latestWalk, type UsualWalk } from './usual-walk.ts';
 
 export interface BookingOptions {
   myChildren: readonly NamedChild[];
@@ -71,7 +72,7 @@ export async function bookingOptions(
   const today = clock.today();
   const walkerId = walker?.id ?? null;
   const [first, last] = requestedTime ? [requestedTime.date, requestedTime.date] : [today, horizon.lastDay()];
-  const { earlier, neighborhood, coming, latestSeries, ...options } = await kysely(em)
+  const { earlier, neighborhood, coming, family, latestSeries, ...options } = await kysely(em)
     .selectFrom('profiles as me')
     .select([
       'me.neighborhood',
@@ -83,23 +84,22 @@ export async function bookingOptions(
       latestSeriesOf(viewer.id, isUuid(series) ? series : null).as('latestSeries'),
       sql<ComingCommitments | null>`(select to_json(c)
         from upcoming_walks(array[${walkerId}::uuid], ${first}::date, ${last}::date) c)`.as('coming'),
+      walksOfFamily(viewer.id, { first, last }).as('family'),
     ])
     .where('me.id', '=', viewer.id)
     .executeTakeFirstOrThrow();
-  const date = earlier && (earlier.ahead ? earlier.date : nextDate(earlier.date, today, options.daysOff));
+  const children = earlier?.children ?? options.myChildren.map(({ id }) => id);
+  const walks = [...(coming?.walks ?? []), ...timesOf(family, children)];
   const usual = {
     ...earlier,
     neighborhood: earlier?.neighborhood ?? neighborhood,
-    ...(date && { date }),
-    ...(requestedTime && { date: requestedTime.date }),
-    ...(requestedTime?.time && { time: requestedTime.time }),
-    ...(requestedTime?.hours && { duration: requestedTime.hours }),
+    ...suggestTime(earlier, requestedTime, { today, first, walks, daysOff: options.daysOff }),
   };
   return {
     ...options,
     usual,
     weekly: weeklyDefaults(latestSeries, { changed: series ?? null, date: usual.date ?? today, everyWeek }),
-    freeTimes: walker && freeOn(walker, usual, { first, coming }),
+    freeTimes: walker && freeOn(walker, usual, { first, walks, exceptions: coming?.exceptions ?? null }),
     neighborhoods: walker ? [] : suggestedNeighborhoods(await neighborhoodNames(em)),
     walker,
     today,
@@ -140,11 +140,10 @@ function weeklyDefaults(
 function freeOn(
   { availability }: FoundWalker,
   { date, duration = 1 }: Partial<UsualWalk>,
-  { first, coming }: { first: string; coming: ComingCommitments | null },
+  { first, ...commitments }: ComingCommitments & { first: string },
 ): BookingOptions['freeTimes'] {
   if (!date) return null;
   const [on, now] = [Temporal.PlainDate.from(date), clock.local(clock.now()).toPlainDateTime()];
-  const day = Temporal.PlainDate.from(first).until(on).days;
-  const known = coming ?? { walks: null, exceptions: null };
-  return { date, times: freeTimes(availability, known, { date: on, day, hours: duration }, now) };
+  const chosen = { date: on, day: daysFrom(first, date), hours: duration };
+  return { date, times: freeTimes(availability, commitments, chosen, now) };
 }

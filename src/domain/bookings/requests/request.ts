@@ -28,6 +28,7 @@ import { Booking } from '../booking.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { notifyParticipants } from '../lifecycle/notify-participants.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
+import { findConflict } from '../reschedule/find-conflict.ts';
 import { assertOwnChildren, childrenColumns, childrenField, withChildren } from '../walk-children.ts';
 import { horizon } from './booking-horizon.ts';
 
@@ -85,6 +86,8 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
     bookings_of_approved: 'walkerUnavailable',
     bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
   });
+  const taken = await findConflict(em, viewer, booking, { date: form.date, time: form.time, ...times });
+  if (taken) throw invalid({ [taken.field]: taken.error });
   if (form.phone) await addPhone(em, viewer, form.phone);
   if (form.neighborhood) await addNeighborhood(em, viewer, form.neighborhood);
   recordRequest(em, booking);

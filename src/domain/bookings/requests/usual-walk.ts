@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import type { OtherDates } from '../../walkers/usual-hours.ts';
 import type { Booking } from '../booking.ts';
 
 export interface UsualWalk {
@@ -34,14 +33,11 @@ export const latestWalk = (parent: string, walker: string | null, again: string 
       scheduled_date limit 1) b
   cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
 
-/** The first such weekday after today on which the walker works; at most four weeks ahead. */
-export function nextDate(latest: string, today: string, daysOff: readonly OtherDates[]): string {
+/** The first such weekday after today. */
+export function nextDate(latest: string, today: string): string {
   const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 });
   const weekday = Temporal.PlainDate.from(latest).dayOfWeek;
-  const first = tomorrow.add({ days: (weekday - tomorrow.dayOfWeek + 7) % 7 });
-  const dates = [0, 1, 2, 3].map((weeks) => first.add({ weeks }).toString());
-  const isOff = (date: string) => daysOff.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
-  return dates.find((date) => !isOff(date)) ?? first.toString();
+  return tomorrow.add({ days: (weekday - tomorrow.dayOfWeek + 7) % 7 }).toString();
 }
 
 /** Its own day, or the next such weekday if that has passed (BOOKING-21). */
@@ -49,4 +45,4 @@ export const nextPossibleDate = ({
   scheduledDate,
   startsAt,
 }: Pick<Booking, 'scheduledDate' | 'startsAt'>): string =>
-  startsAt > clock.now() ? scheduledDate : nextDate(scheduledDate, clock.today(), []);
+  startsAt > clock.now() ? scheduledDate : nextDate(scheduledDate, clock.today());

@@ -28,5 +28,5 @@ export async function findConflict(
   await em.populate(booking, ['child', 'walker']);
   const child = booking.siblingIds.length > 0 ? tr('One of the children') : firstNameOf(booking.child);
   const name = conflict.whose === 'child' ? child : (booking.walker?.firstName ?? '');
-  return { field: 'time', error: { code: 'rescheduleTaken', params: { name } } };
+  return { field: 'time', error: { code: 'timeTaken', params: { name } } };
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { DAY_MINUTES, minuteOf } from '../../walkers/availability.ts';
+import type { ComingCommitments } from '../../walkers/next-free.ts';
+import type { RequestedTime } from '../../walkers/search-time.ts';
+import type { OtherDates } from '../../walkers/usual-hours.ts';
+import { UNFINISHED } from '../status.ts';
+import { type EarlierWalk, nextDate, type UsualWalk } from './usual-walk.ts';
+
+type WalkTime = NonNullable<ComingCommitments['walks']>[number];
+type FamilyWalk = [...WalkTime, children: string[]];
+
+/** Agreed walks with their children; days count from `first`. */
+export const walksOfFamily = (parent: string, { first, last }: { first: string; last: string }) =>
+  sql<FamilyWalk[]>`(
+    select coalesce(json_agg(json_build_array(b.scheduled_date - ${first}::date, minute_of(b.scheduled_time::text),
+      (b.duration_hours * 60)::integer, b.child_ids)), '[]')
+    from bookings b where b.parent_id = ${parent} and b.status = any (${[...UNFINISHED]})
+      and b.scheduled_date between ${first}::date - 1 and ${last}::date)`;
+
+export const timesOf = (walks: readonly FamilyWalk[], children: readonly string[]): WalkTime[] =>
+  walks
+    .filter(([, , , walking]) => walking.some((id) => children.includes(id)))
+    .map(([day, starts, minutes]) => [day, starts, minutes]);
+
+interface Known {
+  today: string;
+  /** The day from which days are counted. */
+  first: string;
+  walks: readonly WalkTime[];
+  daysOff: readonly OtherDates[];
+}
+
+const WEEKS_AHEAD = 12;
+
+/** What was asked for, else the earlier walk's weekday and time, unless the walker or a child has a walk then (BOOKING-31). */
+export function suggestTime(
+  earlier: EarlierWalk | null,
+  asked: RequestedTime | null | undefined,
+  { today, first, walks, daysOff }: Known,
+): Partial<Pick<UsualWalk, 'date' | 'time' | 'duration'>> {
+  const duration = asked?.hours ?? earlier?.duration;
+  if (!earlier) return { date: asked?.date, time: asked?.time ?? undefined, duration };
+  const isTaken = (date: string) =>
+    overlaps(walks, { day: daysFrom(first, date), time: earlier.time, hours: duration ?? 1 });
+  const isOff = (date: string) => daysOff.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
+  const date = asked ? asked.date : datesLike(earlier, today).find((day) => !isOff(day) && !isTaken(day));
+  const usualTime = date && isTaken(date) ? undefined : earlier.time;
+  return { date, time: asked?.time ?? usualTime, duration };
+}
+
+function datesLike({ date, ahead }: EarlierWalk, today: string): string[] {
+  const first = Temporal.PlainDate.from(nextDate(date, today));
+  const weekly = Array.from({ length: WEEKS_AHEAD }, (_, weeks) => first.add({ weeks }).toString());
+  return ahead ? [date, ...weekly] : weekly;
+}
+
+function overlaps(
+  walks: readonly WalkTime[],
+  { day, time, hours }: { day: number; time: string; hours: number },
+): boolean {
+  const starts = day * DAY_MINUTES + minuteOf(time);
+  return walks.some(([on, from, minutes]) => {
+    const begins = on * DAY_MINUTES + from;
+    return begins < starts + hours * 60 && starts < begins + minutes;
+  });
+}
+
+export const daysFrom = (first: string, date: string): number =>
+  Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(date)).days;
