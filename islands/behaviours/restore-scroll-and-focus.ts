@@ -8,8 +8,6 @@ document.addEventListener('htmx:after:swap', (event) => {
   const before = at;
   at = new URL(location.href);
   const elsewhere = at.pathname !== before.pathname;
-  if (elsewhere)
-    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
   if (restored || at.href === before.href) return;
   if (elsewhere && !at.hash) window.scrollTo({ top: 0, behavior: 'instant' });
   if (document.querySelector('.error-summary, dialog[open]')) return;

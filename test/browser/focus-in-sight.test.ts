@@ -5,6 +5,7 @@ import { useBrowser } from '../support/browser.ts';
 import { crawlPages } from '../support/crawl.ts';
 import { useProgram } from '../support/program.ts';
 import { brokenWords } from './broken-words.ts';
+import { misplacedFloats } from './floating.ts';
 import { Person } from './person.ts';
 import { tabThrough } from './tab-stops.ts';
 
@@ -33,7 +34,7 @@ const NOT_LINKED = [
 const seen = new Set<string>();
 
 describe.each(Object.entries(PARTS))(
-  '%s: no page hides the focused element (WCAG 2.4.11) or cuts off words',
+  '%s: no page hides the focused element (WCAG 2.4.11) or a menu, or cuts off words',
   (who, parts) => {
     let person: Person;
     let addresses: string[];
@@ -59,11 +60,12 @@ describe.each(Object.entries(PARTS))(
         seen.add(new URL(page.url()).pathname);
         for (const { how, ...size } of windowsFor(at)) {
           await page.setViewportSize(size);
+          const misplaced = await page.evaluate(misplacedFloats);
           const { hidden, twice, stops } = await tabThrough(page, from);
           expect(stops, path).toBeGreaterThan(0);
           const broken = await page.evaluate(brokenWords);
-          if (hidden.length + twice.length + broken.length > 0)
-            faults.push({ path, how, hidden, twice, broken });
+          if (hidden.length + twice.length + broken.length + misplaced.length > 0)
+            faults.push({ path, how, hidden, twice, broken, misplaced });
         }
         // The header is the same on every page.
         from = 'main';

@@ -164,7 +164,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
         document.documentElement.style.fontSize = '200%';
       });
       const right = (box: { x: number; width: number } | null) => box && Math.floor(box.x + box.width);
-      expect(right(await page.getByRole('button', { name: 'Menu' }).boundingBox())).toBeLessThanOrEqual(390);
+      expect(right(await page.locator('.head-menu > summary').boundingBox())).toBeLessThanOrEqual(390);
       let last = 0;
       for (const label of await page.locator('.nav-link > span:first-of-type').all()) {
         const box = await label.boundingBox();

@@ -167,7 +167,7 @@ describe('with JavaScript and by keyboard', () => {
     await visitor.open(address);
     await visitor.sees('Jordan L.');
     expect(await visitor.page.locator('script[type="application/ld+json"]').count()).toBe(1);
-    await visitor.page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await visitor.page.locator('.head-menu > summary').press('Enter');
     await visitor.page.getByRole('link', { name: 'Community Guidelines' }).press('Enter');
     await visitor.page.waitForURL('**/community-guidelines');
     await visitor.checkPage();
@@ -203,7 +203,7 @@ describe('without JavaScript', () => {
     await plain.sees('Jordan Lee', 'Edit Profile');
     const visitor = await someone({ javaScript: false });
     await visitor.open(address);
-    await visitor.press('Menu');
+    await visitor.page.locator('.head-menu > summary').click();
     await visitor.press('Login');
     await visitor.page.waitForURL('**/auth');
   });

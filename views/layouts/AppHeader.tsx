@@ -1,7 +1,8 @@
-import { Bell, Menu } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Avatar, Brand, CountBadge, Icon, VisuallyHidden } from '../ui.ts';
+import { MenuButton } from './MenuButton.tsx';
 import { currentIf, navLinksFor } from './navigation.ts';
 import type { FrameViewer, PageFrame } from './page-frame.ts';
 
@@ -24,11 +25,7 @@ export const AppHeader = ({ frame, viewer }: Props) => (
           of={plural(frame.notifications ?? 0, 'unread notification', 'unread notifications')}
         />
       </a>
-      <button type="button" className="head-menu-button" popoverTarget="menu">
-        <Icon of={Menu} />
-        <VisuallyHidden>{tr('Menu')}</VisuallyHidden>
-        {frame.rewardsDot && <span className="dot" />}
-      </button>
+      <MenuButton>{frame.rewardsDot && <span className="dot" />}</MenuButton>
       <AccountMenu frame={frame} viewer={viewer} />
     </div>
   </header>
@@ -54,7 +51,7 @@ const Places = ({ frame, viewer }: Props) => (
 function AccountMenu({ frame, viewer }: Props) {
   const at = (href: string) => ({ href, 'aria-current': currentIf(frame.path, href) });
   return (
-    <nav className="menu" id="menu" popover="auto" aria-label={tr('Account')}>
+    <nav className="menu" aria-label={tr('Account')}>
       <a className="head-link" {...at(paths.communityGuidelines)}>
         {tr('Community Guidelines')}
       </a>

@@ -1,7 +1,7 @@
-import { Menu } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Brand, Button, Icon, VisuallyHidden } from '../ui.ts';
+import { Brand, Button } from '../ui.ts';
+import { MenuButton } from './MenuButton.tsx';
 import { currentIf } from './navigation.ts';
 import type { PageFrame } from './page-frame.ts';
 
@@ -10,7 +10,8 @@ export const PublicHeader = ({ frame }: { frame: PageFrame }) => (
     <div className="wrap head-row">
       <Brand href={paths.home} />
       <div className="head-public">
-        <nav className="menu" id="menu" popover="auto" aria-label={tr('Main')}>
+        <MenuButton />
+        <nav className="menu" aria-label={tr('Main')}>
           <a
             className="head-link"
             href={paths.communityGuidelines}
@@ -23,10 +24,6 @@ export const PublicHeader = ({ frame }: { frame: PageFrame }) => (
           </a>
         </nav>
         <Button href={paths.signUp} variant="primary" size="s" label={tr('Get Started')} />
-        <button type="button" className="head-menu-button" popoverTarget="menu">
-          <Icon of={Menu} />
-          <VisuallyHidden>{tr('Menu')}</VisuallyHidden>
-        </button>
       </div>
     </div>
   </header>
