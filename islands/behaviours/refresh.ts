@@ -16,10 +16,10 @@ async function run(): Promise<void> {
     return;
   }
   const source = document.getElementById('live');
-  const toasts = document.getElementById('toasts');
+  const kept = document.querySelectorAll('#toasts, [data-once]');
   if (!source) return;
   refreshing = true;
-  toasts?.setAttribute('hx-morph-skip', '');
+  for (const one of kept) one.setAttribute('hx-morph-skip', '');
   try {
     await window.htmx.ajax('GET', location.pathname + location.search, {
       source,
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
     });
   } finally {
     refreshing = false;
-    toasts?.removeAttribute('hx-morph-skip');
+    for (const one of kept) one.removeAttribute('hx-morph-skip');
   }
 }
 

@@ -29,7 +29,7 @@ import { respondWithPage, toErrorPage } from './respond.tsx';
 import { createRouter } from './router.ts';
 import { isRpcPath } from './rpc-handler.ts';
 import { rpcErrorResponse, rpcRoutes } from './rpc-routes.ts';
-import { knownHost, preventCaching, sameOrigin, securityHeaders } from './security.ts';
+import { knownHost, onePathAPage, preventCaching, sameOrigin, securityHeaders } from './security.ts';
 import type { AppEnv, Services } from './services.ts';
 import { checkWebhook } from './webhooks/background-checks.ts';
 import { emailWebhook } from './webhooks/email.ts';
@@ -61,6 +61,7 @@ export function createApp(services: Services): App {
   app.use(securityHeaders(config));
   app.use(preventCaching);
   app.use(knownHost(config.baseUrl));
+  app.use(onePathAPage(respondWithError));
   app.route('/', health({ ...services, isDraining: () => draining }));
   app.use(staticFiles());
   app.route('/', photos(services));

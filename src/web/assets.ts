@@ -52,7 +52,10 @@ export function staticFiles(): MiddlewareHandler<AppEnv> {
     c.header('X-Content-Type-Options', 'nosniff');
     // SVG files need their inline style block.
     if (name.endsWith('.svg'))
-      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
     const answer = c.req.header('if-none-match') === etag ? c.body(null, 304) : await serve(c, next);
     answer?.headers.set('Vary', 'Accept-Encoding');
     return answer;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { paths } from '../paths.ts';
 import { compressed, preferredEncoding } from './encoding.ts';
 import type { RenderContext } from './render.tsx';
 import type { AppEnv } from './services.ts';
@@ -7,7 +8,8 @@ import type { AppEnv } from './services.ts';
 const SHORT = 1024;
 
 export function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
-  c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
+  const isPrivate = frame.viewer.kind === 'member' || holdsSecret(frame.url);
+  c.header('Cache-Control', isPrivate ? 'no-store' : 'private, no-cache');
   // Set here, because the compression middleware would copy the whole response to add the second name.
   c.header('Vary', 'Cookie, Accept-Language, Accept-Encoding');
   const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
@@ -16,3 +18,7 @@ export function html(c: Context<AppEnv>, frame: RenderContext, body: string, sta
   c.header('Content-Type', 'text/html; charset=UTF-8');
   return c.body(compressed(body, encoding), status as 200);
 }
+
+/** Links of emails, and the page that shows the key of a second factor. */
+const holdsSecret = ({ pathname, searchParams }: URL): boolean =>
+  pathname === paths.twoFactorChallenge || searchParams.has('token') || searchParams.has('seal');

@@ -69,7 +69,7 @@ function picture(c: Context, bytes: Uint8Array<ArrayBuffer> | null, cacheControl
   return c.body(bytes, 200, {
     'Content-Type': 'image/webp',
     'Cache-Control': cacheControl,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   });

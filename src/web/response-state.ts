@@ -113,12 +113,10 @@ export class ResponseState {
     this.#set(WEBHOOK_SECRET, locked, TEN_MINUTES_S);
   }
 
-  get webhookSecret(): string | null {
-    return this.#read(WEBHOOK_SECRET) ?? null;
-  }
-
-  dropWebhookSecret(): void {
-    deleteCookie(this.#c, WEBHOOK_SECRET, { path: '/', secure: this.#secure });
+  takeWebhookSecret(): string | null {
+    const locked = this.#read(WEBHOOK_SECRET) ?? null;
+    if (locked) deleteCookie(this.#c, WEBHOOK_SECRET, { path: '/', secure: this.#secure });
+    return locked;
   }
 
   toast(code: MessageKey, params: MessageParams = {}): void {

@@ -63,6 +63,7 @@ function handlerOf(pages: readonly Page[]): StaticHandler {
     (page): AgnosticDataRouteObject => ({
       id: page.path,
       path: page.path,
+      caseSensitive: true,
       hasErrorBoundary: true,
       handle: page,
       loader: ({ params }, context) =>

@@ -1,8 +1,10 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { type Config, isLoopback } from '../config.ts';
+import { notFound } from '../domain/domain-error.ts';
 import { paths } from '../paths.ts';
 import { isRpcPath } from './rpc-handler.ts';
+import type { AppEnv } from './services.ts';
 
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -71,12 +73,19 @@ export function sameOrigin(baseUrl: string, exempt: readonly string[] = []): Mid
   };
 }
 
-/** On loopback all names are equal: localhost, 127.0.0.1, [::1]. */
-function isOwn(origin: string, own: URL): boolean {
-  if (origin === own.origin) return true;
-  if (!isLoopback(own.hostname) || !URL.canParse(origin)) return false;
-  const other = new URL(origin);
-  return isLoopback(other.hostname) && other.port === own.port && other.protocol === own.protocol;
+const isOwn = (origin: string, own: URL): boolean =>
+  URL.canParse(origin) && new URL(origin).protocol === own.protocol && isOwnHost(new URL(origin).host, own);
+
+const HOST = /^[a-z\d._-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
+
+/** Without case, default port and the dot that ends a full name. On loopback all names are equal: localhost, 127.0.0.1, [::1]. */
+function isOwnHost(host: string, own: URL): boolean {
+  const address = `${own.protocol}//${host.replace(/\.(?=:\d+$|$)/, '')}`;
+  if (!HOST.test(host) || !URL.canParse(address)) return false;
+  const { hostname, port } = new URL(address);
+  return (
+    port === own.port && (hostname === own.hostname || (isLoopback(hostname) && isLoopback(own.hostname)))
+  );
 }
 
 /** Rejects forged Host headers. */
@@ -84,12 +93,18 @@ export function knownHost(baseUrl: string): MiddlewareHandler {
   const own = new URL(baseUrl);
   return async (c, next) => {
     const host = c.req.header('host');
-    if (!host || host === own.host || isHealthCheck(c.req.path)) return next();
-    const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
-    const isAllowed = name && isLoopback(name.hostname) && isLoopback(own.hostname) && name.port === own.port;
-    if (isAllowed) return next();
+    if (!host || isOwnHost(host, own) || isHealthCheck(c.req.path)) return next();
     return isRpcPath(c.req.path) ? c.json({ error: 'Unknown host' }, 421) : c.text('Unknown host', 421);
   };
 }
+
+/** An encoded NUL, which would be dropped, or an id in capitals: one page has one path. */
+const OTHER_SPELLING = /%00|\/(?=[^/]*[A-F])[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}(?=\/|$)/;
+
+/** 404 before any route or limit sees the path. */
+export const onePathAPage =
+  (respond: (c: Context<AppEnv>, error: unknown) => Response): MiddlewareHandler<AppEnv> =>
+  async (c, next) =>
+    OTHER_SPELLING.test(new URL(c.req.url).pathname) ? respond(c, notFound('notFound')) : next();
 
 const isHealthCheck = (path: string): boolean => path === paths.healthz || path === paths.readyz;

@@ -381,7 +381,6 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/webhooks/:id turn-off-webhook': { fields: {}, allowed: ['admin'] },
   '/admin/webhooks/:id rotate-webhook-secret': { fields: {}, allowed: ['admin'] },
   '/admin/webhooks/:id remove-webhook': { fields: {}, allowed: ['admin'] },
-  '/admin/webhooks/:id kept-webhook-secret': { fields: {}, allowed: ['admin'] },
   '/admin/jobs retry': { fields: { job: '{setAside}' }, allowed: ['admin'] },
   '/admin/jobs retry-all': { fields: {}, allowed: ['admin'] },
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createApp } from '../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
-import { aParent, aVisitor } from '../support/cast.ts';
+import { aBooking } from '../support/bookings.ts';
+import { aParent, aVisitor, aWalker } from '../support/cast.ts';
 
 const app = startTestApp();
 const counted = async () => (await app.sql('select 1 from contact_messages')).length;
@@ -43,6 +45,73 @@ describe('requests from another site', () => {
   it('a forged Host header is rejected', async () => {
     const response = await app.web.request(`${ORIGIN}/contact`, { headers: { host: 'evil.example' } });
     expect(response.status).toBe(421);
+  });
+});
+
+describe('one page has one path', () => {
+  it.each(['/Contact', '/CONTACT', '/contact%00', '/%00/contact', '/Auth'])(
+    '%s is not found',
+    async (path) => {
+      const before = await counted();
+      expect((await app.web.request(`${ORIGIN}${path}`)).status).toBe(404);
+      const response = await app.web.request(`${ORIGIN}${path}`, form(message, { origin: ORIGIN }));
+      expect([response.status, await counted()]).toEqual([404, before]);
+    },
+  );
+
+  it('also for an id in capitals, and as JSON for a call', async () => {
+    const parent = await aParent(app);
+    const booking = await aBooking(app, parent, await aWalker(app));
+    expect((await parent.browser.get(`/booking/${booking}`)).status).toBe(200);
+    expect((await parent.browser.get(`/booking/${booking.toUpperCase()}`)).status).toBe(404);
+    expect(await parent.browser.call('rpc/get_top_trotters%00', {})).toMatchObject({
+      status: 404,
+      body: { error: expect.any(String) },
+    });
+  });
+});
+
+describe('the Host header', () => {
+  const statusFor = async (host: string) =>
+    (await app.web.request(`${ORIGIN}/contact`, { headers: { host } })).status;
+
+  it.each(['localhost:3000', 'LOCALHOST:3000', 'localhost.:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    '%s is ours',
+    async (host) => expect(await statusFor(host)).toBe(200),
+  );
+
+  it.each([
+    'localhost',
+    'localhost:80',
+    'localhost..:3000',
+    'x@localhost:3000',
+    'localhost:3000/x',
+    'evil.example:3000',
+  ])('%s is not', async (host) => expect(await statusFor(host)).toBe(421));
+
+  it.each([
+    ['https://trotwell.example', 'Trotwell.Example:443', 200],
+    ['https://trotwell.example', 'trotwell.example.', 200],
+    ['https://trotwell.example', 'trotwell.example:80', 421],
+    ['http://trotwell.example', 'trotwell.example:80', 200],
+    ['https://trotwell.example', 'nottrotwell.example', 421],
+  ])('of %s may be written %s: %i', async (baseUrl, host, status) => {
+    const { services } = app;
+    const other = createApp({ ...services, config: { ...services.config, baseUrl } });
+    expect((await other.request('/contact', { headers: { host } })).status).toBe(status);
+    await other.close();
+  });
+});
+
+describe('pages that hold a secret are not stored by any cache', () => {
+  it.each([
+    '/confirm-email?token=x',
+    '/reset-password?type=recovery&token=x',
+    '/reference?token=x',
+    '/unsubscribe?person=x&topic=y&seal=z',
+    '/auth/second-step',
+  ])('%s', async (path) => {
+    expect((await aVisitor(app).get(path)).headers.get('cache-control')).toBe('no-store');
   });
 });
 

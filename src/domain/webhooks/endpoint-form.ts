@@ -36,8 +36,9 @@ export const readEndpoint = (raw: RawForm, ownHosts: readonly string[]): Endpoin
 const PUBLIC_NAME = /\.[a-z][a-z\d-]*$/;
 
 export function isWebhookUrl(text: string, ownHosts: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, host, hostname, username, password, hash } = new URL(text);
+  // A URL is parsed without them, so what is stored and shown would differ from what is called.
+  if (/[\p{C}\s\\]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, host, hostname, port, username, password, hash } = new URL(text);
   if (username || password || hash || !/^https?:$/.test(protocol)) return false;
-  return ownHosts.includes(host) || (protocol === 'https:' && PUBLIC_NAME.test(hostname));
+  return ownHosts.includes(host) || (protocol === 'https:' && !port && PUBLIC_NAME.test(hostname));
 }

@@ -97,21 +97,16 @@ export const webhookPage = page<WebhookPageProps>({
     'turn-off-webhook': changing(turnOffEndpoint, 'webhookTurnedOff'),
     'rotate-webhook-secret': rotate,
     'remove-webhook': changing(removeEndpoint, 'webhookRemoved', paths.adminWebhooks),
-    'kept-webhook-secret': {
-      submit: async ({ responseState, url }) => {
-        responseState.dropWebhookSecret();
-        return { to: url.pathname };
-      },
-    },
   },
   view: ({ data }) => <WebhookPage {...data} />,
 });
 
-/** Null for a cookie of another endpoint or account, or a forged one. */
+/** Shown once (WEBHOOK-2). Null for a cookie of another endpoint or account, or a forged one. */
 function secretOf({ responseState, services, viewer }: RequestContext, endpointId: string): string | null {
-  if (!responseState.webhookSecret) return null;
+  const locked = responseState.takeWebhookSecret();
+  if (!locked) return null;
   try {
-    const kept = services.webhookEncryptor.open(responseState.webhookSecret, viewer.id);
+    const kept = services.webhookEncryptor.open(locked, viewer.id);
     const [id, secret = null] = kept.split(' ');
     return id === endpointId ? secret : null;
   } catch {

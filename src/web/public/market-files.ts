@@ -18,7 +18,7 @@ export function marketFiles(): Hono<AppEnv> {
       ? c.body(market.logo, 200, {
           ...headers,
           'Content-Type': 'image/svg+xml',
-          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         })
       : c.text('Not found', 404),
   );

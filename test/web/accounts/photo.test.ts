@@ -72,7 +72,9 @@ describe('a photo', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
     const { format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect(format).toBe('webp');

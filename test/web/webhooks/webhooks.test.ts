@@ -59,14 +59,12 @@ beforeEach(async () => {
 const SECRET = /whsec_/;
 
 describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
-  it('and sees its secret until it is confirmed as saved; nobody else does, and it is stored encrypted', async () => {
+  it('and sees its secret once; nobody else does, and it is stored encrypted', async () => {
     expect(receiver.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect((await page()).html).toMatch(SECRET);
     const other = await anAdmin(app);
     const seen = await other.browser.get(`/admin/webhooks/${id}`);
     expect(seen.html).not.toMatch(SECRET);
     expect(seen.text).toContain('Send a test event');
-    expect((await press('kept-webhook-secret')).html).not.toMatch(SECRET);
     expect((await page()).html).not.toMatch(SECRET);
     const { secret } = await endpoint();
     expect([secret, (await admin.browser.get('/admin/webhooks')).html].join()).not.toMatch(SECRET);
@@ -82,6 +80,10 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     ['a password', 'https://ada:secret@erp.example.org/'],
     ['no address', 'erp'],
     ['a script', 'javascript:alert(1)'],
+    ['another port', 'https://erp.example.org:8443/hooks'],
+    ['a tab', 'https://erp.exa\tmple.org/hooks'],
+    ['a line', 'https://erp.example.org/ho\noks'],
+    ['a mark that turns the text around', 'https://erp.example.org/\u202ehooks'],
     ['a long text', `https://erp.example.org/${'x'.repeat(500)}`],
     ['nothing', ''],
   ])('but with no URL that is %s', async (_, url) => {
@@ -315,10 +317,9 @@ describe('a secret that is rotated (WEBHOOK-8)', () => {
     const shown = secretIn((await admin.browser.post(form.action, first)).html);
     expect(shown).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(shown).not.toBe(receiver.secret);
-    expect(secretIn((await admin.browser.post(form.action, again)).html)).toBe(shown);
+    expect(secretIn((await admin.browser.post(form.action, again)).html)).toBe('');
     expect((await endpoint()).previous_secrets).toHaveLength(1);
     expect(JSON.stringify(await endpoint())).not.toMatch(SECRET);
-    expect((await press('kept-webhook-secret')).html).not.toMatch(SECRET);
     expect(await acts()).toEqual(['webhook-add', 'webhook-rotate-secret']);
   });
 

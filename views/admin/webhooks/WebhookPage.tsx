@@ -22,7 +22,7 @@ import { EndpointState, hostOf, topicsText } from './endpoint-state.tsx';
 export interface WebhookPageProps {
   endpoint: WebhookEndpoint;
   deliveries: Page<WebhookDelivery>;
-  /** Only just after it was made (WEBHOOK-2). */
+  /** On the first page after it was made (WEBHOOK-2). */
   secret: string | null;
   dialog: DialogName<'webhook'> | null;
 }
@@ -36,7 +36,7 @@ export function WebhookPage({ endpoint, deliveries, secret, dialog }: WebhookPag
         title={hostOf(endpoint)}
         actions={<EndpointState {...endpoint} />}
       />
-      {secret && <Secret secret={secret} here={here} />}
+      <div data-once>{secret && <Secret secret={secret} />}</div>
       <Facts endpoint={endpoint} here={here} />
       <Card id="deliveries" title="Deliveries" icon={ListChecks}>
         <DeliveriesTable endpoint={endpoint} deliveries={deliveries} />
@@ -72,16 +72,13 @@ export function WebhookPage({ endpoint, deliveries, secret, dialog }: WebhookPag
   );
 }
 
-const Secret = ({ secret, here }: { secret: string; here: string }) => (
+const Secret = ({ secret }: { secret: string }) => (
   <Card id="secret" title="The secret of this webhook" icon={KeyRound}>
     <p>
-      Your system checks each event's signature with it. You'll only see it now, for ten minutes at most. If
-      it is lost, rotate it.
+      Your system checks each event's signature with it. Copy it now: it isn't shown again. If it is lost,
+      rotate it.
     </p>
     <CopyText id="webhook-secret" label="Secret" value={secret} long />
-    <Form intent="kept-webhook-secret" action={here} layout="row">
-      <SubmitButton label="I saved it" />
-    </Form>
   </Card>
 );
 
