@@ -204,6 +204,23 @@ it('checks each payment about once a day, and never those of the demo data', asy
   expect(await differing(walk)).toEqual([]);
 });
 
+it.each([
+  [89, '13.13'],
+  [91, '0.00'],
+])(
+  'looks at payments of the last 90 days: one of %i days ago ends with %s refunded',
+  async (days, refunded) => {
+    const walk = await aPaidWalk(app, stripe);
+    await app.sql(`update payments set confirmed_at = $2 where booking_id = $1`, [
+      walk.booking,
+      new Date(clock.now().getTime() - days * 86_400_000),
+    ]);
+    await stripe.client.refunds.create({ payment_intent: walk.intent });
+    await reconcile();
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded });
+  },
+);
+
 it('waits for a provider that is down, and does nothing without one', async () => {
   const walk = await aPaidWalk(app, stripe);
   await stripe.client.refunds.create({ payment_intent: walk.intent });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { Stage } from '../jobs/stage.ts';
+import type { TestApp } from './app.ts';
 
 /** Runs a statement as superuser and holds its locks until the returned function is called, which rolls back. */
 export async function holding(
@@ -17,6 +18,11 @@ export async function holding(
     await client.end();
   };
 }
+
+/** Whether any statement in the database of this app waits for a lock. */
+export const isSomeoneBlocked = async ({ sql }: Pick<TestApp, 'sql'>): Promise<boolean> =>
+  (await sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length > 0;
 
 /** Resolves when a statement that contains these words waits for a lock. */
 export async function waitUntilBlocked(

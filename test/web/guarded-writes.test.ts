@@ -10,7 +10,7 @@ import type {
 import { BOOKING_STATUSES } from '../../src/domain/bookings/status.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aChild, anAdmin, aParent, aReceiver, aWalker, type TestUser } from '../support/cast.ts';
 import { sqlAs } from '../support/sql-as.ts';
 
 /** Direct SQL under a person's identity: the database itself protects money, status, rate, payment and approval. */
@@ -320,4 +320,61 @@ describe('the leaderboards', () => {
     expect(await ask(parent, 'tot', 'referral_leaderboard(10)')).toBe(1);
     expect(await ask(waitingParent, 'tot', 'referral_leaderboard(10)')).toBe(0);
   });
+});
+
+it('a walker reads who may receive a child until a day after the walk, and not later (HANDOVER-7)', async () => {
+  const [family, escort] = [await aParent(app), await aWalker(app)];
+  const child = await aChild(app, family);
+  await aReceiver(app, family, child);
+  const walk = await aBooking(app, family, escort, { child, status: 'completed', startsIn: -24 });
+  const endedAgo = async (minutes: number) => {
+    const end = new Date(clock.now().getTime() - minutes * 60_000);
+    await app.sql(
+      `update bookings set starts_at = $2::timestamptz - interval '1 hour', ends_at = $2 where id = $1`,
+      [walk, end],
+    );
+    return (await sqlAs(runtime, escort, 'trotter', 'select from child_receivers')).rowCount;
+  };
+  expect([await endedAgo(1439), await endedAgo(1441)]).toEqual([1, 0]);
+});
+
+it('a walker cannot report a step as already seen by the parent (WALK-6)', async () => {
+  const insert = (seen: string) =>
+    asWalker(
+      `insert into walk_steps (booking_id, step, at, reported_by, seen_at) values ($1, 'on_my_way', app_now(), $2, ${seen})`,
+      [ids.accepted, walker.id],
+    );
+  expect((await insert('null')).rowCount).toBe(1);
+  await expect(insert('app_now()')).rejects.toThrow(REFUSED);
+});
+
+it('an admin can only stop an automatic payment, not add one of another status (INCIDENT-8)', async () => {
+  const insert = (status: string) =>
+    asAdmin('insert into automatic_payments values ($1, $2, $3, app_now(), app_now())', [
+      ids.completed,
+      parent.id,
+      status,
+    ]);
+  expect((await insert('stopped')).rowCount).toBe(1);
+  const [{ definition }] = (await app.sql<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = 'automatic_payments'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%stopped%'`,
+  )) as [{ definition: string }];
+  const others = [...definition.matchAll(/'(\w+)'::text/g)]
+    .map(([, one = '']) => one)
+    .filter((one) => one !== 'stopped');
+  expect(others.length).toBeGreaterThan(1);
+  for (const status of others) await expect(insert(status), status).rejects.toThrow(REFUSED);
+});
+
+it('the highest rate of the market is a rate, the next step is not (WALKER-2, MARKET-4)', async () => {
+  const [market] = await app.sql<{ highest: string; step: string }>(
+    'select highest_rate as highest, rate_step as step from market_settings',
+  );
+  const set = (rate: number) =>
+    asWalker('update walker_profiles set hourly_rate = $1 where user_id = $2', [rate, walker.id]);
+  expect((await set(Number(market?.highest))).rowCount).toBe(1);
+  await expect(set(Number(market?.highest) + Number(market?.step))).rejects.toThrow(
+    'is not a rate of this market',
+  );
 });

@@ -25,11 +25,22 @@ describe('requests from another site', () => {
     ['a form with a foreign origin', { origin: 'https://evil.example' }],
     ['a form from another site', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
     ['a form from a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['a form from another port of this machine', { origin: 'http://localhost:3999' }],
+    ['a form from another port by another name', { origin: 'http://127.0.0.1:3999' }],
+    ['a form by another protocol', { origin: 'https://localhost:3000' }],
     ['a form from a sandboxed page', { origin: 'null' }],
   ])('%s is refused, and nothing is stored', async (_, headers) => {
     const response = await app.web.request(`${ORIGIN}/contact`, form(message, headers));
     expect(response.status).toBe(403);
     expect(await counted()).toBe(0);
+  });
+
+  it('another name of this machine at the same port is the same site', async () => {
+    const response = await app.web.request(
+      `${ORIGIN}/contact`,
+      form({ ...message, intent: 'none' }, { origin: 'http://127.0.0.1:3000' }),
+    );
+    expect(response.status).toBe(422);
   });
 
   it('JSON is rejected, too', async () => {

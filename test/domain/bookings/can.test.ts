@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { availableAction, type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
@@ -41,6 +41,25 @@ describe('can(viewer, action, subject)', () => {
     expect(denialReason(can(walker, 'complete', subject('accepted', 24)))?.code).toBe('walkNotStarted');
     const unapproved = subject('pending', 24, { approved: false, missing: [] });
     expect(denialReason(can(walker, 'accept', unapproved))?.code).toBe('bookingManagementNeedsApproval');
+  });
+
+  it.each([
+    ['start', -30 * 60_000 - 1, 'walkStartTooEarly'],
+    ['start', -30 * 60_000, undefined],
+    ['start', 60 * 60_000, undefined],
+    ['start', 60 * 60_000 + 1, 'walkOver'],
+    ['reportChildNoShow', 15 * 60_000 - 1, 'noShowTooEarly'],
+    ['reportChildNoShow', 15 * 60_000, undefined],
+    ['complete', -1, 'walkNotStarted'],
+    ['complete', 0, undefined],
+    ['withdrawAsWalker', -1, undefined],
+    ['withdrawAsWalker', 0, 'withdrawTooLate'],
+  ] as const)('%s at %i ms from the start: %s (BOOKING-13, BOOKING-20)', (act, ms, code) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const about = subject('accepted', 0);
+    vi.setSystemTime(Date.now() + ms);
+    expect(denialReason(can(walker, act, about))?.code).toBe(code);
+    vi.useRealTimers();
   });
 
   it('offers no button for an action that is over, while its command says why', () => {

@@ -13,6 +13,7 @@ import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { isSomeoneBlocked } from '../../support/locks.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries, mondayIn, seriesEmails, statusesOf, walksOf } from '../../support/series.ts';
 import { insertWalk } from '../../support/walks.ts';
@@ -43,12 +44,6 @@ async function othersSeries(fields: Record<string, string>): Promise<string> {
   await actAs(app, another, (em, viewer) => acceptSeries(em, viewer, id));
   return id;
 }
-const isSomeoneBlocked = async () =>
-  (
-    await app.sql(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length > 0;
 const nightly = () => scheduleOf(app, 'extend-series');
 const extend = () => nightly().run();
 const later = (days: number) => clock.advance(`P${days}D`);
@@ -253,6 +248,25 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect([first, third].map(Boolean).toSorted()).toEqual([false, true]);
   });
 
+  it.each([
+    ['pickup', { pickup: '9 Elm St' }],
+    ['drop-off', { dropoff: 'P.S. 33' }],
+    ['duration', { duration: '1.5' }],
+  ])('gives a time to one of two series of a family that differ in their %s', async (_, fields) => {
+    const sibling = await aChild(app, parent, { name: 'Theo' });
+    const [mine, elsewhere] = [
+      await agreed({ weekdays: [1] }),
+      await agreed({ weekdays: [2], child: sibling, ...fields }),
+    ];
+    await app.sql(`update booking_series set weekdays = '{1}' where id = $1`, [elsewhere]);
+    const count = async (id: string) => (await walksOf(app, id)).length;
+    const before = await Promise.all([mine, elsewhere].map(count));
+    later(14);
+    await extend();
+    const added = (await Promise.all([mine, elsewhere].map(count))).map((many, at) => many - before[at]!);
+    expect(added.map(Boolean).toSorted()).toEqual([false, true]);
+  });
+
   it('keeps the agreed rate until the parent agrees to the new one, and asks once (BOOKING-30)', async () => {
     const id = await agreed({ weekdays: [1] });
     await app.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
@@ -291,7 +305,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     await actAs(app, walker, async (em, viewer) => {
       await blockPerson(em, viewer as Member, parent.id);
       extending = extend();
-      await vi.waitUntil(isSomeoneBlocked, { timeout: 10_000, interval: 20 });
+      await vi.waitUntil(() => isSomeoneBlocked(app), { timeout: 10_000, interval: 20 });
     });
     expect(await extending).toBe(1);
     expect(await walksOf(app, mine)).toHaveLength(before);
@@ -380,6 +394,27 @@ describe('the emails', () => {
       ),
     );
     expect(email?.data).toMatchObject({ also: (await walksOf(app, id)).slice(1, 3).map(({ date }) => date) });
+  });
+
+  it('remind of a Monday, and not of the Sunday that ends its week (BOOKING-27)', async () => {
+    const id = await agreed({ weekdays: [1, 7] });
+    await app.sql(
+      'update booking_events set at = $2 where booking_id in (select id from bookings where series_id = $1)',
+      [id, new Date(clock.now().getTime() - 3 * 86_400_000)],
+    );
+    const walks = await walksOf(app, id);
+    const remindedAt = async (walk: { id: string; starts_at: Date }) => {
+      clock.setOffset(Number(walk.starts_at) - 20 * 3_600_000 - Date.now());
+      await withActor(app.orm, system('worker'), (em) => enqueueWalkReminders(em, 50));
+      return app.sql(
+        `select from outbox where kind = 'mail.walk-reminder' and payload ->> 'bookingId' = $1`,
+        [walk.id],
+      );
+    };
+    const sent = [];
+    for (const walk of walks.slice(0, 3)) sent.push((await remindedAt(walk)).length);
+    expect(walks.slice(0, 3).map(({ date }) => Temporal.PlainDate.from(date).dayOfWeek)).toEqual([1, 7, 1]);
+    expect(sent).toEqual([2, 0, 2]);
   });
 
   it('are built from the data at the time of sending', async () => {

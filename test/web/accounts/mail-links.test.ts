@@ -248,6 +248,19 @@ describe('asking for a new password', () => {
   });
 });
 
+it('one network address gets 30 emails in ten minutes, whoever they are for (ACCOUNT-16)', async () => {
+  const reset = (email: string) =>
+    aVisitor(app).postOnly('/auth?tab=reset', { intent: 'request-reset', email });
+  const enqueued = async () =>
+    (await app.sql(`select from outbox where kind = 'mail.reset-password'`)).length;
+  const before = await enqueued();
+  for (let one = 0; one < 30; one++) expect((await reset(`stranger.${one}@gmail.com`)).status).toBe(303);
+  expect((await reset('stranger.30@gmail.com')).status).toBe(429);
+  const resend = { intent: 'resend', email: 'stranger.31@gmail.com' };
+  expect((await aVisitor(app).postOnly('/auth?tab=signup&sent=1', resend)).status).toBe(429);
+  expect(await enqueued()).toBe(before + 30);
+});
+
 describe('the page for a new password', () => {
   const path = async ({ id }: { id: string }) =>
     `/reset-password?type=recovery&token=${await tokenFor(id, 'reset')}`;

@@ -159,3 +159,17 @@ describe('the JSON call send-booking-declined', () => {
     expect(await emailsAbout(scene.booking)).toEqual([]);
   });
 });
+
+it.each([
+  ['accept', 'toastAccepted'],
+  ['decline', 'toastDeclined'],
+])('after %s, a toast tells the open page of the parent (%s)', async (intent, toast) => {
+  const scene = await arranged();
+  const published: unknown[] = [];
+  const leave = app.services.pubsub.subscribe((message) => published.push(message));
+  await answer(scene, intent);
+  await expect
+    .poll(() => published)
+    .toContainEqual(expect.objectContaining({ to: [scene.parent.id], id: scene.booking, toast }));
+  leave();
+});

@@ -199,6 +199,15 @@ describe('an invalid request (BOOKING-2)', () => {
     expect(await bookings()).toEqual([]);
   });
 
+  it('the last day that may be asked for is 180 days ahead', async () => {
+    const fields = { date: inDays(180), time: '09:00', requestKey: randomUUID() };
+    const seen = await parent.browser.post('/book-walk', request({ ...fields, anyway: 'on' }));
+    expect(seen.status).toBe(200);
+    expect(await bookings()).toHaveLength(1);
+    await app.sql('delete from booking_events');
+    await app.sql('delete from bookings where parent_id = $1', [parent.id]);
+  });
+
   it('rejects an hour that the spring clock change skips', async () => {
     const year = Number(clock.today().slice(0, 4)) + 1;
     // The second Sunday in March: daylight saving begins.

@@ -51,6 +51,17 @@ it('an admin finds nothing under "Needs attention" while there is nothing (ADMIN
   expect(html).not.toContain('class="card"');
 });
 
+it('is on the open pages of the admins at once (BOOKING-20)', async () => {
+  const { walker, booking } = await aWalk({ startsIn: -16 * MINUTE });
+  const published: unknown[] = [];
+  const leave = app.services.pubsub.subscribe((message) => published.push(message));
+  await say(walker, booking);
+  await expect
+    .poll(() => published)
+    .toContainEqual(expect.objectContaining({ to: ['admins'], topic: 'booking', id: booking }));
+  leave();
+});
+
 describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, reason, line) => {
   it('reports it from 15 minutes after the start, and the walk is canceled with that reason', async () => {
     const scene = await aWalk({ startsIn: -16 * MINUTE });

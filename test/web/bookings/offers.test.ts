@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { withdrawOffer } from '../../../src/domain/bookings/offers/offer-walk.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { isSomeoneBlocked } from '../../support/locks.ts';
+import { actAs } from '../../support/series.ts';
 
 const app = startTestApp();
 
@@ -105,7 +108,10 @@ describe('making an offer', () => {
 describe('picking an offer', () => {
   it('sets walker, rate and total and confirms the walk; the other bidders are emailed (BOOKING-3, BOOKING-6)', async () => {
     const { walker, parent, id } = await asked();
-    const other = await aWalker(app);
+    const [other, withdrawn] = [await aWalker(app), await aWalker(app)];
+    await offer(withdrawn, id);
+    await withdraw(withdrawn, id);
+    await app.sql(`delete from outbox where payload ->> 'bookingId' = $1`, [id]);
     await offer(walker, id);
     await offer(other, id);
     const seen = await pick(parent, id, walker.id);
@@ -186,6 +192,20 @@ describe('picking an offer', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(7).fill(409)]);
     expect(await app.sql('select * from booking_events where booking_id = $1', [id])).toHaveLength(1);
   });
+});
+
+it('a pick waits for a withdrawal of the same moment, and then is a conflict (BOOKING-6)', async () => {
+  const { walker, parent, id } = await asked();
+  await offer(walker, id);
+  let picking: ReturnType<typeof pick> | undefined;
+  await actAs(app, walker, async (em, viewer) => {
+    await withdrawOffer(em, viewer, id);
+    picking = pick(parent, id, walker.id);
+    await vi.waitUntil(() => isSomeoneBlocked(app), { timeout: 10_000, interval: 20 });
+  });
+  expect(await picking).toMatchObject({ status: 409 });
+  expect(await rowOf(id)).toMatchObject({ status: 'pending', walker_id: null });
+  expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['mail.offer-received']);
 });
 
 it('pages with offers take five statements or fewer', async () => {

@@ -69,8 +69,11 @@ describe('/events', () => {
     app.forgetQueries();
     const { until } = await listen(parent);
     await until('retry');
-    const statements = app.queries.filter((sql) => !/^(begin|commit)/i.test(sql));
-    expect(statements).toHaveLength(1);
+    // Every four seconds the server checks the sessions of all streams, also those of the tests above.
+    const own = app.queries.filter(
+      (sql) => !/^(begin|commit)|from "?sessions"? as "?s"? inner join/i.test(sql),
+    );
+    expect(own).toHaveLength(1);
   });
 
   it('sends a toast from the catalog at once, and no other text', async () => {
@@ -107,6 +110,18 @@ describe.concurrent('a stream of /events', () => {
     await received.ended;
     expect((await refused(parent.browser)).status).toBe(204);
   }, 10_000);
+
+  it.each(['expires_at', 'ends_at'])(
+    'closes within five seconds after its session ends by %s',
+    async (end) => {
+      const parent = await aParent(app);
+      const received = await listen(parent);
+      await app.sql(`update sessions set ${end} = $2 where user_id = $1`, [parent.id, clock.now()]);
+      await received.until('event: bye', 8_000);
+      await received.ended;
+    },
+    12_000,
+  );
 
   it('closes within five seconds after the approval is withdrawn, and cannot be opened again', async () => {
     const [withdrawn, back] = [await aParent(app), await aParent(app)];

@@ -10,6 +10,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { noPush } from '../../support/push-service.ts';
+import { scheduleOf } from '../../support/schedules.ts';
 import { noWebhooks } from '../../support/webhooks.ts';
 
 const app = startTestApp();
@@ -294,4 +295,26 @@ describe('admins (PUBLIC-11)', () => {
       await browser.postOnly('/admin/undelivered-email', { intent: 'lift-suppression', suppression: id });
     expect(await stored(parent.email)).toEqual([{ reason: 'bounce', lifted: false }]);
   });
+});
+
+it('is kept as long as its account; other addresses go after a year, and lifted ones after a month (PUBLIC-12)', async () => {
+  const [ours, lifted] = [await aParent(app), await aParent(app)];
+  const stranger = `${randomUUID()}@example.org`;
+  const old = ago(366 * DAY_MS);
+  for (const [address, liftedAt] of [
+    [ours.email, null],
+    [stranger, null],
+    [lifted.email, ago(31 * DAY_MS)],
+  ])
+    await app.sql(
+      `insert into email_suppressions (id, address, reason, reported_at, created_at, lifted_at)
+       values (gen_random_uuid(), $1, 'bounce', $2, $2, $3)`,
+      [address, old, liftedAt],
+    );
+  await scheduleOf(app, 'prune-suppressions').run();
+  expect(await Promise.all([ours.email, stranger, lifted.email].map(stored))).toEqual([
+    [{ reason: 'bounce', lifted: false }],
+    [],
+    [],
+  ]);
 });

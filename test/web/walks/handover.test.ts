@@ -277,13 +277,14 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
 describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
   it('is blocked after five wrong tries, also for the right code and at another time, until the parent unlocks it', async () => {
     const { parent, walker, id, path, code, enter } = await aWalk();
-    const listening = await live.listen(parent);
+    const [listening, walkers] = [await live.listen(parent), await live.listen(walker)];
     for (const [at, wrong] of wrongCodes(code, 4).entries()) {
       const left = `You have ${at === 3 ? '1 try' : `${4 - at} tries`} left.`;
       expect((await enter(wrong)).text.split(left)).toHaveLength(2);
     }
     expect((await enter(code === '0001' ? '0002' : '0001')).status).toBe(409);
     await listening.until('Pickup is locked');
+    await walkers.untilReceived('changed', 1);
     expect(await app.sql(`select payload from outbox where kind = 'mail.pickup-locked'`)).toMatchObject([
       { payload: { bookingId: id, to: parent.id } },
     ]);
