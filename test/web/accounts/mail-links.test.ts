@@ -248,7 +248,7 @@ describe('asking for a new password', () => {
   });
 });
 
-it('one network address gets 30 emails in ten minutes, whoever they are for (ACCOUNT-16)', async () => {
+it('one network address gets 30 emails in ten minutes, to any recipients (ACCOUNT-16)', async () => {
   const reset = (email: string) =>
     aVisitor(app).postOnly('/auth?tab=reset', { intent: 'request-reset', email });
   const enqueued = async () =>

@@ -163,7 +163,7 @@ describe('the JSON call send-booking-declined', () => {
 it.each([
   ['accept', 'toastAccepted'],
   ['decline', 'toastDeclined'],
-])('after %s, a toast tells the open page of the parent (%s)', async (intent, toast) => {
+])('%s shows a toast on the open page of the parent (%s)', async (intent, toast) => {
   const scene = await arranged();
   const published: unknown[] = [];
   const leave = app.services.pubsub.subscribe((message) => published.push(message));
