@@ -11,11 +11,20 @@ import { print, printResult } from './print.ts';
 export function deletionsCommand(): Command {
   const group = new Command('deletions').description('account deletion requests');
   group.command('list').description('list the newest 50 pending requests and what blocks them').action(list);
+  group
+    .command('held')
+    .description('list closed accounts whose data is due to be erased, and what holds that back')
+    .action(held);
   destructive(group.command('approve <id>'))
     .description('close the account: hidden right away, anonymous after 30 days; emails the person')
     .action(approve);
   destructive(group.command('reject <id>')).description('keep the account; emails the person').action(reject);
-  return examples(group, ['deletions list', 'deletions approve 6f1c2b1e', 'deletions reject 6f1c2b1e --yes']);
+  return examples(group, [
+    'deletions list',
+    'deletions held',
+    'deletions approve 6f1c2b1e',
+    'deletions reject 6f1c2b1e --yes',
+  ]);
 }
 
 const list = withDatabase(async ({ transact }) => {
@@ -29,6 +38,19 @@ const list = withDatabase(async ({ transact }) => {
       role: roleCell(request.role),
       requested: marketDate(request.requestedAt),
       still_open: request.open,
+    })),
+  );
+});
+
+const held = withDatabase(async ({ transact }) => {
+  const { heldErasures } = await import('../src/domain/retention/held-erasures.ts');
+  await print(
+    (await transact(heldErasures)).map(({ id, closedAt, days, by, ...name }) => ({
+      id: idCell(id),
+      name: fullName(name),
+      closed: marketDate(closedAt),
+      days,
+      waits_for: by.map((hold) => `${hold.kind} ${hold.id.slice(0, 8)}`).join(', '),
     })),
   );
 });

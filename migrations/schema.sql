@@ -3095,6 +3095,30 @@ create view current_tallies with (security_invoker=true) as
            FROM tally_changes) counted
   GROUP BY tally, day;
 
+create view erasure_holds with (security_invoker=true) as
+ SELECT r.reporter_id AS person_id,
+    'report'::text AS kind,
+    r.id,
+    r.created_at
+   FROM reports r
+  WHERE r.decision IS NULL
+UNION ALL
+ SELECT r.subject_id AS person_id,
+    'report'::text AS kind,
+    r.id,
+    r.created_at
+   FROM reports r
+  WHERE r.decision IS NULL
+UNION ALL
+ SELECT p.id AS person_id,
+    'incident'::text AS kind,
+    i.id,
+    i.created_at
+   FROM incidents i
+     JOIN bookings b ON b.id = i.booking_id
+     JOIN profiles p ON p.id = b.parent_id OR p.id = b.walker_id
+  WHERE i.outcome IS NULL;
+
 create view ledger with (security_invoker=true) as
  SELECT p.booking_id,
     'parent'::text AS account,
@@ -4088,7 +4112,7 @@ AS $function$
     delete from calendar_feeds t where t.person_id = person;
     delete from notification_settings t where t.user_id = person;
     delete from notifications t where t.recipient_id = person;
-    update account_deletion_requests t set admin_notes = null where t.profile_id = person;
+    update account_deletion_requests t set reason = '', admin_notes = null where t.profile_id = person;
     delete from email_suppressions t where t.address in (select p.email from profiles p where p.id = person);
     delete from contact_messages t where t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = person);
     update profiles t set phone = null, neighborhood = null, avatar_url = null, trotter_needs_description = null, last_login_at = null, language = null, email = person || '@former.invalid', first_name = 'Former', last_name = 'user', looking_for_trotter = false, referral_code = new_code, updated_at = moment, erased_at = moment where t.id = person;
@@ -5117,9 +5141,7 @@ AS $function$
   select p.id from profiles p
   where app_acts_as('worker') and p.hidden_at <= hidden_before and p.erased_at is null and p.role <> 'admin'
     and exists (select from account_deletion_requests d where d.profile_id = p.id and d.status = 'approved')
-    and not exists (select from reports r where r.decision is null and p.id in (r.reporter_id, r.subject_id))
-    and not exists (select from incidents i join bookings b on b.id = i.booking_id
-      where i.outcome is null and p.id in (b.parent_id, b.walker_id))
+    and not exists (select from erasure_holds h where h.person_id = p.id)
   order by p.hidden_at, p.id
 $function$;
 
@@ -6023,6 +6045,8 @@ grant select on current_tallies to trotwell_app;
 grant delete, insert, select, update on disputes to trotwell_app;
 
 grant delete, insert, select, update on email_suppressions to trotwell_app;
+
+grant select on erasure_holds to trotwell_app;
 
 grant delete, insert, select, update on favorites to trotwell_app;
 

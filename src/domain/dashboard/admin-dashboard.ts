@@ -6,6 +6,7 @@ import type { SearchingParent } from '../bookings/offers/open-requests.ts';
 import type { IncidentKind } from '../incident-kind.ts';
 import { executePrepared } from '../kysely.ts';
 import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
+import { HELD_COUNT } from '../retention/held-erasures.ts';
 import { TALLIED_NOW } from '../tallies.ts';
 import { checkPolicy } from '../walkers/checks/check-policy.ts';
 import { EXPIRED_COUNT } from '../walkers/checks/expired-checks.ts';
@@ -43,7 +44,13 @@ export interface AdminDashboardData {
   deletions: { people: WaitingPerson[]; total: number };
   incidents: { open: number; newest: WaitingIncident[] };
   /** Of the page "Needs attention", besides deletions. At most 50 of each kind are counted. */
-  attention: { late: number; orphaned: number; no_shows: number; expired_checks: number };
+  attention: {
+    late: number;
+    orphaned: number;
+    no_shows: number;
+    expired_checks: number;
+    held_erasures: number;
+  };
   searchingParents: SearchingParent[];
   unread: UnreadGroup[];
   conversations: number;
@@ -120,5 +127,5 @@ const DASHBOARD = `
       order by p.last_login_at desc nulls last, p.id limit ?`)} as "searchingParents",
     ${listOf('select * from unread_by_sign_in(?::jsonb, ?, ?)')} as unread,
     (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations,
-    (select to_json(a) from (select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}) a) as attention
+    (select to_json(a) from (select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}, ${HELD_COUNT}) a) as attention
   from dashboard_counts() n`;

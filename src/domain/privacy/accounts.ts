@@ -90,8 +90,9 @@ export const ACCOUNT_DATA = {
     columns: [
       keep(
         'proof that the person asked, and of the decision',
-        'id profile_id status reason requested_at decided_at',
+        'id profile_id status requested_at decided_at',
       ),
+      erase('reason', { reason: `''` }),
       withhold('who decided is an admin’s data', keep('part of the decision', 'decided_by')),
       withhold('admins’ notes to each other', erase('admin_notes')),
     ],

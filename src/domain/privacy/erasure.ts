@@ -20,6 +20,10 @@ const assignments = (groups: readonly ColumnGroup[]): string =>
     .flatMap((group) => group.columns.map((column) => `${column} = ${valueAfter(group, column)}`))
     .join(', ');
 
+/** For a row that stays although nobody's account is erased: the deleted child of a past walk (CHILD-5). */
+export const erasedFields = ({ columns }: PersonalTable): string =>
+  assignments(columns.filter(({ onErasure }) => onErasure === 'erase'));
+
 /** Generated from the declaration of personal data, so that the two never differ. Idempotent. Returns the image files to remove. */
 export const erasePersonSql = (): string => `
   create function erase_person(person uuid, hidden_before timestamptz, moment timestamptz, new_code text)

@@ -6,7 +6,7 @@ import type { StoredImage } from '../images.ts';
 import { enqueue } from '../outbox.ts';
 import { system } from '../viewer.ts';
 
-const RETENTION_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 const hiddenBefore = () => new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
 

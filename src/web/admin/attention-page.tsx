@@ -7,6 +7,7 @@ import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
 import { orphanedWalks } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
+import { heldErasures } from '../../domain/retention/held-erasures.ts';
 import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
@@ -40,6 +41,7 @@ export const attentionPage = page<AttentionPageProps>({
     walks: await orphanedWalks(em),
     noShows: await openNoShows(em),
     expiredChecks: await pausedByExpiry(em, MAX_EXPIRED_CHECKS),
+    heldErasures: await heldErasures(em),
     now: clock.now(),
     dialog: readDialog('attention', url),
   }),

@@ -118,6 +118,34 @@ describe('an erased account leaves only declared data in tables, jobs, emails an
   );
 });
 
+it('a deleted child of past walks leaves only the name in the tables (CHILD-5, RETENTION-9)', async () => {
+  const { parent, booking } = life;
+  const [{ child } = { child: '' }] = await app.sql<{ child: string }>(
+    'select child_id as child from bookings where id = $1',
+    [booking],
+  );
+  await mark(app, parent.id);
+  await app.sql(`update children set age = 7, sex = 'other', may_go_home_alone = true where id = $1`, [
+    child,
+  ]);
+  const about = async () =>
+    (await app.sql<Record<string, unknown>>('select * from children where id = $1', [child]))[0]!;
+  const before = await about();
+  const empty = Object.keys(before).filter((column) => before[column] === null);
+  expect(empty).toEqual(['hidden_at']);
+  expect((await parent.browser.post('/children', { intent: 'delete-child', child })).text).toContain(
+    'Profile Deleted',
+  );
+  const after = await about();
+  const kept = Object.keys(after).filter((column) => after[column] !== null);
+  expect(kept.toSorted()).toEqual(
+    ['id', 'parent_id', 'name', 'may_go_home_alone', 'created_at', 'updated_at', 'hidden_at'].toSorted(),
+  );
+  expect(after.may_go_home_alone).toBe(false);
+  expect(await app.sql('select from child_receivers where child_id = $1', [child])).toEqual([]);
+  expect(await app.sql('select from images where child_id = $1', [child])).toEqual([]);
+});
+
 it('test markers fill every text column of every table about people, so that the erasure of each is checked', async () => {
   const parents = await mark(app, life.parent.id);
   const stored = new Set((await markersStored(app)).map((marker) => marker.split('-')[1]!));

@@ -83,8 +83,8 @@ async function close({ id }: TestUser): Promise<void> {
   await app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
   await app.sql(
     `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
-     values ($1, $2, 'approved', 'User requested account deletion', $3, $3)`,
-    [randomUUID(), id, clock.now()],
+     values ($1, $2, 'approved', $3, $4, $4)`,
+    [randomUUID(), id, `${trace} moved away`, clock.now()],
   );
 }
 

@@ -3,7 +3,9 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { anIncident } from '../../support/incidents.ts';
 import { aPayment } from '../../support/payments.ts';
+import { aReport } from '../../support/safety.ts';
 
 const app = startTestApp();
 const PAGE = '/admin/attention';
@@ -189,5 +191,40 @@ describe(CALL, () => {
     for (const { browser } of [parent, await aWalker(app)])
       expect((await browser.call(CALL, { request_id, approved: true })).status).toBe(403);
     await expectUnchanged(request_id, parent);
+  });
+});
+
+describe('the erasure of a closed account', () => {
+  it('that waits for a report or an incident is shown to admins with its age (RETENTION-1)', async () => {
+    clock.setOffset(0);
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const report = await aReport(app, parent, walker);
+    const booking = await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -90 });
+    const incident = await anIncident(app, booking, parent);
+    const request = await aDeletionRequest(app, walker);
+    await admin.browser.post(PAGE, { intent: 'approve-deletion', request });
+    const row = `id="erasure-${walker.id}"`;
+    clock.advance('P29D');
+    expect((await (await anAdmin(app)).browser.get(PAGE)).html).not.toContain(row);
+    clock.advance('P2D');
+    const { browser } = await anAdmin(app);
+    const page = await browser.get(PAGE);
+    expect(page.html).toContain(row);
+    expect(page.text).toContain('31 days ago');
+    for (const link of [`/admin/reports/${report}`, `/admin/incidents/${incident}`])
+      expect(page.html).toContain(`href="${link}"`);
+    const needing = async () =>
+      Number((await browser.get('/dashboard')).text.match(/Needs attention \((\d+)\)/)?.[1] ?? 0);
+    const counted = await needing();
+    await app.sql(`update reports set decision = 'dismissed', decided_at = $2 where id = $1`, [
+      report,
+      clock.now(),
+    ]);
+    await app.sql(`update incidents set outcome = 'resolved', taken_at = $2, closed_at = $2 where id = $1`, [
+      incident,
+      clock.now(),
+    ]);
+    expect((await browser.get(PAGE)).html).not.toContain(row);
+    expect(await needing()).toBe(counted - 1);
   });
 });

@@ -6,26 +6,11 @@ import { ChildReceiver } from '../../children/receiver.ts';
 import { conflict } from '../../domain-error.ts';
 import { deleteImages } from '../../images.ts';
 import { kysely } from '../../kysely.ts';
+import { erasedFields } from '../../privacy/erasure.ts';
+import { FAMILY_DATA } from '../../privacy/family.ts';
 import type { Member } from '../../viewer.ts';
 
-const ERASED_FIELDS = {
-  age: null,
-  sex: null,
-  school: null,
-  avatarUrl: null,
-  allergies: null,
-  medicalConditions: null,
-  emergencyContactName: null,
-  emergencyContactPhone: null,
-  pickupInstructions: null,
-  dropoffInstructions: null,
-  specialInstructions: null,
-  trotterPreferences: null,
-  favoriteActivities: null,
-  behavioralNotes: null,
-  schedulePreferences: null,
-  mayGoHomeAlone: false,
-};
+const CLEARED = erasedFields(FAMILY_DATA.children);
 
 /** CHILD-4, CHILD-5. Concurrent requests wait, then fail. Returns photo files to delete after the commit. */
 export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<string[]> {
@@ -40,7 +25,12 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
   const photos = await deleteImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
   const now = clock.now();
   await em.nativeDelete(ChildReceiver, { childId: child.id });
-  if (walks.length > 0) Object.assign(child, ERASED_FIELDS, { hiddenAt: now, updatedAt: now });
+  if (walks.length > 0)
+    await em.execute(`update children set ${CLEARED}, hidden_at = ?, updated_at = ? where id = ?`, [
+      now,
+      now,
+      child.id,
+    ]);
   else em.remove(child);
   return photos;
 }

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
+import { kysely } from '../kysely.ts';
+import { RETENTION_DAYS } from './erase.ts';
+
+const LIMIT = 50;
+
+const HELD = `profiles p join erasure_holds h on h.person_id = p.id
+  where p.hidden_at <= app_now() - interval '${RETENTION_DAYS} days' and p.erased_at is null
+    and exists (select from account_deletion_requests d where d.profile_id = p.id and d.status = 'approved')`;
+
+export interface HeldErasure {
+  id: string;
+  firstName: string;
+  lastName: string;
+  closedAt: Date;
+  days: number;
+  by: { kind: 'report' | 'incident'; id: string }[];
+}
+
+/** RETENTION-1: erasures that are due and wait for a report or an incident, the oldest first. */
+export async function heldErasures(em: EntityManager): Promise<HeldErasure[]> {
+  const { rows } = await sql<Omit<HeldErasure, 'days'>>`
+    select p.id, p.first_name, p.last_name, p.hidden_at as closed_at,
+      json_agg(distinct jsonb_build_object('kind', h.kind, 'id', h.id)) as by
+    from ${sql.raw(HELD)} group by p.id order by p.hidden_at, p.id limit ${LIMIT}`.execute(kysely(em));
+  return rows.map((row) => ({ ...row, days: wholeDays(row.closedAt) }));
+}
+
+const wholeDays = (since: Date): number => Math.floor((clock.now().getTime() - since.getTime()) / 86_400_000);
+
+/** How many `heldErasures` there are. */
+export const HELD_COUNT = `(select count(*)::int from (select distinct p.id from ${HELD} limit ${LIMIT}) held) as held_erasures`;

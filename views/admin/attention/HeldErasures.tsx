@@ -1,0 +1,39 @@
+import { Hourglass } from 'lucide-react';
+import { dayOf } from '../../../src/dates.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
+import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
+import { paths } from '../../../src/paths.ts';
+import { Button, Card, Rows } from '../../ui.ts';
+
+/** RETENTION-1 */
+export const HeldErasures = ({ held }: { held: readonly HeldErasure[] }) => (
+  <Card title={`Data waiting to be erased (${held.length})`} icon={Hourglass} id="erasures">
+    <p className="soft">
+      We erase a closed account after 30 days, but not while it is part of an open report or incident. Decide
+      these.
+    </p>
+    <Rows items={held}>
+      {(person) => (
+        <li key={person.id} className="row" id={`erasure-${person.id}`}>
+          <div className="row-text">
+            <p className="row-title">{fullName(person)}</p>
+            <p className="small soft">
+              Closed {dayOf(person.closedAt)}, {person.days} days ago
+            </p>
+          </div>
+          <div className="cluster">
+            {person.by.map(({ kind, id }) => (
+              <Button
+                key={id}
+                size="s"
+                href={kind === 'report' ? paths.adminReport(id) : paths.adminIncident(id)}
+                label={`Open the ${kind}`}
+                aria-label={`Open the ${kind} about ${fullName(person)}`}
+              />
+            ))}
+          </div>
+        </li>
+      )}
+    </Rows>
+  </Card>
+);
