@@ -604,6 +604,7 @@ CASE
 END);
 CREATE TRIGGER bookings_children_add AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION keep_booking_children();
 CREATE TRIGGER bookings_children_change AFTER UPDATE OF walker_id, status, starts_at, ends_at ON bookings FOR EACH ROW EXECUTE FUNCTION keep_booking_children();
+CREATE TRIGGER bookings_close_proposal AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['accepted'::text, 'confirmed'::text])) AND (new.status <> ALL (ARRAY['accepted'::text, 'confirmed'::text]))) EXECUTE FUNCTION close_proposal();
 CREATE TRIGGER bookings_guard BEFORE UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION guard_booking();
 CREATE TRIGGER bookings_guard_new BEFORE INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION guard_new_booking();
 CREATE TRIGGER bookings_last_booking_date AFTER INSERT OR UPDATE OF walker_id, status, scheduled_date ON bookings FOR EACH ROW EXECUTE FUNCTION update_last_booking_date();
@@ -3906,6 +3907,17 @@ AS $function$
       returning o.kind, o.payload, o.created_at, o.attempts, o.traceparent;
   end;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.close_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update reschedule_proposals set status = 'expired', answered_at = app_now() where booking_id = new.id and status = 'open';
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.conversation_participant(other uuid)
  RETURNS TABLE(id uuid, first_name text, last_name text, avatar_url text, role text, writable boolean, blocked boolean)

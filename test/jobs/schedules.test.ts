@@ -32,7 +32,7 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'expire-proposals'() {
-    const id = await aBooking(app, parent, walker, { status: 'cancelled', startsIn: 90 });
+    const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.5 });
     await aProposal(app, id, { by: parent, asked: walker });
     return 1;
   },

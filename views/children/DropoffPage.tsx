@@ -3,14 +3,15 @@ import { type DialogName, dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
-import { MAX_RECEIVERS } from '../../src/domain/children/receivers.ts';
+import { homeAloneEdit, MAX_RECEIVERS } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import {
   BackLink,
   Button,
   Card,
+  EditVersion,
   Form,
   type FormView,
   formFor,
@@ -30,6 +31,8 @@ export interface DropoffProps {
   form: FormView;
 }
 
+const LABELS = { mayGoHomeAlone: msg('Going home alone') };
+
 /** HANDOVER-7 */
 export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
   const name = firstNameOf(child);
@@ -44,8 +47,13 @@ export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
       />
       <div className="stack">
         <People child={child} receivers={receivers} />
-        <Card title={tr('Going home alone')}>
+        <Card title={tr(LABELS.mayGoHomeAlone)}>
           <Form intent="save-home-alone" savesSwitches>
+            <EditVersion
+              row={homeAloneEdit.fields(child)}
+              form={formFor(form, 'save-home-alone')}
+              labels={LABELS}
+            />
             <Toggle
               name="mayGoHomeAlone"
               label={tr('{name} may go home alone', { name })}

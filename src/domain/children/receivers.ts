@@ -14,6 +14,9 @@ import { ChildReceiver } from './receiver.ts';
 
 export const MAX_RECEIVERS = 5;
 
+const homeAloneForm = z.object({ mayGoHomeAlone: checkbox() });
+export const homeAloneEdit = editForm(homeAloneForm);
+
 const receiverForm = z.object({
   receiverName: requiredText(120, 'receiverNameMissing'),
   receiverPhone: requiredPhone('receiverPhoneMissing'),
@@ -91,7 +94,7 @@ export async function removeReceiver(
   if (!removed) throw notFound('notFound');
 }
 
-/** HANDOVER-7. Throws `not_found`. */
+/** HANDOVER-7. Throws `not_found`, `StaleEdit` for an outdated form (ACCOUNT-24). */
 export async function setGoesHomeAlone(
   em: EntityManager,
   viewer: Member,
@@ -99,8 +102,7 @@ export async function setGoesHomeAlone(
   raw: RawForm,
 ): Promise<Child> {
   const child = await ownChild(em, viewer, childId, 'locked');
-  const { mayGoHomeAlone } = readForm(z.object({ mayGoHomeAlone: checkbox() }), raw);
-  return Object.assign(child, { mayGoHomeAlone, updatedAt: clock.now() });
+  return Object.assign(child, readEdit(homeAloneEdit, raw, child), { updatedAt: clock.now() });
 }
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');

@@ -167,9 +167,26 @@ describe('a proposal expires (BOOKING-34)', () => {
     await send(walker, 'withdraw', { reason: 'Ill' });
     expect((await walker.browser.get('/dashboard')).text).not.toContain('asks to move');
     expect(await send(walker, 'accept-time', { proposal })).toBe(409);
-    await expire();
-    expect(await proposalsOf(app, booking)).toMatchObject([{ status: 'expired' }]);
+    expect(await proposalsOf(app, booking)).toMatchObject([
+      { status: 'expired', answered_at: expect.any(Date) },
+    ]);
   });
+
+  it(
+    'when the walk is canceled, though fifty proposals and answers come at that moment',
+    rounds(async ({ parent, walker, booking, send }) => {
+      const proposal = await aProposal(app, booking, { by: parent, asked: walker });
+      const others = Array.from({ length: 49 }, (_, n) =>
+        n % 2 === 0
+          ? send(walker, n % 4 === 0 ? 'refuse-time' : 'accept-time', { proposal })
+          : send(parent, 'propose-time', { date: DAY, time: '09:30' }),
+      );
+      await Promise.all([send(walker, 'withdraw', { reason: 'Ill' }), ...others]);
+      expect(await statusOf(booking)).toBe('cancelled');
+      expect((await proposalsOf(app, booking)).filter(({ status }) => status === 'open')).toEqual([]);
+    }),
+    60_000,
+  );
 });
 
 describe('direct SQL', () => {

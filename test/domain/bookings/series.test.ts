@@ -52,6 +52,21 @@ describe('a request for weekly walks', () => {
     expect(await app.sql(`select from outbox where kind = 'mail.booking-requested'`)).toHaveLength(0);
   });
 
+  it('is the last one with twenty open, though fifty are sent at once', async () => {
+    const date = mondayIn(7);
+    const one = async (n: number) => {
+      const time = `${String(n % 24).padStart(2, '0')}:00`;
+      const fields = form({ weekdays: [1], until: date, time, duration: '0.5' });
+      return confirmed(fields, await previewOf(app, parent, fields));
+    };
+    const ready = await Promise.all(Array.from({ length: 50 }, (_, n) => one(n)));
+    const late = await one(3);
+    const answers = await Promise.allSettled(ready.map(send));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect(await app.sql('select from booking_series where parent_id = $1', [parent.id])).toHaveLength(20);
+    await expect(send(late)).rejects.toMatchObject({ summary: { code: 'tooManySeries' } });
+  });
+
   it('names conflicting dates before it is sent, and can leave them out', async () => {
     const other = await aParent(app);
     const monday = mondayIn(7);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aReceiver, aWalker, type TestUser } from '../../support/cast.ts';
+import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -98,6 +99,18 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect((await parent.browser.post(path, { intent: 'save-home-alone' })).text).toContain(
       'Someone must receive your child.',
     );
+  });
+
+  it('stays as it was last saved when an older page is sent unchanged (ACCOUNT-24)', async () => {
+    await app.sql('update children set may_go_home_alone = true where id = $1', [child]);
+    const old = postForms((await parent.browser.get(path)).html, path).find(
+      ({ intent }) => intent === 'save-home-alone',
+    );
+    await parent.browser.post(path, { intent: 'save-home-alone' });
+    await parent.browser.post(path, sentBy(old as PostForm));
+    expect(await app.sql('select may_go_home_alone from children where id = $1', [child])).toEqual([
+      { may_go_home_alone: false },
+    ]);
   });
 
   it('is deleted with the child', async () => {

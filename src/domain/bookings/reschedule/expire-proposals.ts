@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { kysely } from '../../kysely.ts';
-import { CONFIRMED } from '../status.ts';
 
 const overdue = (em: EntityManager) =>
   kysely(em)
@@ -12,7 +11,6 @@ const overdue = (em: EntityManager) =>
     .where((eb) =>
       eb.or([
         eb('r.expiresAt', '<=', clock.now()),
-        eb('b.status', 'not in', CONFIRMED),
         // It moved with its weekly walks.
         eb('r.oldDate', '<>', eb.ref('b.scheduledDate')),
         eb('r.oldTime', '<>', eb.ref('b.scheduledTime')),

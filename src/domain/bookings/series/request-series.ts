@@ -118,16 +118,14 @@ function previewOf(form: SeriesForm, plan: SeriesPlan, { bookings, conflicts, pr
   });
 }
 
-/** BOOKING-4 */
+/** BOOKING-4. Locks the family, also for the number of its open series. */
 async function earlierSeries(
   em: EntityManager,
   viewer: Member,
   form: SeriesForm,
 ): Promise<BookingSeries | null> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`family ${viewer.id}`]);
   if (!form.requestKey) return null;
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `${viewer.id}/${form.requestKey}`,
-  ]);
   const earlier = await em.findOne(BookingSeries, { parent: viewer.id, requestKey: form.requestKey });
   if (earlier) assertSameRequest(earlier, form);
   return earlier;
