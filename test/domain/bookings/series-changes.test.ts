@@ -7,6 +7,7 @@ import { agreeToRate } from '../../../src/domain/bookings/series/agree-to-rate.t
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { closeSeries, enqueueNewRates } from '../../../src/domain/bookings/series/close-series.ts';
 import { endSeries } from '../../../src/domain/bookings/series/end-series.ts';
+import { extendSeries } from '../../../src/domain/bookings/series/extend-series.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { blockPerson, endRequestsWith } from '../../../src/domain/safety/block.ts';
 import { type Member, system } from '../../../src/domain/viewer.ts';
@@ -262,7 +263,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     const count = async (id: string) => (await walksOf(app, id)).length;
     const before = await Promise.all([mine, elsewhere].map(count));
     later(14);
-    await extend();
+    await withActor(app.orm, system('worker'), (em) => extendSeries(em, [mine, elsewhere]));
     const added = (await Promise.all([mine, elsewhere].map(count))).map((many, at) => many - before[at]!);
     expect(added.map(Boolean).toSorted()).toEqual([false, true]);
   });
