@@ -73,6 +73,7 @@ describe('calls answer what is described', () => {
     await answerOf(walker, 'functions/earlier-messages', { conversation_id: conversation, before: 100 });
     await answerOf(walker, 'functions/read-messages', { conversation_id: conversation, up_to: 100 });
     await answerOf(admin, 'rpc/get_users_with_unread_messages');
+    await answerOf(walker, 'functions/report-island-failure', { island: 'chat', error: 'TypeError' });
 
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 2 });
     const now = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });

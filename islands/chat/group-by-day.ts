@@ -39,8 +39,14 @@ export function groupByDay({ messages, waiting, me }: ConversationState, now: Da
       state: index === own || !one.id ? stateOf(one) : null,
     };
   });
-  const days = Map.groupBy(bubbles, ({ at }) => chatDayOf(new Date(at), zone));
-  return [...days].map(([day, ofDay]) => ({ day, title: chatDayText(day, now, zone), bubbles: ofDay }));
+  const days = new Map<string, ChatDay>();
+  for (const bubble of bubbles) {
+    const day = chatDayOf(new Date(bubble.at), zone);
+    const shown = days.get(day) ?? { day, title: chatDayText(day, now, zone), bubbles: [] };
+    shown.bubbles.push(bubble);
+    days.set(day, shown);
+  }
+  return [...days.values()];
 }
 
 type Shown = Pick<MessageDto, 'senderId' | 'clientId' | 'content' | 'at'> &

@@ -24,9 +24,13 @@ function readMessage(text = ''): Message {
 /** Never leads to another site. */
 function ownAddress(link = '/'): string {
   const { origin } = scope.location;
-  return URL.canParse(link, origin) && new URL(link, origin).origin === origin
-    ? new URL(link, origin).href
-    : `${origin}/`;
+  try {
+    const to = new URL(link, origin);
+    if (to.origin === origin) return to.href;
+  } catch {
+    // No address: the start page.
+  }
+  return `${origin}/`;
 }
 
 export async function openMessage(notification: Notification): Promise<void> {

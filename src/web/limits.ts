@@ -57,6 +57,7 @@ const RULES = {
   /** By walker: one in ten seconds, and what waited for a signal (PLACE-3). */
   location: { points: 12, seconds: 60 },
   report: { points: 10, seconds: 3600 },
+  islandFailure: { points: 5, seconds: 3600 },
   /** By walker; the tries of each walk are counted apart (HANDOVER-4). */
   pickupCode: { points: 20, seconds: 600 },
   /** Each one wakes all admins (INCIDENT-2). */

@@ -21,6 +21,7 @@ import { ResponseState } from './response-state.ts';
 import { rewardRpcHandlers } from './rewards/rpc-handlers.ts';
 import { inTransaction, type RpcHandler } from './rpc-handler.ts';
 import type { AppEnv, Services } from './services.ts';
+import { supportRpcHandlers } from './support/rpc-handlers.ts';
 import { placeRpcHandlers } from './walks/place-rpc-handlers.ts';
 import { wrapError } from './wrap-error.ts';
 
@@ -69,6 +70,7 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
   ...offlineRpcHandlers,
   ...paymentRpcHandlers,
   ...rewardRpcHandlers,
+  ...supportRpcHandlers,
   ...placeRpcHandlers,
 };
 

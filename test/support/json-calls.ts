@@ -37,6 +37,9 @@ export const JSON_CALLS: Readonly<Record<string, JsonCall>> = {
     summary: 'Sends a message. The same client_id never sends a second one.',
     result: z.strictObject({ ...message.shape, conversationId: id, withheld: z.boolean() }),
   },
+  'functions/report-island-failure': {
+    summary: 'Logs that a part of a page failed in a browser, and where in the script.',
+  },
   'functions/earlier-messages': {
     summary: 'Reads the 50 messages of a conversation before a sequence number, oldest first.',
     result: z.strictObject({ messages: z.array(message), earlier: z.boolean() }),

@@ -406,6 +406,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   'functions/begin-passkey': { input: {}, allowed: signedIn },
   'functions/begin-passkey-sign-in': { input: {}, allowed: WHO },
   'functions/get-kept-walks': { input: {}, allowed: walkersAll },
+  'functions/report-island-failure': { input: { island: 'chat', error: 'TypeError' }, allowed: signedIn },
   'functions/send-booking-declined': { input: { booking_id: '{declined}' }, allowed: ['walker'] },
   'functions/check-stripe-onboarding-status': { input: {}, allowed: walkersAll },
   'functions/create-stripe-connect-account': { input: {}, allowed: walkersAll },

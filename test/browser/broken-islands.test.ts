@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registry } from '../../islands/registry.ts';
+import { useBrowser } from '../support/browser.ts';
+import { crawlPages } from '../support/crawl.ts';
+import { useProgram } from '../support/program.ts';
+import { Person } from './person.ts';
+
+const app = useBrowser();
+const program = useProgram();
+const BROKEN = 'export default () => { throw new TypeError("broken"); }';
+const people: Person[] = [];
+const pages = new Map<string, [Person, string]>();
+
+beforeAll(async () => {
+  for (const email of ['parent@example.com', 'walker@example.com']) {
+    const person = await Person.signedIn(app.browser, program, email);
+    people.push(person);
+    const read = async (path: string) => {
+      const response = await person.page.request.get(path);
+      return response.headers()['content-type']?.startsWith('text/html') ? response.text() : null;
+    };
+    for (const { path, html } of await crawlPages(read, '/dashboard'))
+      for (const [, island = ''] of html.matchAll(/data-island="(\w+)"/g))
+        if (!pages.has(island)) pages.set(island, [person, path]);
+  }
+  const [parent] = people as [Person];
+  for (const link of await parent.page.getByRole('link', { name: 'Complete Payment' }).all()) {
+    const path = `${await link.getAttribute('href')}?dialog=adjust`;
+    const html = await (await parent.page.request.get(path)).text();
+    if (html.includes('data-island="timeSlider"')) pages.set('timeSlider', [parent, path]);
+  }
+}, 60_000);
+afterAll(() => Promise.all(people.map((person) => person.close())));
+
+it.each(Object.entries(registry))('%s that fails leaves what the server rendered', async (island, load) => {
+  const [person, path] = pages.get(island) ?? expect.fail(`no page of the demo has ${island}`);
+  const { page } = person;
+  const chunk = `**/chunks/${/\/(\w+)\.tsx/.exec(load.toString())?.[1]}-*.js`;
+  await page.route(chunk, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN }));
+  const reported = page.waitForRequest('**/functions/report-island-failure');
+  await page.goto(path);
+  expect((await reported).postDataJSON()).toMatchObject({ island, error: 'TypeError' });
+  expect((await (await reported).response())?.status()).toBe(200);
+  const content = page.locator(`[data-island=${island}]`);
+  await expect.poll(() => content.evaluate((element) => element.outerHTML)).not.toContain('hx-morph-skip');
+  expect(await content.textContent()).toBe(await servedText(page, path, island));
+  expect(person.complaints.splice(0).join()).toContain('broken');
+  await page.unroute(chunk);
+});
+
+it('a chat that fails sends and receives messages without its script, and keeps what was typed', async () => {
+  const [person, path] = pages.get('chat') as [Person, string];
+  const { page } = person;
+  // Older browsers lack such methods.
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLastIndex'));
+  await page.goto(path);
+  const content = page.locator('[data-island=chat]');
+  await expect.poll(() => content.evaluate((element) => element.outerHTML)).not.toContain('hx-morph-skip');
+  await page.getByLabel(/^Message to/).fill('Written without a script');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('.bubble-text', { hasText: 'Written without a script' }).waitFor();
+  await expect.poll(() => content.evaluate((element) => element.outerHTML)).not.toContain('hx-morph-skip');
+
+  await page.getByLabel(/^Message to/).fill('Half a sen');
+  const other = people.find((one) => one !== person) as Person;
+  await other.open(`/messages`);
+  await other.page.locator('.conversation a').first().click();
+  await other.page.getByLabel(/^Message to/).fill('An answer meanwhile');
+  await other.press('Send');
+  await page.locator('.bubble-text', { hasText: 'An answer meanwhile' }).waitFor();
+  expect(await page.getByLabel(/^Message to/).inputValue()).toBe('Half a sen');
+});
+
+/** As in a browser without scripts. */
+const servedText = (page: Page, path: string, island: string): Promise<string> =>
+  page.evaluate(
+    async ([url, name]) => {
+      const html = await (await fetch(url as string)).text();
+      const read = new DOMParser().parseFromString(html, 'text/html');
+      return read.querySelector(`[data-island=${name}]`)?.textContent ?? '';
+    },
+    [path, island],
+  );
