@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportFailure } from './report-failure.ts';
 
-const SKIPS = ['hx-morph-skip', 'hx-morph-skip-children'];
+export { reportFailure };
 
 export interface HydratedIsland {
   show(props: string | undefined): void;
@@ -12,7 +12,7 @@ export interface HydratedIsland {
 const failed = new WeakSet<Element>();
 
 window.htmx?.registerExtension('failed-islands', {
-  htmx_before_morph_attr: (element, { attrName }) => !(failed.has(element) && SKIPS.includes(attrName)),
+  htmx_before_morph_attr: (element, { attrName }) => !(failed.has(element) && attrName.startsWith('hx-')),
 });
 
 /** An island that fails is again what the server rendered: it works without JavaScript, and follows the page. */
@@ -36,7 +36,7 @@ export function hydrate(
         element.replaceChildren(...served.childNodes);
         for (const field of textFields(element))
           field.value = shownFields.find((old) => old.name === field.name)?.value ?? field.value;
-        for (const skip of SKIPS) element.removeAttribute(skip);
+        for (const skip of ['', '-children']) element.removeAttribute(`hx-morph-skip${skip}`);
       });
     },
   });

@@ -28,7 +28,7 @@ async function hydrateIsland(element: HTMLElement, name: string): Promise<void> 
   const rendered = element.dataset.props;
   // When the download fails, the server's plain form still works; the next swap tries again.
   const parts = await Promise.all([load(), import('./hydrate.ts'), loadTexts(name)]).catch((error) => {
-    import('./report-failure.ts').then(({ reportFailure }) => reportFailure(name, error)).catch(() => {});
+    import('./hydrate.ts').then(({ reportFailure }) => reportFailure(name, error)).catch(() => {});
   });
   if (!parts) hydrated.delete(element);
   if (!parts || !element.isConnected) return;
