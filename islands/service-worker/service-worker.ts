@@ -12,8 +12,9 @@ on('activate', (event) => event.waitUntil(takeOver()));
 
 /** Pages wait until this is done, so the next check removes old files. */
 async function takeOver(): Promise<void> {
-  // The page is requested while the worker starts.
-  await scope.registration.navigationPreload?.enable();
+  const { navigationPreload: preload } = scope.registration;
+  // The page is requested while the worker starts. Firefox then shows its own error page instead of what the worker answers.
+  await (navigator.userAgent.includes('Firefox/') ? preload?.disable() : preload?.enable());
   await scope.clients.claim();
 }
 
