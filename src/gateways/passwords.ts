@@ -2,7 +2,9 @@ import { parseOptions } from '@node-rs/argon2';
 import { HashPool } from './hash-pool.ts';
 
 /** OWASP's minimum for argon2id. Algorithm 2 is argon2id (the package's enum cannot be imported here). */
-const PARAMETERS = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;
+const COST = { memoryCost: 19456, timeCost: 2 };
+export type HashCost = typeof COST;
+const argon2id = (cost: HashCost) => ({ algorithm: 2, parallelism: 1, ...cost });
 
 /** `outdated`: the password is right, and the hash should be replaced. */
 type PasswordCheck = 'wrong' | 'right' | 'outdated';
@@ -18,11 +20,11 @@ export interface Passwords {
 let shared: HashPool | undefined;
 
 /** Uses all cores but one. Compares in NFKC, because keyboards compose characters differently; older hashes hold the text as typed. */
-export async function createPasswords(pool?: HashPool): Promise<Passwords> {
+export async function createPasswords(pool?: HashPool, cost: HashCost = COST): Promise<Passwords> {
   shared ??= new HashPool();
   const threads = pool ?? shared;
   const hash = async (password: string) =>
-    (await threads.run({ password: password.normalize('NFKC'), options: PARAMETERS })) as string;
+    (await threads.run({ password: password.normalize('NFKC'), options: argon2id(cost) })) as string;
   const fits = async (passwordHash: string, password: string) =>
     (await threads.run({ password, hash: passwordHash })) as boolean;
   const nobodys = await hash('the password of nobody');
@@ -33,7 +35,7 @@ export async function createPasswords(pool?: HashPool): Promise<Passwords> {
     const isNormal = await fits(against, normal);
     const isTyped = !isNormal && normal !== password && (await fits(against, password));
     if (passwordHash === null || !(isNormal || isTyped)) return 'wrong';
-    return isTyped || isWeak(passwordHash) ? 'outdated' : 'right';
+    return isTyped || isWeak(passwordHash, cost) ? 'outdated' : 'right';
   }
   return {
     hash,
@@ -42,11 +44,9 @@ export async function createPasswords(pool?: HashPool): Promise<Passwords> {
   };
 }
 
-function isWeak(passwordHash: string): boolean {
+function isWeak(passwordHash: string, cost: HashCost): boolean {
   const { algorithm, memoryCost, timeCost } = parseOptions(passwordHash);
   return (
-    Number(algorithm) !== PARAMETERS.algorithm ||
-    memoryCost < PARAMETERS.memoryCost ||
-    timeCost < PARAMETERS.timeCost
+    Number(algorithm) !== argon2id(cost).algorithm || memoryCost < cost.memoryCost || timeCost < cost.timeCost
   );
 }

@@ -35,11 +35,17 @@ export interface TestApp {
 
 /** Test files run in parallel: with a lower priority, hashing would wait for all of them. */
 const hashing = new HashPool({ nice: 0 });
+const cheap = { memoryCost: 64, timeCost: 1 };
+
+/** At the strength of production, which takes 20 ms a hash. */
+export const strongPasswords = () => createPasswords(hashing);
 
 export const ORIGIN = 'http://localhost:3000';
 
 /** An app for the whole test file. Read it inside hooks and tests only; `replace` swaps services, e.g. `stripe`. */
-export function startTestApp(replace: (services: Services) => Partial<Services> = () => ({})): TestApp {
+export function startTestApp(
+  replace: (services: Services) => Partial<Services> | Promise<Partial<Services>> = () => ({}),
+): TestApp {
   const database = freshDatabase();
   const app = { database, queries: [] as string[] } as TestApp;
   const closing: (() => Promise<unknown>)[] = [];
@@ -62,7 +68,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
     const services: Services = {
       orm,
       config,
-      passwords: await createPasswords(hashing),
+      passwords: await createPasswords(hashing, cheap),
       pubsub,
       stripe: null,
       limits: new Limits(pool),
@@ -79,7 +85,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
       webhookEncryptor: createEncryptor(config, 'webhooks'),
       queues: { ready: async () => true, status: async () => [], stalled: () => [] },
     };
-    Object.assign(services, replace(services));
+    Object.assign(services, await replace(services));
     Object.assign(app, { orm, services, web: createApp(services) });
     app.sql = async (text, values) => (await superuser.query(text, values)).rows;
     app.forgetQueries = () => {

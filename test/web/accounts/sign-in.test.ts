@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { startTestApp } from '../../support/app.ts';
+import { startTestApp, strongPasswords } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 
-const app = startTestApp();
+const app = startTestApp(async () => ({ passwords: await strongPasswords() }));
 /** Tests reach the app without a socket. */
 const ADDRESS = 'unknown';
 

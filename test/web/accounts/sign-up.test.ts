@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../support/app.ts';
+import { startTestApp, strongPasswords } from '../../support/app.ts';
 import { aParent, aVisitor } from '../../support/cast.ts';
 import { signUpFields } from '../../support/sign-up.ts';
 
-const app = startTestApp();
+const app = startTestApp(async () => ({ passwords: await strongPasswords() }));
 const SIGN_UP = '/auth?tab=signup';
 /** Tests reach the app without a socket. */
 const ADDRESS = 'unknown';
