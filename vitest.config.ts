@@ -1,7 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
-import { availableParallelism, freemem } from 'node:os';
+import { freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = {
   environment: 'node',
@@ -18,28 +17,8 @@ const withoutDatabase = ['architecture', 'language', 'product-rules', 'translati
   (name) => `test/${name}.test.ts`,
 );
 
-/** Started first, so that no worker is left alone with one of them at the end. */
-const LONGEST = [
-  'browser/focus-in-sight',
-  'browser/journey',
-  'browser/accounts',
-  'browser/admin-lists',
-  'launch/program',
-  'bookings/races',
-  'cli/admin-tasks',
-  'jobs/outbox',
-  'web/model',
-];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return at < 0 ? LONGEST.length : at;
-    };
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
-  }
-}
+/** Kills, Redis, and properties at full size: `npm run test:long`. */
+const long = 'test/**/*.long.test.ts';
 
 const GIB = 2 ** 30;
 
@@ -60,8 +39,8 @@ export default defineConfig({
   // As in production: React's development build renders pages six times slower.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    sequence: { sequencer: LongestFirst },
-    maxWorkers: Math.max(3, Math.min(4, availableParallelism())),
+    // They wait for each other and for PostgreSQL often enough. The longest of the last run start first; without one the largest.
+    maxWorkers: 4,
     projects: [
       {
         test: { name: 'architecture', include: withoutDatabase },
@@ -72,7 +51,18 @@ export default defineConfig({
           name: 'server',
           globalSetup: ['test/support/global-setup.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...withoutDatabase, 'test/browser/**'],
+          exclude: [...withoutDatabase, 'test/browser/**', long],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'long',
+          env: { ...shared.env, FULL_SIZE: '1' },
+          globalSetup: ['test/support/global-setup.ts'],
+          include: [long],
+          sequence: { groupOrder: 2 },
           testTimeout: 15_000,
         },
       },

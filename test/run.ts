@@ -1,57 +1,96 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../src/root.ts';
+import { filesOfChangedNouns } from './support/changed-nouns.ts';
 import { commentShare, parseSources, productFolders } from './support/parsed-sources.ts';
+import { readReport, removeReport } from './support/report.ts';
 
 /* Every step runs even after a failure, so that one run shows all faults. Arguments after `npm test --` go to vitest. */
-const [suite, ...vitestArgs] = process.argv.slice(2);
-const report = join(root, 'build/test-report.json');
+const [suite = 'all', ...more] = process.argv.slice(2);
+const began = performance.now();
 const env = { ...process.env };
 delete env.NODE_ENV;
 
-const steps = [
-  step('Types', 'tsc', '--noEmit'),
-  step('Lint and format', 'biome', 'check', '--error-on-warnings'),
-  suite === 'check'
-    ? step('Architecture', 'vitest', 'run', '--project', 'architecture')
-    : step('Build', 'node', 'src/launch/run.ts', 'build'),
-];
-if (suite === 'check') printCommentShare();
-const tests = suite === 'check' ? { passed: 0, failed: 0 } : runTests();
+const architecture = ['--project', 'architecture'];
+const SUITES: Record<string, () => string[]> = {
+  check: () => architecture,
+  quick: () => [...architecture, '--project', 'server', ...filesOfChangedNouns()],
+  all: () => ['--project', '!long'],
+  long: () => ['--project', 'long'],
+  everything: () => [],
+};
+const wanted = more.includes('--project') ? [] : (SUITES[suite]?.() ?? []);
 
-// The last line is for machines; a step counts as a test.
+// A step counts as a test.
+const steps: boolean[] = [];
+// Beside the build and the first tests; what they print comes last.
+const checks =
+  suite === 'long'
+    ? []
+    : [
+        inBackground('tsc', '--noEmit', '--singleThreaded'),
+        inBackground('biome', 'check', '--error-on-warnings'),
+      ];
+if (suite !== 'check') steps.push(await step('node', 'src/launch/run.ts', 'build'));
+const tests = await runTests();
+for (const finished of checks) steps.push(await finished());
+if (suite === 'check') printCommentShare();
+
+// The last line is for machines.
 const passed = tests.passed + steps.filter(Boolean).length;
 const failed = tests.failed + steps.filter((ok) => !ok).length;
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+print(`\nAll of it took ${secondsSince(began)} s.\n\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function printCommentShare(): void {
-  const { percent, lines } = commentShare(parseSources(productFolders));
-  process.stdout.write(`\nComments: ${percent.toFixed(1)} % of ${lines.toLocaleString('en-US')} lines\n`);
-}
-
-function runTests(): { passed: number; failed: number } {
-  rmSync(report, { force: true });
+async function runTests(): Promise<{ passed: number; failed: number }> {
+  const report = removeReport(suite);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = step('Tests', 'vitest', 'run', ...reporters, ...vitestArgs);
-  const counted = readReport();
+  const ok = await step('vitest', 'run', ...reporters, ...wanted, ...more);
+  const counted = readReport(suite) ?? { passed: 0, failed: 1 };
   return ok ? counted : { ...counted, failed: Math.max(1, counted.failed) };
 }
 
-function readReport(): { passed: number; failed: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
+async function step(...command: string[]): Promise<boolean> {
+  print(`\n── ${command.join(' ')}\n`);
+  return ended(command, (await run(command, 'inherit')).code);
 }
 
-function step(title: string, program: string, ...args: string[]): boolean {
-  process.stdout.write(`\n── ${title}: ${program} ${args.join(' ')}\n`);
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.stdout.write(`── ${title} failed.\n`);
-  return status === 0;
+/** The result waits until it is asked for, so that it is not printed between the lines of the tests. */
+function inBackground(...command: string[]): () => Promise<boolean> {
+  const running = run(command, 'pipe');
+  return async () => {
+    const { code, output } = await running;
+    print(`\n── ${command.join(' ')}\n${output}`);
+    return ended(command, code);
+  };
+}
+
+function ended([program]: string[], code: number | null): boolean {
+  if (code !== 0) print(`── ${program} failed.\n`);
+  return code === 0;
+}
+
+function run([program = '', ...args]: string[], stdio: 'inherit' | 'pipe') {
+  const child = spawn(join(root, 'node_modules/.bin', program), args, { cwd: root, env, stdio });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null; output: string }>();
+  child.on('close', (code) => resolve({ code, output }));
+  return promise;
+}
+
+function printCommentShare(): void {
+  const { percent, lines } = commentShare(parseSources(productFolders));
+  print(`\nComments: ${percent.toFixed(1)} % of ${lines.toLocaleString('en-US')} lines\n`);
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(0);
 }

@@ -3,12 +3,13 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { atFullSize } from '../../support/full-size.ts';
 import { holding } from '../../support/locks.ts';
 
 const app = startTestApp();
 const AT_ONCE = 50;
 /** `npm run bench stress` plays twenty. */
-const ROUNDS = Number(process.env.ROUNDS ?? 4);
+const ROUNDS = Number(process.env.ROUNDS ?? atFullSize(4, 2));
 
 describe('concurrent commands', () => {
   it(`${AT_ONCE} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified (BOOKING-16)`, async () => {

@@ -7,6 +7,7 @@ import { type RunStep, recalculateWalk } from '../../../src/domain/rewards/recal
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
+import { atFullSize } from '../../support/full-size.ts';
 import { giveBack, type Paid, type Pair, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 import { playHistories } from './play.ts';
 
@@ -190,12 +191,14 @@ describe('a recalculation', () => {
 });
 
 /** `npm run bench rewards` plays 10,000. */
-it('200 random histories in the database match an independent recount', {
+const HISTORIES = atFullSize(200, 80);
+
+it(`${HISTORIES} random histories in the database match an independent recount`, {
   timeout: 60_000,
 }, async () => {
   const today = '2026-03-15';
   goTo(today);
-  const people = await playHistories(app, { count: 100, seed: 44, today, settle });
-  expect(people).toHaveLength(200);
+  const people = await playHistories(app, { count: HISTORIES / 2, seed: 44, today, settle });
+  expect(people).toHaveLength(HISTORIES);
   for (const { stored, byHand } of people) expect(stored).toEqual(byHand);
 });

@@ -4,10 +4,11 @@ import { type AvailabilitySchedule, WEEKDAYS } from '../../../src/domain/walkers
 import { readAvailabilityForm } from '../../../src/domain/walkers/availability-form.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aWalker, type TestUser } from '../../support/cast.ts';
+import { atFullSize } from '../../support/full-size.ts';
 
 const app = startTestApp();
 /** `npm run bench stress` takes more. */
-const SHAPES = Number(process.env.SHAPES ?? 200);
+const SHAPES = Number(process.env.SHAPES ?? atFullSize(200, 60));
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const weekOf = async ({ id }: TestUser): Promise<AvailabilitySchedule> => {

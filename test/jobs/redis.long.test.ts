@@ -1,0 +1,2 @@
+import './outbox.test.ts';
+import './queue-watchdog.test.ts';
