@@ -51,6 +51,9 @@ const columnNames = new ColumnNames();
 /** Reads with the tables' own names in the current transaction, so under its row-level security. */
 export const kysely = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>().withPlugin(columnNames);
 
+/** Begins a statement whose text depends on what people ask for: PostgreSQL plans it each time and keeps no plan. */
+export const UNPREPARED = '/* unprepared */';
+
 /**
  * For long statements in SQL, with `?` for each value. Sends the values apart, so that PostgreSQL keeps the plan; `em.execute`
  * writes them into the text.

@@ -2,8 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, it } from 'vitest';
 import { executePrepared } from '../../src/domain/kysely.ts';
 import { system } from '../../src/domain/viewer.ts';
+import { MAX_STATEMENTS } from '../../src/gateways/database/prepared-statements.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
+import { aParent, aWalker } from '../support/cast.ts';
 
 const app = startTestApp();
 const padding = `/* ${'long '.repeat(40)}*/`;
@@ -39,4 +41,44 @@ it('still works after a migration has added a column to a table of a kept plan',
   await app.sql(`alter table tables_change add column more text default 'new'`);
   expect(await read()).toEqual([{ id: 1, more: 'new' }]);
   expect(await read()).toEqual([{ id: 1, more: 'new' }]);
+});
+
+it('keeps no plan of a search, so that 1,000 different ones slow no other page', {
+  timeout: 300_000,
+}, async () => {
+  await aWalker(app);
+  const parent = await aParent(app);
+  const get = async (path: string) => expect((await parent.browser.raw(path)).status, path).toBe(200);
+  const sorts = ['recommended', 'rate', 'rating', 'experience'];
+  const parts = ['minRate=5', 'maxRate=90', 'minExperience=1', 'neighborhood=Harlem', 'language=English'];
+  const more = [...parts, 'weekday=monday', 'time=10:00', 'q=walk'];
+  for (let at = 0; at < 1000; at++) {
+    const chosen = more.filter((_, bit) => (at >> 2) & (1 << bit));
+    await get(`/find-walkers?${['page=1', `sort=${sorts[at % 4]}`, ...chosen].join('&')}`);
+  }
+  expect(await keptPlans('%walker\\_listings%order by%')).toEqual([]);
+  for (let times = 0; times < 8; times++) await get('/dashboard');
+  const kept = await asWorker((em) =>
+    em.execute<{ generic: string }[]>(
+      `select generic_plans as generic from pg_prepared_statements where statement like '%agenda%' or statement like '%bookings%'`,
+    ),
+  );
+  expect(kept.filter(({ generic }) => Number(generic) > 0)).not.toEqual([]);
+  expect((await keptPlans('%')).length).toBeLessThan(100);
+});
+
+it('forgets the statement that was not used for the longest time', async () => {
+  const read = (name: string) =>
+    asWorker((em) => executePrepared(em, `select ?::int as ${name} ${padding}`, [1]));
+  await read('first');
+  for (let at = 0; at < MAX_STATEMENTS + 20; at++) {
+    expect(await read(`other_${at}`)).toEqual([{ [`other_${at}`]: 1 }]);
+    await read('often');
+  }
+  expect(await keptPlans('select $1::int as first %')).toEqual([]);
+  expect(await keptPlans('select $1::int as other\\_0 %')).toEqual([]);
+  expect(await keptPlans('select $1::int as often %')).toHaveLength(1);
+  expect(await keptPlans('%')).toHaveLength(MAX_STATEMENTS);
+  expect(await read('first')).toEqual([{ first: 1 }]);
+  expect(await keptPlans('select $1::int as first %')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { kysely } from '../kysely.ts';
+import { kysely, UNPREPARED } from '../kysely.ts';
 import { type Condition, freeBits } from './search-conditions.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 
@@ -34,7 +34,7 @@ export async function matchFacets(
     sql` join `,
   );
   const all = sql.raw(sets.map((_, at) => `s${at}.bits`).join(' & '));
-  const { rows } = await sql<MatchRow>`
+  const { rows } = await sql<MatchRow>`${sql.raw(UNPREPARED)}
     with matching as materialized (select chunk, (${all}) & ~coalesce(blocked.bits, 0::bit(${sql.lit(CHUNK)})) as bits
         from ${joined} left join blocked_walker_bits() blocked using (chunk)),
       total as materialized (select coalesce(sum(bit_count(bits)), 0)::int as total from matching),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { UNPREPARED } from '../kysely.ts';
 import { notBlocked } from '../people/blocks.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
 import type { AvailabilitySchedule } from './availability.ts';
@@ -145,7 +146,7 @@ export interface CardRow extends FoundRow, ComingCommitments {
 
 export function cardRows(search: WalkerSearch, today: Temporal.PlainDate): RawBuilder<CardRow> {
   const last = today.add({ days: DAYS_SHOWN - 1 });
-  return sql`with found as materialized (select *, row_number() over () as place from (${rowsOf(search)}) rows)
+  return sql`${sql.raw(UNPREPARED)} with found as materialized (select *, row_number() over () as place from (${rowsOf(search)}) rows)
     select found.*, coming.walks, coming.exceptions from found left join
       upcoming_walks((select array_agg(walker_id) from found), ${String(today)}::date, ${String(last)}::date) coming
       using (walker_id) order by place`;

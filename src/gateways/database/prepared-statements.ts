@@ -1,39 +1,64 @@
 import type { ClientBase, Pool, QueryConfig } from 'pg';
+import { UNPREPARED } from '../../domain/kysely.ts';
 
 /** Shorter statements are planned in less time than a plan is worth keeping. */
 const MIN_LENGTH = 150;
-/** PostgreSQL keeps a plan of each on every connection. */
-const MAX_STATEMENTS = 300;
+/** PostgreSQL keeps a plan of each on every connection: the least recently used one goes first. */
+export const MAX_STATEMENTS = 300;
 
 /** A column was added to a table that a kept plan reads (`select *`) while an old version was running. */
 export const OUTDATED_PLAN = '0A000';
 
 /** PostgreSQL plans a named statement once a connection: with row-level security, planning takes ten times as long as running. */
 export function prepareStatements(pool: Pool): void {
-  const names = new Map<string, string>();
   let generation = 0;
-  const nameOf = (text: string): string | undefined => {
-    if (text.length < MIN_LENGTH) return undefined;
-    const known = names.get(text);
-    if (known || names.size >= MAX_STATEMENTS) return known;
-    const name = `s${generation}_${names.size}`;
-    names.set(text, name);
-    return name;
+  const forgetOutdated = (error: { code?: string }) => {
+    if (error.code === OUTDATED_PLAN) generation++;
   };
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const kept = keptStatements(client as unknown as ProtocolClient);
     const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text);
-      if (!name) return query(text, values, ...rest);
-      const answer = query({ name, text, values } as QueryConfig, ...rest);
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || !isWorthKeeping(text))
+        return query(text, values, ...rest);
+      const answer = query({ name: kept.nameOf(text, generation), text, values } as QueryConfig, ...rest);
       if (answer instanceof Promise) answer.catch(forgetOutdated);
       return answer;
     };
     client.query = named as ClientBase['query'];
   });
-  function forgetOutdated(error: { code?: string }): void {
-    if (error.code !== OUTDATED_PLAN) return;
-    generation++;
-    names.clear();
-  }
+}
+
+const isWorthKeeping = (text: string): boolean => text.length >= MIN_LENGTH && !text.startsWith(UNPREPARED);
+
+/** What the driver has no public method for. */
+interface ProtocolClient {
+  connection: {
+    parsedStatements: Record<string, string>;
+    close(message: { type: 'S'; name: string }): void;
+  };
+}
+
+function keptStatements({ connection }: ProtocolClient) {
+  /** The least recently used first. */
+  const names = new Map<string, string>();
+  let made = 0;
+  let since = 0;
+  const forget = (text: string, name: string) => {
+    names.delete(text);
+    delete connection.parsedStatements[name];
+    // Not `deallocate`, which poolers do not understand; sent with the next statement.
+    connection.close({ type: 'S', name });
+  };
+  return {
+    nameOf(text: string, generation: number): string {
+      if (since !== generation) for (const [one, name] of names) forget(one, name);
+      since = generation;
+      const name = names.get(text) ?? `s${made++}`;
+      names.delete(text);
+      names.set(text, name);
+      if (names.size > MAX_STATEMENTS) forget(...(names.entries().next().value as [string, string]));
+      return name;
+    },
+  };
 }
