@@ -316,6 +316,7 @@ CASE
       WHERE b.id = booking_events.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) OR app_acts_as(VARIADIC ARRAY['stripe'::text]) THEN true
     ELSE false
 END);
+CREATE CONSTRAINT TRIGGER booking_events_guard AFTER INSERT ON booking_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_booking_event();
 CREATE TRIGGER booking_events_webhooks AFTER INSERT ON booking_events FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks();
 
 create table booking_offers (
@@ -1011,7 +1012,9 @@ create table favorites (
 alter table favorites enable row level security;
 alter table favorites force row level security;
 create policy favorites_add on favorites for insert to public
-  with check (parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['seed'::text]));
+  with check (parent_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text]) AND (EXISTS ( SELECT
+   FROM walker_listings l
+  WHERE l.walker_id = favorites.trotter_id)) OR app_acts_as(VARIADIC ARRAY['seed'::text]));
 create policy favorites_owner on favorites for all to trotwell_owner
   using (true)
   with check (true);
@@ -3302,7 +3305,9 @@ create view people as
                     WHEN app_user_id() IS NULL THEN NULL::text
                     WHEN (EXISTS ( SELECT
                        FROM walker_listings l
-                      WHERE l.walker_id = p.id)) OR (EXISTS ( SELECT
+                      WHERE l.walker_id = p.id)) AND (EXISTS ( SELECT
+                       FROM profiles me
+                      WHERE me.id = app_user_id() AND me.is_approved AND me.hidden_at IS NULL)) OR (EXISTS ( SELECT
                        FROM bookings b
                       WHERE b.parent_id = app_user_id() AND b.walker_id = p.id)) OR (EXISTS ( SELECT
                        FROM bookings b
@@ -3627,49 +3632,50 @@ AS $function$
   from walker_listings l where l.walker_id = any (blocked_ids()) group by 1
 $function$;
 
-CREATE OR REPLACE FUNCTION public.booking_can_transition(who text, from_status text, to_status text, reason text)
+CREATE OR REPLACE FUNCTION public.booking_can_transition(who text, from_status text, to_status text, reason text, step text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select exists (select from (values
-    ('walker', 'pending', 'accepted', null),
-    ('parent', 'pending', 'accepted', null),
-    ('worker', 'pending', 'accepted', null),
-    ('admin', 'pending', 'accepted', null),
-    ('walker', 'pending', 'cancelled', 'walker_declined'),
-    ('parent', 'pending', 'cancelled', 'parent_cancelled'),
-    ('parent', 'accepted', 'cancelled', 'parent_cancelled'),
-    ('parent', 'confirmed', 'cancelled', 'parent_cancelled'),
-    ('walker', 'accepted', 'cancelled', 'replaced'),
-    ('walker', 'confirmed', 'cancelled', 'replaced'),
-    ('walker', 'accepted', 'cancelled', 'walker_withdrew'),
-    ('walker', 'confirmed', 'cancelled', 'walker_withdrew'),
-    ('parent', 'accepted', 'cancelled', 'walker_no_show'),
-    ('parent', 'confirmed', 'cancelled', 'walker_no_show'),
-    ('walker', 'accepted', 'cancelled', 'child_no_show'),
-    ('walker', 'confirmed', 'cancelled', 'child_no_show'),
-    ('worker', 'pending', 'cancelled', 'expired'),
-    ('admin', 'pending', 'cancelled', 'admin'),
-    ('admin', 'accepted', 'cancelled', 'admin'),
-    ('admin', 'confirmed', 'cancelled', 'admin'),
-    ('admin', 'in_progress', 'cancelled', 'admin'),
-    ('admin', 'pending', 'cancelled', 'suspended'),
-    ('walker', 'accepted', 'in_progress', null),
-    ('walker', 'confirmed', 'in_progress', null),
-    ('walker', 'accepted', 'completed', null),
-    ('walker', 'confirmed', 'completed', null),
-    ('walker', 'in_progress', 'completed', null),
-    ('admin', 'accepted', 'completed', null),
-    ('admin', 'confirmed', 'completed', null),
-    ('admin', 'in_progress', 'completed', null),
-    ('stripe', 'completed', 'awaiting_payment_confirmation', null),
-    ('stripe', 'awaiting_payment_confirmation', 'completed', null),
-    ('stripe', 'completed', 'payment_confirmed', null),
-    ('stripe', 'awaiting_payment_confirmation', 'payment_confirmed', null),
-    ('parent', 'payment_confirmed', 'reviewed', null)) transitions (actor, before, after, cancelled)
+    ('walker', 'pending', 'accepted', null, 'accept acceptInSeries'),
+    ('parent', 'pending', 'accepted', null, 'pickOffer'),
+    ('worker', 'pending', 'accepted', null, 'confirmInSeries'),
+    ('admin', 'pending', 'accepted', null, 'assign'),
+    ('walker', 'pending', 'cancelled', 'walker_declined', 'decline declineInSeries'),
+    ('parent', 'pending', 'cancelled', 'parent_cancelled', 'cancel cancelInSeries'),
+    ('parent', 'accepted', 'cancelled', 'parent_cancelled', 'withdrawAsParent cancelInSeries'),
+    ('parent', 'confirmed', 'cancelled', 'parent_cancelled', 'withdrawAsParent cancelInSeries'),
+    ('walker', 'accepted', 'cancelled', 'replaced', 'replaceInSeries'),
+    ('walker', 'confirmed', 'cancelled', 'replaced', 'replaceInSeries'),
+    ('walker', 'accepted', 'cancelled', 'walker_withdrew', 'withdrawAsWalker withdrawInSeries'),
+    ('walker', 'confirmed', 'cancelled', 'walker_withdrew', 'withdrawAsWalker withdrawInSeries'),
+    ('parent', 'accepted', 'cancelled', 'walker_no_show', 'reportWalkerNoShow'),
+    ('parent', 'confirmed', 'cancelled', 'walker_no_show', 'reportWalkerNoShow'),
+    ('walker', 'accepted', 'cancelled', 'child_no_show', 'reportChildNoShow'),
+    ('walker', 'confirmed', 'cancelled', 'child_no_show', 'reportChildNoShow'),
+    ('worker', 'pending', 'cancelled', 'expired', 'expire expireInSeries'),
+    ('admin', 'pending', 'cancelled', 'admin', 'cancelAsAdmin endInSeries'),
+    ('admin', 'accepted', 'cancelled', 'admin', 'cancelAsAdmin endInSeries'),
+    ('admin', 'confirmed', 'cancelled', 'admin', 'cancelAsAdmin endInSeries'),
+    ('admin', 'in_progress', 'cancelled', 'admin', 'cancelAsAdmin'),
+    ('admin', 'pending', 'cancelled', 'suspended', 'suspend suspendInSeries'),
+    ('walker', 'accepted', 'in_progress', null, 'start'),
+    ('walker', 'confirmed', 'in_progress', null, 'start'),
+    ('walker', 'accepted', 'completed', null, 'complete'),
+    ('walker', 'confirmed', 'completed', null, 'complete'),
+    ('walker', 'in_progress', 'completed', null, 'complete'),
+    ('admin', 'accepted', 'completed', null, 'completeAsAdmin'),
+    ('admin', 'confirmed', 'completed', null, 'completeAsAdmin'),
+    ('admin', 'in_progress', 'completed', null, 'completeAsAdmin'),
+    ('stripe', 'completed', 'awaiting_payment_confirmation', null, 'awaitPayment'),
+    ('stripe', 'awaiting_payment_confirmation', 'completed', null, 'failPayment'),
+    ('stripe', 'completed', 'payment_confirmed', null, 'confirmPayment'),
+    ('stripe', 'awaiting_payment_confirmation', 'payment_confirmed', null, 'confirmPayment'),
+    ('parent', 'payment_confirmed', 'reviewed', null, 'review')) transitions (actor, before, after, cancelled, names)
     where actor = who and before = from_status and after = to_status
-      and (cancelled is null or cancelled = reason))
+      and (cancelled is null or cancelled = reason)
+      and (step is null or step = any (string_to_array(names, ' '))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.booking_contact(booking uuid)
@@ -4339,7 +4345,7 @@ CREATE OR REPLACE FUNCTION public.get_parents_looking_for_trotters(limit_count i
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select p.id, p.first_name, p.last_name, p.avatar_url, p.trotter_needs_description
+  select p.id, p.first_name, left(p.last_name, 1), p.avatar_url, p.trotter_needs_description
   from profiles p
   where p.role = 'tot' and p.looking_for_trotter and p.is_approved and p.hidden_at is null
     and p.id <> all ((select blocked_ids())::uuid[])
@@ -4444,6 +4450,9 @@ declare
       and n.key <> all (array['child_ids', 'family_slot', 'places_text', 'search_text', 'is_approved']));
   allowed text[];
 begin
+  if new.status in ('confirmed', 'declined') and new.status <> old.status and row_security_active(tg_relid) then
+    raise insufficient_privilege using message = 'this status is only read, not theirs to change';
+  end if;
   if app_acts_as('seed') or not (row_security_active(tg_relid)
     and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)) then
     return new;
@@ -4457,6 +4466,10 @@ begin
       when new.status = 'accepted' and who not in ('walker', 'worker') then array['walker_id', 'hourly_rate', 'total_amount']
       when new.status = 'reviewed' then array['review_submitted']
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount'] end;
+    if new.status = 'reviewed' and not (new.review_submitted and exists (select from booking_reviews r
+        where r.booking_id = new.id)) then
+      raise insufficient_privilege using message = 'without a review this status is not theirs to change';
+    end if;
     if who in ('parent', 'walker') and new.status = 'cancelled' and new.cancelled_by is distinct from app_user_id() then
       raise insufficient_privilege using message = 'who cancelled a booking is not theirs to change';
     end if;
@@ -4502,6 +4515,42 @@ begin
     raise insufficient_privilege using message = 'these fields of a booking are not theirs to change';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_booking_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  who text := case when app_acts_as('tot') then 'parent' when app_acts_as('trotter') then 'walker' end;
+  walk record;
+  possible boolean;
+begin
+  if who is null or not (row_security_active(tg_relid)
+    and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)) then
+    return null;
+  end if;
+  select b.id, b.parent_id, b.walker_id, b.series_id, b.status, b.cancel_reason into walk
+    from bookings b where b.id = new.booking_id;
+  possible := new.actor_kind = who and new.to_status = walk.status
+    and app_user_id() = case who when 'parent' then walk.parent_id else walk.walker_id end
+    and case
+      when new.transition = 'request' then who = 'parent' and new.from_status is null and new.to_status = 'pending'
+      when new.transition = 'reschedule' then new.from_status = new.to_status and exists (select
+        from reschedule_proposals p where p.asked_id = app_user_id() and p.status = 'accepted'
+          and (p.booking_id = walk.id or p.series_id = walk.series_id))
+      when new.transition in ('onMyWay', 'dropOff') then who = 'walker' and new.from_status = new.to_status
+        and exists (select from walk_steps s where s.booking_id = walk.id
+          and s.step = case new.transition when 'onMyWay' then 'on_my_way' else 'dropped_off' end)
+      else booking_can_transition(who, new.from_status, new.to_status, walk.cancel_reason, new.transition)
+    end
+    and (new.transition = 'reschedule' or not exists (select from booking_events e where e.booking_id = walk.id
+      and e.id <> new.id and e.to_status = new.to_status and case when new.from_status = new.to_status
+        then e.transition = new.transition else e.from_status is distinct from e.to_status end));
+  if possible is not true then
+    raise insufficient_privilege using message = 'this step of a booking did not happen';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.guard_booking_of_child()
@@ -4571,6 +4620,9 @@ CREATE OR REPLACE FUNCTION public.guard_new_booking()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if new.status in ('confirmed', 'declined') and row_security_active(tg_relid) then
+    raise insufficient_privilege using message = 'a booking begins as a request and nothing else';
+  end if;
   if app_acts_as('seed') or not (row_security_active(tg_relid)
     and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)) then
     return new;

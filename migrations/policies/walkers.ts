@@ -17,7 +17,8 @@ export const walkers: Policies = {
   },
   favorites: {
     read: `parent_id = ${ME}`,
-    add: `parent_id = ${ME} or ${isActor('seed')}`,
+    add: `(parent_id = ${ME} and ${isActor('tot')}
+      and exists (select from walker_listings l where l.walker_id = trotter_id)) or ${isActor('seed')}`,
     remove: `parent_id = ${ME}`,
   },
 };

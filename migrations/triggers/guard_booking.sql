@@ -11,6 +11,9 @@ declare
       and n.key <> all (array['child_ids', 'family_slot', 'places_text', 'search_text', 'is_approved']));
   allowed text[];
 begin
+  if new.status in ('confirmed', 'declined') and new.status <> old.status and row_security_active(tg_relid) then
+    raise insufficient_privilege using message = 'this status is only read, not theirs to change';
+  end if;
   if app_acts_as('seed') or not (row_security_active(tg_relid)
     and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)) then
     return new;
@@ -24,6 +27,10 @@ begin
       when new.status = 'accepted' and who not in ('walker', 'worker') then array['walker_id', 'hourly_rate', 'total_amount']
       when new.status = 'reviewed' then array['review_submitted']
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount'] end;
+    if new.status = 'reviewed' and not (new.review_submitted and exists (select from booking_reviews r
+        where r.booking_id = new.id)) then
+      raise insufficient_privilege using message = 'without a review this status is not theirs to change';
+    end if;
     if who in ('parent', 'walker') and new.status = 'cancelled' and new.cancelled_by is distinct from app_user_id() then
       raise insufficient_privilege using message = 'who cancelled a booking is not theirs to change';
     end if;

@@ -9,7 +9,8 @@ select p.id,
 from profiles p cross join lateral (select case
   when p.id = app_user_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then 'name'
   when app_user_id() is null then null
-  when exists (select from walker_listings l where l.walker_id = p.id)
+  when (exists (select from walker_listings l where l.walker_id = p.id) and exists (select from profiles me
+      where me.id = app_user_id() and me.is_approved and me.hidden_at is null))
     or exists (select from bookings b where b.parent_id = app_user_id() and b.walker_id = p.id)
     or (exists (select from bookings b where b.walker_id = app_user_id() and b.parent_id = p.id
       and (b.status = 'pending' or b.status in ('accepted', 'confirmed', 'in_progress', 'completed',

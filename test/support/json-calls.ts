@@ -105,7 +105,8 @@ export const JSON_CALLS: Readonly<Record<string, JsonCall>> = {
   },
   'rpc/cancel_parent_booking': { summary: 'Cancels a pending request.' },
   'rpc/get_parents_looking_for_trotters': {
-    summary: 'Lists up to 100 parents who are looking for a walker. Not for parents.',
+    summary:
+      'Lists up to 100 parents who are looking for a walker, with the initial of the last name. Not for parents.',
     result: z.array(z.strictObject({ id, ...person, avatar_url: maybe, trotter_needs_description: maybe })),
   },
   'rpc/get_users_with_unread_messages': {

@@ -150,18 +150,21 @@ describe('a booking', () => {
       admin: ['admin'],
       system: ['worker', 'stripe'],
     };
-    const rows = Object.values(LIFECYCLE as Record<string, Transition>);
-    const reasons = [null, ...new Set(rows.flatMap(({ reason }) => reason ?? []))];
+    const rows = Object.entries(LIFECYCLE as Record<string, Transition>);
+    const reasons = [null, ...new Set(rows.flatMap(([, { reason }]) => reason ?? []))];
     for (const [actor, names] of Object.entries(ACTORS)) {
       const moves = await app.sql<{ move: string }>(
-        `select f || ' > ' || t || coalesce(' ' || r, '') as move
-         from unnest($1::text[]) f, unnest($1::text[]) t, unnest($2::text[]) r, unnest($3::text[]) a
-         where f <> t and booking_can_transition(a, f, t, r) and (r is not null) = (t = 'cancelled')`,
-        [BOOKING_STATUSES, reasons, names],
+        `select n || ' ' || f || ' > ' || t || coalesce(' ' || r, '') as move
+         from unnest($1::text[]) f, unnest($1::text[]) t, unnest($2::text[]) r, unnest($3::text[]) a, unnest($4::text[]) n
+         where f <> t and booking_can_transition(a, f, t, r, n) and booking_can_transition(a, f, t, r)
+           and (r is not null) = (t = 'cancelled')`,
+        [BOOKING_STATUSES, reasons, names, Object.keys(LIFECYCLE)],
       );
       const wanted = rows
-        .filter((row) => row.actor === actor)
-        .flatMap((row) => row.from.map((from) => `${from} > ${row.to}${row.reason ? ` ${row.reason}` : ''}`));
+        .filter(([, row]) => row.actor === actor)
+        .flatMap(([name, row]) =>
+          row.from.map((from) => `${name} ${from} > ${row.to}${row.reason ? ` ${row.reason}` : ''}`),
+        );
       expect([...new Set(moves.map(({ move }) => move))].toSorted(), actor).toEqual(
         [...new Set(wanted)].toSorted(),
       );
@@ -181,6 +184,93 @@ describe('a booking', () => {
       await expect(
         app.sql(`update bookings set ${change} where id in ($1, $2)`, [ids.completed, ids.confirmed]),
       ).rejects.toThrow(/violates check/);
+  });
+});
+
+describe('the history of a booking', () => {
+  const event = (
+    booking: string,
+    [transition, from, to]: readonly [string, string | null, string],
+    { actor, kind }: { actor: TestUser; kind: string },
+  ) =>
+    `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
+     values (gen_random_uuid(), '${booking}', '${transition}', '${actor.id}', '${kind}', ${from ? `'${from}'` : 'null'}, '${to}', now());
+     set constraints all immediate`;
+
+  it.each([
+    ['accepted', ['confirmPayment', 'completed', 'payment_confirmed']],
+    ['accepted', ['settleNoShow', 'accepted', 'accepted']],
+    ['accepted', ['start', 'accepted', 'in_progress']],
+    ['accepted', ['reschedule', 'accepted', 'accepted']],
+    ['accepted', ['onMyWay', 'accepted', 'accepted']],
+    ['accepted', ['cancelAsAdmin', 'accepted', 'cancelled']],
+    ['pending', ['accept', 'pending', 'accepted']],
+    ['pending', ['cancel', 'pending', 'cancelled']],
+    ['completed', ['complete', 'accepted', 'completed']],
+    ['paid', ['review', 'payment_confirmed', 'reviewed']],
+    ['pending', ['anything', 'pending', 'pending']],
+  ] as const)('that is %s gets no event %s of its parent or walker', async (booking, step) => {
+    const before = await app.sql('select * from booking_events');
+    const as = (actor: TestUser, kind: string) => event(ids[booking], step, { actor, kind });
+    await app.sql(
+      `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
+       values (gen_random_uuid(), $1, 'complete', 'walker', 'accepted', 'completed', now())`,
+      [ids.completed],
+    );
+    await expect(asParent(as(parent, 'parent'))).rejects.toThrow(/did not happen/);
+    await expect(asWalker(as(walker, 'walker'))).rejects.toThrow(/did not happen/);
+    await expect(asParent(as(parent, 'admin'))).rejects.toThrow(/did not happen/);
+    await app.sql(`delete from booking_events where booking_id = $1`, [ids.completed]);
+    expect(await app.sql('select * from booking_events')).toEqual(before);
+  });
+
+  it('gets the step that its walker takes, once', async () => {
+    const accept = `update bookings set status = 'accepted' where id = '${ids.pending}'`;
+    const step = event(ids.pending, ['accept', 'pending', 'accepted'], { actor: walker, kind: 'walker' });
+    await asWalker(`${accept}; ${step}`);
+    await expect(asWalker(`${accept}; ${step}; ${step}`)).rejects.toThrow(/did not happen/);
+  });
+});
+
+describe('what only the domain refused', () => {
+  it('a booking is not reviewed without its review', async () => {
+    const reviewed = `update bookings set status = 'reviewed', review_submitted = true where id = '${ids.paid}'`;
+    await expect(asParent(reviewed)).rejects.toThrow(REFUSED);
+    const review = `insert into booking_reviews values (gen_random_uuid(), '${ids.paid}', '${parent.id}', '${walker.id}', 5, null, now())`;
+    await asParent(`${review}; ${reviewed}`);
+  });
+
+  it.each(['confirmed', 'declined'])('the status %s is only read, for every actor', async (status) => {
+    for (const actor of ['tot', 'trotter', 'admin', 'worker', 'seed', 'cli', 'stripe'])
+      await expect(
+        sqlAs(
+          runtime,
+          parent,
+          actor as 'tot',
+          `update bookings set status = '${status}' where id = '${ids.accepted}'`,
+        ),
+        actor,
+      ).rejects.toThrow(REFUSED);
+  });
+
+  it('a favorite is a listed walker, and has a parent', async () => {
+    const [other, unlisted] = [await aParent(app), await aWalker(app, { approvalStatus: 'pending' })];
+    const add = (who: TestUser, favorite: TestUser) =>
+      `insert into favorites (parent_id, trotter_id, created_at) values ('${who.id}', '${favorite.id}', now())`;
+    await asParent(add(parent, walker));
+    await expect(asParent(add(parent, other))).rejects.toThrow(REFUSED);
+    await expect(asParent(add(parent, unlisted))).rejects.toThrow(REFUSED);
+    await expect(asWalker(add(walker, await aWalker(app)))).rejects.toThrow(REFUSED);
+  });
+
+  it('an account that is not approved learns no names of listed walkers', async () => {
+    const names = (who: TestUser, role: 'tot' | 'trotter') =>
+      sqlAs(runtime, who, role, 'select first_name, last_name from people where id = $1', [walker.id]);
+    expect((await names(await aParent(app), 'tot')).rowCount).toBe(1);
+    for (const approvalStatus of ['pending', 'rejected'] as const) {
+      expect((await names(await aParent(app, { approvalStatus }), 'tot')).rowCount).toBe(0);
+      expect((await names(await aWalker(app, { approvalStatus }), 'trotter')).rowCount).toBe(0);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { assignWalker } from '../../../src/domain/bookings/admin/assign.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { LIFECYCLE, TRANSITIONS } from '../../../src/domain/bookings/lifecycle/lifecycle.ts';
+import { reviewBooking } from '../../../src/domain/bookings/lifecycle/review.ts';
 import { lockBooking, transitionBooking } from '../../../src/domain/bookings/lifecycle/transition-booking.ts';
 import { pickOffer } from '../../../src/domain/bookings/offers/pick-offer.ts';
 import { type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
@@ -113,7 +114,9 @@ async function expectRefused(cast: Cast, cell: Cell): Promise<void> {
 
 async function arrange(cast: Cast, { act, status }: Cell): Promise<string> {
   const { startsIn = 48 } = ruleOf(act);
-  await app.sql('delete from booking_offers; delete from booking_events; delete from bookings');
+  await app.sql(
+    'delete from booking_offers; delete from booking_events; delete from booking_reviews; delete from bookings',
+  );
   const open = (act === 'pickOffer' || act === 'assign') && status === 'pending';
   const id = await aBooking(app, cast.parent, open ? null : cast.walker, { status, startsIn });
   await app.sql(
@@ -212,12 +215,12 @@ const systemFor = (act: Act) => system(/payment/i.test(act) ? 'stripe' : 'worker
 
 /** Columns that a check constraint requires to change with the status. */
 const GOES_WITH: Partial<Record<Act, Partial<Booking>>> = {
-  review: { reviewSubmitted: true },
   confirmPayment: { paymentCompleted: true },
 };
 
 async function perform(em: EntityManager, viewer: Viewer, { walker }: Cast, act: Act, id: string) {
   if (act === 'pickOffer') return pickOffer(em, viewer, id, { walker: walker.id, rate: '1850' });
+  if (act === 'review') return reviewBooking(em, viewer as Member, id, { rating: '5' });
   if (act === 'assign') return assignWalker(em, viewer, id, { walker: walker.id });
   const booking = await transitionBooking(em, viewer, await lockBooking(em, viewer, id), act);
   return Object.assign(booking, GOES_WITH[act]);

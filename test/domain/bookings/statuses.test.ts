@@ -27,6 +27,7 @@ const SETS: readonly (readonly string[])[] = [
 ];
 const DERIVED = [
   ['pending', ...CANCELLED],
+  ['confirmed', 'declined'],
   [...UNFINISHED, ...UNPAID],
   ['awaiting_payment_confirmation', ...PAID],
 ];

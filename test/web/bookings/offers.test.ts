@@ -235,7 +235,7 @@ describe('get_parents_looking_for_trotters', () => {
       expect(body).toContainEqual({
         id: parent.id,
         first_name: 'Greta',
-        last_name: 'Example',
+        last_name: 'E',
         avatar_url: null,
         trotter_needs_description: 'Mornings',
       });
