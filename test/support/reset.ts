@@ -1,3 +1,4 @@
+import './test-clock.ts';
 import { afterAll } from 'vitest';
 import { clock } from '../../src/clock.ts';
 

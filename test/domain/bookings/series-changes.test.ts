@@ -187,8 +187,12 @@ describe('the nightly extension (BOOKING-26)', () => {
   });
 
   it('keeps the local time when the clocks change', async () => {
+    const change = clock.local(clock.now()).add({ days: 40 }).getTimeZoneTransition('next');
+    clock.setOffset(change!.subtract({ days: 40 }).epochMilliseconds - Date.now());
+    [parent, walker] = [await aParent(app), await aWalker(app)];
+    child = await aChild(app, parent);
     const id = await agreed({ weekdays: [1, 2, 3, 4, 5, 6, 7] });
-    later(120);
+    later(14);
     await extend();
     const locals = (await walksOf(app, id)).map(({ starts_at }) => clock.local(starts_at));
     expect(new Set(locals.map((local) => local.toPlainTime().toString()))).toEqual(new Set(['08:00:00']));

@@ -119,7 +119,11 @@ describe('a request for weekly walks', () => {
   it.each([
     ['no weekday', { weekdays: [] }, 'weekday.1'],
     ['a last day before the first', { until: '2026-01-01' }, 'until'],
-    ['more than a year', { until: '2029-01-01' }, 'until'],
+    [
+      'more than a year',
+      { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 367 }).toString() },
+      'until',
+    ],
     ['a first day in the past', { date: '2026-01-05' }, 'date'],
     ['no place', { pickup: ' ' }, 'pickup'],
     ['nine hours', { duration: '9' }, 'duration'],

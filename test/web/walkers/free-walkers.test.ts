@@ -4,6 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { walkTimes } from '../../../src/domain/walk-times.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { goTo } from '../../support/schedules.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -154,11 +155,16 @@ describe('searching for a free Tuesday', () => {
   });
 
   it('uses the next occurrence of a time without a day, and shows the day', async () => {
-    const soon = clock.local(clock.now()).add({ minutes: 30 });
-    const time = soon.toPlainTime().toString().slice(0, 5);
-    expect((await look(`time=${time}`)).html).toMatch(
-      new RegExp(`name="date"[^>]*value="${soon.toPlainDate()}"`),
-    );
+    const day = clock.local(clock.now()).add({ days: 1 }).toPlainDate();
+    for (const [time, next] of [
+      ['12:30', day],
+      ['11:30', day.add({ days: 1 })],
+    ] as const) {
+      goTo(`${day}T12:00`);
+      const { html } = await look(`time=${time}`);
+      expect(html, time).toMatch(new RegExp(`name="date"[^>]*value="${next}"`));
+    }
+    clock.setOffset(0);
   });
 });
 

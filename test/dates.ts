@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../src/root.ts';
+import { dateSensitiveFiles } from './support/date-sensitive.ts';
+
+/**
+ * Runs the files whose tests could depend on the day, on days that break such tests. `npm run test:dates`; with names of
+ * files, only those. Exit code 1 when one fails on any day.
+ */
+const today = Temporal.Now.plainDateISO();
+const inSpring = today.add({ days: 40 }).toZonedDateTime('America/New_York').getTimeZoneTransition('next')!;
+const inAutumn = inSpring.add({ days: 1 }).getTimeZoneTransition('next')!;
+const leapYear = Math.ceil((today.year + 1) / 4) * 4;
+
+const moments = {
+  'before the next clock change': inSpring.subtract({ days: 30 }).toPlainDateTime(),
+  'in the hour before a clock change': inSpring.subtract({ minutes: 40 }).toPlainDateTime(),
+  'in the hour before the other clock change': inAutumn.subtract({ minutes: 40 }).toPlainDateTime(),
+  'on February 29': Temporal.PlainDateTime.from(`${leapYear}-02-29T10:00`),
+  'on December 31': Temporal.PlainDateTime.from(`${today.year}-12-31T23:20`),
+  'a year ahead': today.add({ years: 1 }).toPlainDateTime('15:00'),
+};
+
+const asked = process.argv.slice(2);
+const files = asked.length > 0 ? asked : dateSensitiveFiles();
+process.stdout.write(`${files.length} files depend on dates.\n`);
+
+const failed: string[] = [];
+for (const [name, moment] of Object.entries(moments)) {
+  const wallClock = moment.toString({ smallestUnit: 'minute' });
+  process.stdout.write(`\n── ${wallClock}, ${name}\n`);
+  const env: NodeJS.ProcessEnv = { ...process.env, TEST_CLOCK: wallClock };
+  delete env.NODE_ENV;
+  const vitest = join(root, 'node_modules/.bin/vitest');
+  const args = ['run', '--project', 'server', '--reporter=dot', ...files];
+  const { status } = spawnSync(vitest, args, { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) failed.push(`${name} (TEST_CLOCK=${wallClock})`);
+}
+process.stdout.write(
+  failed.length > 0 ? `\nFailed ${failed.join(', ')}\n` : '\nNo test depends on these days.\n',
+);
+process.exitCode = failed.length > 0 ? 1 : 0;
