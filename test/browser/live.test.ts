@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
+import { randomWaits } from '../support/seed.ts';
 import { lostNetwork } from './lost-network.ts';
 import { Person } from './person.ts';
 
@@ -39,6 +40,7 @@ it('delivers every message once and in order to a tab that is hidden twenty time
   const conversation = await theirConversation();
   const asked = countStreams(parent);
   await parent.page.evaluate(follow, conversation.id);
+  const random = randomWaits();
   const writing = (async () => {
     for (let turn = 0; turn < MESSAGES; turn++) {
       const form = { intent: 'send', content: `message ${turn}` };
@@ -52,7 +54,7 @@ it('delivers every message once and in order to a tab that is hidden twenty time
   for (let turn = 0; turn < HIDES; turn++) {
     await parent.page.evaluate(show, false);
     const hidden = asked();
-    await parent.page.waitForTimeout(Math.random() * 60);
+    await parent.page.waitForTimeout(random.int(60));
     expect(asked(), 'streams asked for by a hidden tab').toBe(hidden);
     await parent.page.evaluate(show, true);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import { startProgram } from './program.ts';
+import { namingItsFailure } from './setup-failure.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,7 +12,9 @@ declare module 'vitest' {
 }
 
 /** Starts the program once on an empty folder; each test file copies the result. */
-export default async function setUp(project: TestProject) {
+export default namingItsFailure(setUp);
+
+async function setUp(project: TestProject) {
   const dataDir = makeTestFolder();
   const program = await startProgram({ dataDir });
   await program.stop();

@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
 import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeOldTestFolders, removeTestFolder } from './folders.ts';
+import { namingItsFailure } from './setup-failure.ts';
 import { template } from './template.ts';
 
 declare module 'vitest' {
@@ -17,7 +18,9 @@ declare module 'vitest' {
 /** Most statements run a few times on a connection; by default each of the first five runs is planned. */
 const plannedOnce = { plan_cache_mode: 'force_generic_plan' };
 
-export default async function setUp(project: TestProject) {
+export default namingItsFailure(setUp);
+
+async function setUp(project: TestProject) {
   log.level = process.env.LOG_LEVEL ?? 'silent';
   removeOldTestFolders();
   const dataDir = makeTestFolder();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { outboxRows, type Stage } from '../jobs/stage.ts';
 import { makeTestFolder } from './folders.ts';
+import { randomWaits } from './seed.ts';
 import type { RunningWorker, workerProcesses } from './worker-processes.ts';
 
 /** A worker, and the sender address by which its emails are identified. */
@@ -32,6 +33,7 @@ export interface Aftermath {
 export async function killRepeatedly({ at, processes, smtpUrl }: Scene, plan: Plan): Promise<Aftermath> {
   const dataDir = makeTestFolder();
   let lives = 0;
+  const random = randomWaits();
   const born = (): Life => {
     const mailFrom = `life-${lives++}@trotwell.test`;
     const worker = processes.start({
@@ -49,7 +51,7 @@ export async function killRepeatedly({ at, processes, smtpUrl }: Scene, plan: Pl
   for (let kill = 0; kill < plan.kills; kill++) {
     await plan.work(kill, working);
     // A random moment, mostly with several jobs in progress.
-    await sleep(Math.random() * 30);
+    await sleep(random.int(30));
     await working.worker.kill();
     working = next;
     next = born();

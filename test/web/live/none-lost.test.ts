@@ -4,6 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
 import { sendMessageAs } from '../../support/messages.ts';
 import { aPersistentReader } from '../../support/persistent-reader.ts';
+import { randomWaits } from '../../support/seed.ts';
 import { listeners } from '../../support/stream.ts';
 
 const app = startTestApp();
@@ -29,9 +30,10 @@ it("while a reader's connection is cut again and again, twenty concurrent messag
         await sendMessageAs(app, from, to, `writer ${n}, message ${turn}`);
     }),
   );
+  const random = randomWaits();
   for (let turn = 0; turn < DROPS; turn++) {
-    await sleep(Math.random() * 40);
-    await (turn % (DROPS / HIDES) === 0 ? reader.hide(Math.random() * 200) : reader.drop());
+    await sleep(random.int(40));
+    await (turn % (DROPS / HIDES) === 0 ? reader.hide(random.int(200)) : reader.drop());
   }
   await writing;
   const all = Array.from({ length: 1 + WRITERS * EACH }, (_, at) => at + 1);
