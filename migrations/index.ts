@@ -36,6 +36,7 @@ import { Migration20261128000800_email_suppressions } from './Migration202611280
 import { Migration20261129000200_webhook_rotation } from './Migration20261129000200_webhook_rotation.ts';
 import { Migration20261129000300_payment_metrics } from './Migration20261129000300_payment_metrics.ts';
 import { Migration20261129000400_tied_times } from './Migration20261129000400_tied_times.ts';
+import { Migration20261130009010_idle_days } from './Migration20261130009010_idle_days.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -76,4 +77,5 @@ export const migrations = [
   Migration20261129000300_payment_metrics,
   Migration20261129000200_webhook_rotation,
   Migration20261129000400_tied_times,
+  Migration20261130009010_idle_days,
 ];

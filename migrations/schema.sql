@@ -2422,6 +2422,7 @@ create table sessions (
   must_accept boolean not null default false,
   with_passkey boolean not null default false,
   proven_at timestamp with time zone,
+  idle_days smallint not null default 10,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_previous_token_hash_key UNIQUE (previous_token_hash),
   constraint sessions_token_hash_key UNIQUE (token_hash),
@@ -3534,6 +3535,7 @@ AS $function$
 declare
   found_session sessions%rowtype;
   found_role text;
+  days integer;
 begin
   perform set_config('app.actor', 'auth', true), set_config('app.user_id', '', true);
   select * into found_session from sessions s
@@ -3544,7 +3546,9 @@ begin
     return;
   end if;
   if found_session.last_seen_at < moment - interval '15 minutes' then
-    update sessions s set last_seen_at = moment, expires_at = least(moment + interval '10 days', s.ends_at)
+    -- A browser that was in use for a week is known.
+    days := case when found_session.created_at < moment - interval '7 days' then 60 else found_session.idle_days end;
+    update sessions s set last_seen_at = moment, expires_at = least(moment + make_interval(days => days), s.ends_at)
       where s.id = found_session.id;
     update profiles p set last_login_at = moment where p.id = found_session.user_id;
   end if;

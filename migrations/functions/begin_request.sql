@@ -10,6 +10,7 @@ create function begin_request(token bytea, moment timestamptz) returns table (
 declare
   found_session sessions%rowtype;
   found_role text;
+  days integer;
 begin
   perform set_config('app.actor', 'auth', true), set_config('app.user_id', '', true);
   select * into found_session from sessions s
@@ -20,7 +21,9 @@ begin
     return;
   end if;
   if found_session.last_seen_at < moment - interval '15 minutes' then
-    update sessions s set last_seen_at = moment, expires_at = least(moment + interval '10 days', s.ends_at)
+    -- A browser that was in use for a week is known.
+    days := case when found_session.created_at < moment - interval '7 days' then 60 else found_session.idle_days end;
+    update sessions s set last_seen_at = moment, expires_at = least(moment + make_interval(days => days), s.ends_at)
       where s.id = found_session.id;
     update profiles p set last_login_at = moment where p.id = found_session.user_id;
   end if;

@@ -155,7 +155,9 @@ async function revive(app: TestApp, { people }: World, sessions: Map<Kind, strin
       'update profiles set approval_status = $2, approval_withdrawn_at = null, hidden_at = null where id = $1 and (approval_status <> $2 or hidden_at is not null)',
       [id, status],
     );
-    const secret = await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test'));
+    const secret = await withActor(app.orm, system('auth'), (em) =>
+      openSession(em, id, { userAgent: 'test', known: false }),
+    );
     sessions.set(kind as Kind, secret);
   }
 }

@@ -129,7 +129,9 @@ async function aPerson(app: TestApp, role: Role, traits: Traits): Promise<TestUs
   const browser = new Browser(app);
   browser.cookies.set(
     'session',
-    await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test')),
+    await withActor(app.orm, system('auth'), (em) =>
+      openSession(em, id, { userAgent: 'test', known: false }),
+    ),
   );
   return { id, email, firstName, browser };
 }

@@ -197,7 +197,9 @@ async function signedIn(email: string): Promise<Browser> {
   const browser = new Browser(app);
   browser.cookies.set(
     'session',
-    await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test')),
+    await withActor(app.orm, system('auth'), (em) =>
+      openSession(em, id, { userAgent: 'test', known: false }),
+    ),
   );
   return browser;
 }

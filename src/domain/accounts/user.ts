@@ -41,6 +41,7 @@ const sessionSchema = defineEntity({
     lastSeenAt: moment(),
     expiresAt: moment(),
     endsAt: moment(),
+    idleDays: p.smallint(),
     /** Role and approval when the token was issued, e.g. `trotter pending`. */
     grantedAs: p.text(),
     /** A new version of the legal texts (MARKET-8). */

@@ -7,17 +7,19 @@ import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { everyone, type Guard } from '../guards.ts';
+import { knownDevices } from '../known-device.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
-/** Uses the token up and opens a session, approved or not (ACCOUNT-10). One of several concurrent requests succeeds. */
+/** Uses the token up and opens a session, approved or not, in a browser that is known from now on (ACCOUNT-10, SIGNIN-12). One of several concurrent requests succeeds. */
 const confirm: NonTransactionalAction<Viewer> = {
-  async submitNonTransactional({ url, asAuth, responseState: answer, userAgent }) {
+  async submitNonTransactional({ url, services, asAuth, responseState: answer, userAgent }) {
     const secret = url.searchParams.get('token') ?? '';
-    const session = await asAuth(async (em) => {
-      const userId = await confirmEmail(em, secret);
-      return openSession(em, userId, userAgent);
+    const { email, session } = await asAuth(async (em) => {
+      const { id, email } = await confirmEmail(em, secret);
+      return { email, session: await openSession(em, id, { userAgent, known: true }) };
     });
     answer.openSession(session);
+    knownDevices(services.deviceSigner, answer).remember(email);
     return { to: paths.emailConfirmed };
   },
 };

@@ -13,6 +13,7 @@ import { unblockPerson } from '../../domain/safety/block.ts';
 import { retryOwnAddress } from '../../domain/suppressions/lift-suppression.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
+import { knownDevices } from '../known-device.ts';
 import type { Intents, NonTransactionalAction, Redirect } from '../page.tsx';
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
@@ -27,7 +28,8 @@ const updatePassword: NonTransactionalAction = {
       return stored;
     });
     const to = await passwords.hash(newPassword);
-    answer.openSession(await asAuth((em) => changePassword(em, me.id, { from, to }, userAgent)));
+    const device = { userAgent, known: knownDevices(services.deviceSigner, answer).find(me.email) !== null };
+    answer.openSession(await asAuth((em) => changePassword(em, me.id, { from, to }, device)));
     return { to: paths.settings, toast: 'passwordUpdated' };
   },
 };

@@ -2,7 +2,7 @@ import {
   type TwoFactorChallengeData,
   TwoFactorChallengePage,
 } from '../../../views/accounts/two-factor/TwoFactorChallengePage.tsx';
-import type { SignInDevice } from '../../domain/accounts/sign-in/new-device.ts';
+import type { SignInDevice } from '../../domain/accounts/sign-in/sessions.ts';
 import {
   abandonTwoFactorChallenge,
   findTwoFactorChallenge,

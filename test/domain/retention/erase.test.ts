@@ -75,7 +75,9 @@ beforeEach(async () => {
 
 /** The session has expired after a month. */
 async function signInAgain({ id, browser }: TestUser): Promise<void> {
-  const token = await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test'));
+  const token = await withActor(app.orm, system('auth'), (em) =>
+    openSession(em, id, { userAgent: 'test', known: false }),
+  );
   browser.cookies.set('session', token);
 }
 

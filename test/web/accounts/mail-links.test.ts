@@ -63,6 +63,24 @@ describe('the link that confirms an address', () => {
     expect((await visitor.get('/dashboard')).text).toContain('Account Under Review');
   });
 
+  it('makes its browser known: a sign-in there is not reported, one elsewhere is (SIGNIN-12)', async () => {
+    const { id, email } = await aNewcomer();
+    const confirmed = aVisitor(app);
+    await confirmed.post(`/confirm-email?token=${await tokenFor(id, 'confirmation')}`, { intent: 'confirm' });
+    await app.sql("update profiles set approval_status = 'approved' where id = $1", [id]);
+    await confirmed.post('/auth', { intent: 'sign-out' });
+    for (const [browser, reports] of [
+      [confirmed, 0],
+      [aVisitor(app), 1],
+    ] as const) {
+      const seen = await browser.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
+      expect(seen.path).toBe('/dashboard');
+      expect(
+        await app.sql("select from outbox where kind = 'mail.new-device' and payload->>'userId' = $1", [id]),
+      ).toHaveLength(reports);
+    }
+  });
+
   it('works once, however often it is pressed at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');

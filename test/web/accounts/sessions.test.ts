@@ -4,7 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { ResponseState } from '../../../src/web/response-state.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
-import { anAdmin, aParent, aVisitor } from '../../support/cast.ts';
+import { anAdmin, aParent, aVisitor, PASSWORD } from '../../support/cast.ts';
 
 const testApp = startTestApp();
 afterEach(() => clock.setOffset(0));
@@ -14,6 +14,36 @@ describe('a session (ACCOUNT-14)', () => {
     const { browser } = await aParent(testApp);
     clock.advance('P10DT1M');
     expect((await browser.get('/profile')).path).toBe('/auth');
+  });
+
+  it('lasts sixty days without use in a browser that was in use for a week', async () => {
+    const { browser } = await aParent(testApp);
+    for (const [wait, path] of [
+      ['P8D', '/profile'],
+      ['P59D', '/profile'],
+      ['P60DT1M', '/auth'],
+    ] as const) {
+      clock.advance(wait);
+      expect((await browser.get('/profile')).path, wait).toBe(path);
+    }
+  });
+
+  it('lasts sixty days without use where the account signed in before, ten in any other browser', async () => {
+    const { email, id } = await aParent(testApp);
+    const browser = aVisitor(testApp);
+    const daysLeft = async () => {
+      await browser.get('/auth');
+      await browser.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
+      const [row] = await testApp.sql<{ days: number }>(
+        `select (extract(epoch from expires_at - created_at) / 86400)::integer as days from sessions
+         where user_id = $1 order by created_at desc limit 1`,
+        [id],
+      );
+      clock.advance('PT1S');
+      await browser.post('/auth', { intent: 'sign-out' });
+      return row?.days;
+    };
+    expect([await daysLeft(), await daysLeft()]).toEqual([10, 60]);
   });
 
   it('continues while it is used, for ninety days at most', async () => {

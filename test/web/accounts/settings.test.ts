@@ -19,7 +19,9 @@ const sessionsOf = ({ id }: TestUser) =>
 
 async function elsewhere({ id }: TestUser, userAgent = 'Mozilla/5.0 (iPhone) Safari/605'): Promise<Browser> {
   const browser = new Browser(app);
-  const secret = await withActor(app.orm, system('auth'), (em) => openSession(em, id, userAgent));
+  const secret = await withActor(app.orm, system('auth'), (em) =>
+    openSession(em, id, { userAgent, known: false }),
+  );
   browser.cookies.set('session', secret);
   return browser;
 }

@@ -42,7 +42,9 @@ async function aWalk({ word = '', asks = true, startsIn = 0.1 }: Asked = {}) {
 
 async function anotherPhone({ id }: TestUser): Promise<Browser> {
   const browser = new Browser(app);
-  const session = await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test'));
+  const session = await withActor(app.orm, system('auth'), (em) =>
+    openSession(em, id, { userAgent: 'test', known: false }),
+  );
   browser.cookies.set('session', session);
   return browser;
 }

@@ -6,7 +6,7 @@ import { type RawForm, readForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { User } from '../user.ts';
 import { MAX_PASSWORD_LENGTH, newPassword } from './password.ts';
-import { endSessionsAndLinks, openSession } from './sessions.ts';
+import { endSessionsAndLinks, openSession, type SignInDevice } from './sessions.ts';
 
 const changeForm = (minimum: number) =>
   z
@@ -56,11 +56,11 @@ export async function changePassword(
   em: EntityManager,
   userId: string,
   { from, to }: { from: string; to: string },
-  userAgent: string,
+  device: SignInDevice,
 ): Promise<string> {
   const changed = await em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to });
   if (changed === 0) throw conflict('currentPasswordWrong');
   await endSessionsAndLinks(em, userId);
   await enqueue(em, 'mail.password-changed', { userId });
-  return openSession(em, userId, userAgent);
+  return openSession(em, userId, device);
 }

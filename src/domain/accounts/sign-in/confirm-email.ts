@@ -13,13 +13,13 @@ const REFERRAL_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const REFERRAL_LENGTH = 8;
 
 /** Makes the profile, records a referral (ACCOUNT-6, REWARD-4). Throws `conflict` for a used or expired link. */
-export async function confirmEmail(em: EntityManager, secret: string): Promise<string> {
+export async function confirmEmail(em: EntityManager, secret: string): Promise<User> {
   const userId = await redeemToken(em, secret, 'confirmation');
   const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (await em.findOne(Profile, userId)) return userId;
+  if (await em.findOne(Profile, userId)) return user;
   user.emailConfirmedAt = clock.now();
   await createProfile(em, user);
-  return userId;
+  return user;
 }
 
 async function createProfile(em: EntityManager, user: User): Promise<void> {

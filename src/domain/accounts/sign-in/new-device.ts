@@ -1,14 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueue } from '../../outbox.ts';
 import { Profile } from '../../people/profile.ts';
-import { newSession } from './sessions.ts';
-
-export interface SignInDevice {
-  userAgent: string;
-  /** The account signed in there before (ACCOUNT-13). */
-  known: boolean;
-  withPasskey?: boolean;
-}
+import { newSession, type SignInDevice } from './sessions.ts';
 
 /** Opens a session. Emails the person about a device that is new to them, unless it is their first (SIGNIN-12). */
 export async function signInOn(em: EntityManager, userId: string, device: SignInDevice): Promise<string> {

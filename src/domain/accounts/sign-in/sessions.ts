@@ -12,24 +12,33 @@ import { newTextsFor } from './new-terms.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
-/** ACCOUNT-14 */
+/** ACCOUNT-14: school holidays fit into the longer one. */
 const IDLE_DAYS = 10;
+const IDLE_DAYS_KNOWN = 60;
 export const MAX_SESSION_DAYS = 90;
 /** A replaced token stays valid this long, for requests in flight. */
 const GRACE_MS = 30_000;
 const PROOF_MS = 600_000;
 
-export const openSession = async (em: EntityManager, userId: string, userAgent: string): Promise<string> =>
-  (await newSession(em, userId, { userAgent })).secret;
+export interface SignInDevice {
+  userAgent: string;
+  /** The account signed in there before (ACCOUNT-13). */
+  known: boolean;
+  withPasskey?: boolean;
+}
+
+export const openSession = async (em: EntityManager, userId: string, device: SignInDevice): Promise<string> =>
+  (await newSession(em, userId, device)).secret;
 
 /** Stores only the secret's hash (ACCOUNT-14). */
 export async function newSession(
   em: EntityManager,
   userId: string,
-  { userAgent, withPasskey = false }: { userAgent: string; withPasskey?: boolean },
+  { userAgent, known, withPasskey = false }: SignInDevice,
 ): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
   const now = clock.now();
+  const idleDays = known ? IDLE_DAYS_KNOWN : IDLE_DAYS;
   const grantedAs = await recordSignIn(em, userId, now);
   const session = em.create(Session, {
     id: randomUUID(),
@@ -38,8 +47,9 @@ export async function newSession(
     userAgent: truncate(userAgent, 200),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
+    expiresAt: new Date(now.getTime() + idleDays * DAY_MS),
     endsAt: new Date(now.getTime() + MAX_SESSION_DAYS * DAY_MS),
+    idleDays,
     grantedAs,
     withPasskey,
     mustAccept: (await newTextsFor(em, userId)).length > 0,

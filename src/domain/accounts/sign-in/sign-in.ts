@@ -9,8 +9,8 @@ import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.
 import type { TwoFactorRule } from '../two-factor/second-factor.ts';
 import { User } from '../user.ts';
 import { normalizeEmail } from './email-rules.ts';
-import type { SignInDevice } from './new-device.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
+import type { SignInDevice } from './sessions.ts';
 
 const signInForm = z.object({
   email: requiredText(254).transform(normalizeEmail),
