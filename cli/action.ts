@@ -1,5 +1,14 @@
 import type { Page } from '../src/domain/page.ts';
-import type { Session, SessionOptions } from './session.ts';
+import type { openSession, Session, SessionOptions } from './session.ts';
+
+type OpenSession = typeof openSession;
+
+let open: OpenSession = async (...session) => (await import('./session.ts')).openSession(...session);
+
+/** For a process that has the database open and runs many commands. */
+export function openSessionsWith(other: OpenSession): void {
+  open = other;
+}
 
 /** Starts the database when it is not running. Libraries are loaded here and in the actions, so that help and completion are fast. */
 export const withDatabase =
@@ -7,10 +16,8 @@ export const withDatabase =
     action: (session: Session, ...typed: Arguments) => Promise<unknown>,
     options: SessionOptions = {},
   ) =>
-  async (...typed: Arguments): Promise<void> => {
-    const { openSession } = await import('./session.ts');
-    await openSession((session) => action(session, ...typed), options);
-  };
+  (...typed: Arguments): Promise<void> =>
+    open((session) => action(session, ...typed), options);
 
 /** Reads pages until `limit` rows match, so that the filter applies before the limit. */
 export async function pagesUntil<Row>(

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import type { ShownBooking } from '../src/domain/bookings/shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/status.ts';
 import { pressedAt } from '../src/domain/bookings/walk-step.ts';
+import { notFound } from '../src/domain/domain-error.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { describeWalk, lineOf } from './booking-lines.ts';
@@ -152,7 +153,9 @@ const changed = (
 
 async function shown(em: EntityManager, id: string): Promise<ShownBooking> {
   const { findBooking } = await import('../src/domain/bookings/detail.ts');
-  return (await findBooking(em, cliActor, id)) as ShownBooking;
+  const booking = await findBooking(em, cliActor, id);
+  if (!booking) throw notFound('bookingNotFound');
+  return booking as ShownBooking;
 }
 
 const act = (name: 'cancelAsAdmin' | 'completeAsAdmin', whatHappens: string, done: string) =>

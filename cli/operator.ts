@@ -17,4 +17,9 @@ function systemUser(env: NodeJS.ProcessEnv): string {
   }
 }
 
-export const cliActor: SystemActor = { ...system('cli'), operator: operatorName() };
+export const cliActor: SystemActor = {
+  ...system('cli'),
+  get operator() {
+    return operatorName();
+  },
+};

@@ -38,13 +38,21 @@ export function openSession(
       if (schema !== 'migrated') assertDataFolder(launched.config);
       const database = await openDatabase(launched, { mode: 'shared', schema });
       refreshOpenPages(launched, database);
-      const transact: Session['transact'] = (work) => withActor(database.orm, cliActor, work);
-      const wholeId: Session['wholeId'] = (table, typed) => transact((em) => completeId(em, table, typed));
-      const session = { launched, database, ...database, transact, wholeId };
-      await launched.stop(await exitCode(() => action(session)));
+      await launched.stop(await inSession(launched, database, action));
     },
     { interrupted: 1 },
   );
+}
+
+/** Returns the exit code. */
+export function inSession(
+  launched: Launch,
+  database: OpenDatabase,
+  action: (session: Session) => Promise<unknown>,
+): Promise<number> {
+  const transact: Session['transact'] = (work) => withActor(database.orm, cliActor, work);
+  const wholeId: Session['wholeId'] = (table, typed) => transact((em) => completeId(em, table, typed));
+  return exitCode(() => action({ launched, database, ...database, transact, wholeId }));
 }
 
 /** Publishes changes to open pages; connects at the first one. */

@@ -8,10 +8,13 @@ import { aProposal } from '../support/reschedule.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
-const trot = useTrot(() => ({
-  DATABASE_URL: app.database.runtimeUrl,
-  DATA_DIR: app.services.config.dataDir,
-}));
+const trot = useTrot(
+  () => ({
+    DATABASE_URL: app.database.runtimeUrl,
+    DATA_DIR: app.services.config.dataDir,
+  }),
+  app,
+);
 
 const statusOf = async (id: string) =>
   (await app.sql('select status from bookings where id = $1', [id]))[0]?.status;

@@ -11,11 +11,14 @@ import { sendMessageAs } from '../support/messages.ts';
 import { type Ended, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
-const trot = useTrot(() => ({
-  DATABASE_URL: app.database.runtimeUrl,
-  DATA_DIR: app.services.config.dataDir,
-  TROT_OPERATOR: 'ada',
-}));
+const trot = useTrot(
+  () => ({
+    DATABASE_URL: app.database.runtimeUrl,
+    DATA_DIR: app.services.config.dataDir,
+    TROT_OPERATOR: 'ada',
+  }),
+  app,
+);
 
 function rows({ out }: Ended): Record<string, unknown>[] {
   const found = JSON.parse(out) as Record<string, unknown>[];

@@ -6,10 +6,13 @@ import { aParent } from '../support/cast.ts';
 import { useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
-const trot = useTrot(() => ({
-  DATABASE_URL: app.database.runtimeUrl,
-  DATA_DIR: app.services.config.dataDir,
-}));
+const trot = useTrot(
+  () => ({
+    DATABASE_URL: app.database.runtimeUrl,
+    DATA_DIR: app.services.config.dataDir,
+  }),
+  app,
+);
 
 const PATIENCE_MS = 60_000;
 

@@ -7,11 +7,14 @@ import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
-const trot = useTrot(() => ({
-  DATABASE_URL: app.database.runtimeUrl,
-  DATA_DIR: stripe.dataDir,
-  STRIPE_EMULATOR: '1',
-}));
+const trot = useTrot(
+  () => ({
+    DATABASE_URL: app.database.runtimeUrl,
+    DATA_DIR: stripe.dataDir,
+    STRIPE_EMULATOR: '1',
+  }),
+  app,
+);
 
 const PATIENCE_MS = 60_000;
 

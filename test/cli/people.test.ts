@@ -8,11 +8,14 @@ import { sendMessageAs } from '../support/messages.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
-const trot = useTrot(() => ({
-  DATABASE_URL: app.database.runtimeUrl,
-  DATA_DIR: app.services.config.dataDir,
-  TROT_OPERATOR: 'ada',
-}));
+const trot = useTrot(
+  () => ({
+    DATABASE_URL: app.database.runtimeUrl,
+    DATA_DIR: app.services.config.dataDir,
+    TROT_OPERATOR: 'ada',
+  }),
+  app,
+);
 const withTerminal = it.skipIf(!hasTerminals);
 
 const summary = async ({ id }: TestUser) =>
@@ -229,7 +232,7 @@ describe('lists', { timeout: PATIENCE_MS }, () => {
     expect(rows(bookings)).toMatchObject([
       { parent: 'Jo Ray', parent_id: parent.id, walker: 'Wil Fox', walker_id: walker.id, amount_cents: 1850 },
     ]);
-    expect([none.code, none.out]).toEqual([1, '']);
+    expect(none).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Booking Not Found/) });
     expect(rows(unread)).toMatchObject([{ id: walker.id, name: 'Wil Fox', unread: 1 }]);
     expect(bookings.out + unread.out).not.toMatch(/Mia|See you at eight/);
   });

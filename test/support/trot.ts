@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll } from 'vitest';
 import { root } from '../../src/root.ts';
+import type { TestApp } from './app.ts';
+import { trotWithin } from './trot-within.ts';
 
 export interface Ended {
   code: number;
@@ -19,8 +21,9 @@ export function rows<Row = Record<string, unknown>>({ out, err }: Ended): Row[] 
 }
 
 export interface Trot {
-  /** Without a terminal; `input` is its stdin. */
+  /** Without a terminal. */
   (...args: string[]): Promise<Ended>;
+  /** A process; `input` is its stdin. */
   with(options: { env?: Record<string, string>; input?: string; args: string[] }): Promise<Ended>;
   /** In a pseudo terminal of `columns`, with an answer for each question; `out` is the screen's text. */
   typed(options: {
@@ -36,7 +39,8 @@ const main = join(root, 'build/server/cli/main.js');
 /** Pseudo terminals need `script` of util-linux. */
 export const hasTerminals = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
 
-export function useTrot(variables: () => Record<string, string>): Trot {
+/** With an `app` most commands run in this process, which saves starting a program and connecting to the database. */
+export function useTrot(variables: () => Record<string, string>, app?: TestApp): Trot {
   beforeAll(() => {
     spawnSync(process.execPath, ['src/launch/run.ts', 'build'], { cwd: root, stdio: 'inherit' });
   }, 120_000);
@@ -62,7 +66,10 @@ export function useTrot(variables: () => Record<string, string>): Trot {
       );
       child.stdin?.end(input);
     });
-  return Object.assign((...args: string[]) => piped({ args }), {
+  const plain = app
+    ? (...args: string[]) => trotWithin(app, environment(), args)
+    : (...args: string[]) => piped({ args });
+  return Object.assign(plain, {
     with: piped,
     typed: ({ env, columns = 200, answers = [], args }: Parameters<Trot['typed']>[0]) => {
       const words = [process.execPath, main, ...args].map(quoted).join(' ');
