@@ -33,8 +33,12 @@ function toConfig(env: Environment, market: Market) {
     : embedded || env.STRIPE_EMULATOR
       ? 'emulator'
       : 'off';
-  const adminTwoFactor: 'required' | 'optional' =
+  const adminTwoFactor =
     env.ADMIN_TWO_FACTOR ?? (embedded && (isDemo(env) || isTrial(env)) ? 'optional' : 'required');
+  const twoFactorRoles: ('admin' | 'trotter')[] = [
+    ...(adminTwoFactor === 'required' ? (['admin'] as const) : []),
+    ...(market.walkerTwoFactor === 'required' ? (['trotter'] as const) : []),
+  ];
   return {
     port: env.PORT,
     healthPort: env.HEALTH_PORT,
@@ -56,9 +60,9 @@ function toConfig(env: Environment, market: Market) {
     demo: isDemo(env),
     /** Shared by several web processes; without it each data directory generates its own. */
     secretKey: env.SECRET_KEY,
-    passwordMinLength: env.PASSWORD_MIN_LENGTH,
-    /** Optional only for demos and trials on the local machine (ACCOUNT-18). */
-    adminTwoFactor,
+    passwordMinLength: market.passwordMinLength,
+    /** Admins, but for demos and trials on the local machine (ACCOUNT-18), and walkers where the market says so. */
+    twoFactorRoles,
     bookingDaysAhead: env.BOOKING_DAYS_AHEAD,
     earlyAdopterUntil: env.EARLY_ADOPTER_UNTIL,
     requireBackgroundCheck: env.REQUIRE_BACKGROUND_CHECK,

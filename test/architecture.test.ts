@@ -42,6 +42,7 @@ const moduleRules: ModuleRule[] = [
       'kysely/*',
       'zod',
       '@node-rs/argon2',
+      '@zxcvbn-ts/language-common',
       'node:crypto',
       'node:util',
       'node:timers/promises',

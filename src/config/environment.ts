@@ -72,7 +72,7 @@ export const environment = z.object({
     .int()
     .min(6, 'must be at least 6')
     .max(64, 'must be at most 64')
-    .default(6),
+    .optional(),
   BOOKING_DAYS_AHEAD: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')

@@ -36,8 +36,9 @@ export async function openWeb(
   database: OpenDatabase,
   queues: Services['queues'],
 ): Promise<void> {
-  if (database.config.adminTwoFactor === 'required')
-    await withActor(database.orm, system('auth'), endUnprovenSessions);
+  const { twoFactorRoles } = database.config;
+  if (twoFactorRoles.length > 0)
+    await withActor(database.orm, system('auth'), (em) => endUnprovenSessions(em, twoFactorRoles));
   const services = await openServices(lifecycle, database, queues);
   await fillDemoPayments(services);
   const app = createApp(services);
@@ -73,7 +74,7 @@ async function openServices(
     limits: new Limits(pool),
     storage: createStorage(config),
     twoFactor: {
-      required: config.adminTwoFactor === 'required',
+      requiredFor: config.twoFactorRoles,
       encryptor: createEncryptor(config, 'two-factor'),
     },
     passkeys: createPasskeyVerifier(config),

@@ -36,19 +36,19 @@ describe('the configuration', () => {
       market: { timeZone: 'America/New_York' },
       passwordMinLength: 6,
       devTools: true,
-      adminTwoFactor: 'optional',
+      twoFactorRoles: [],
     });
   });
 
   it.each([
-    ['a real database', database, 'required'],
-    ['a demo on a real database', { ...database, DEMO: '1' }, 'required'],
-    ['such a demo that says so', { ...database, DEMO: '1', ADMIN_TWO_FACTOR: 'optional' }, 'optional'],
-    ['an empty database on this machine', { DEMO: '0' }, 'optional'],
-    ['an empty database that others can reach', { DEMO: '0', HOST: '0.0.0.0' }, 'required'],
-    ['a demo that wants it', { ADMIN_TWO_FACTOR: 'required' }, 'required'],
-  ])('requires two-factor sign-in of admins: %s', (_, env, adminTwoFactor) => {
-    expect(readConfig(env)).toMatchObject({ adminTwoFactor });
+    ['a real database', database, ['admin']],
+    ['a demo on a real database', { ...database, DEMO: '1' }, ['admin']],
+    ['such a demo that says so', { ...database, DEMO: '1', ADMIN_TWO_FACTOR: 'optional' }, []],
+    ['an empty database on this machine', { DEMO: '0' }, []],
+    ['an empty database that others can reach', { DEMO: '0', HOST: '0.0.0.0' }, ['admin']],
+    ['a demo that wants it', { ADMIN_TWO_FACTOR: 'required' }, ['admin']],
+  ])('requires two-factor sign-in of admins: %s', (_, env, twoFactorRoles) => {
+    expect(readConfig(env)).toMatchObject({ twoFactorRoles });
   });
 
   it.each([

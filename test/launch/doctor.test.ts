@@ -7,6 +7,7 @@ import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import type { Finding } from '../../src/launch/doctor/finding.ts';
 import { checkImages } from '../../src/launch/doctor/images.ts';
 import { checkPayments } from '../../src/launch/doctor/outside.ts';
+import { checkPasswords } from '../../src/launch/doctor/passwords.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const elsewhere = createServer((request, response) => answer(request, response));
@@ -103,5 +104,23 @@ describe('the image store', () => {
     expect(only(await checkImages({ s3: undefined }))).toBe(
       'well: Pictures are stored in the data directory.',
     );
+  });
+});
+
+describe('the length of passwords', () => {
+  it.each([
+    [{}, 'at least 6', /8 or more are better/],
+    [{ PASSWORD_MIN_LENGTH: '8' }, 'at least 8', null],
+    [{ MARKET_FILE: 'docs/operations/chicago/market.json' }, 'at least 8', null],
+    [
+      { MARKET_FILE: 'docs/operations/chicago/market.json', PASSWORD_MIN_LENGTH: '7' },
+      'at least 7',
+      /8 or more/,
+    ],
+  ])('%j', (env, found, remedy) => {
+    const finding = checkPasswords(readConfig(env));
+    expect(finding).toMatchObject({ ok: true, found: expect.stringContaining(found) });
+    if (remedy) expect(finding.remedy).toMatch(remedy);
+    else expect(finding.remedy).toBeNull();
   });
 });

@@ -73,7 +73,7 @@ export function startTestApp(
       stripe: null,
       limits: new Limits(pool),
       storage: createFileStorage(config.dataDir),
-      twoFactor: { required: false, encryptor: createEncryptor(config, 'two-factor') },
+      twoFactor: { requiredFor: [], encryptor: createEncryptor(config, 'two-factor') },
       passkeys: createPasskeyVerifier(config),
       deviceSigner: createHmacSigner(config, 'devices'),
       childPhotoSigner: createHmacSigner(config, 'child-photos'),

@@ -21,7 +21,7 @@ export function phoneOf({ html }: Pick<Seen, 'html'>): Phone {
 }
 
 export const recoveryCodesOn = ({ html }: Pick<Seen, 'html'>): string[] =>
-  [...html.matchAll(/<code>([A-Z2-7-]{19})<\/code>/g)].map(([, code = '']) => code);
+  [...html.matchAll(/<code>([A-Z2-7-]{29})<\/code>/g)].map(([, code = '']) => code);
 
 /** Sets up two-factor for a signed-in admin; consumes the code of the previous step. */
 export async function aPhone(

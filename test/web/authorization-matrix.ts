@@ -199,6 +199,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/notifications open': { fields: { notification: '{walker}' }, allowed: [] },
   '/notifications read': { fields: { notification: '{walker}' }, allowed: [] },
   '/notifications read-all': { fields: {}, allowed: signedIn },
+  '/settings prove': { fields: { password: 'x' }, allowed: [] },
   '/settings end-session': { fields: { session: '{walker}' }, allowed: [] },
   '/settings end-other-sessions': { fields: {}, allowed: signedIn },
   '/settings change-password': { fields: { newPassword: 'three blue owls' }, allowed: [] },

@@ -5,7 +5,7 @@ import { startTestApp } from '../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../support/cast.ts';
 
 /** Signed-out people who follow a link of an email reach its page after they sign in (ACCOUNT-33). */
-const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, required: false } }));
+const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, requiredFor: [] } }));
 const site = { baseUrl: 'https://trotwell.example', contactEmail: 'hello@trotwell.example' };
 const OPEN =
   /^\/($|auth$|auth\?tab=|contact|about|community-guidelines|email-confirmed|reset-password|reference|unsubscribe)/;

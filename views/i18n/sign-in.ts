@@ -21,7 +21,7 @@ export const signInTexts = {
   recoveryCodeWrong: error("That recovery code doesn't work. Check for typos. Each code works once."),
   passwordWrong: error("That's not your password."),
   secondStepOver: error('Please sign in again', 'This sign-in took too long or was already used.'),
-  twoFactorRequired: error('Admins need two-factor sign-in here', "It can't be turned off."),
+  twoFactorRequired: error('You need two-factor sign-in here', "It can't be turned off."),
   twoFactorChanged: error(
     'This just changed',
     "Two-factor sign-in was changed in another window. You're seeing the latest version.",

@@ -19,6 +19,8 @@ export const manhattan = (): Market => ({
   neighborhoods: [...NEIGHBORHOODS].map((name) => ({ name, borough: null })),
   onlyTheseNeighborhoods: false,
   closedDays: closedDaysOf(CLOSED_DAYS),
+  passwordMinLength: 6,
+  walkerTwoFactor: 'optional',
   contactEmail: 'hello@trotwell.example',
   supportPhone: null,
   emergencyNumber: '911',

@@ -123,6 +123,12 @@ export const marketFile = z.strictObject(
       }),
     onlyTheseNeighborhoods: z.boolean('must be true or false').default(false),
     closedDays: z.array(recess, 'must be a list of { from, to, name }'),
+    passwordMinLength: z
+      .int('must be a whole number from 6 to 64')
+      .min(6, 'must be a whole number from 6 to 64')
+      .max(64, 'must be a whole number from 6 to 64')
+      .default(6),
+    walkerTwoFactor: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
     contactEmail: z.email('must be an email address').optional(),
     supportPhone: phone.optional(),
     emergencyNumber: z

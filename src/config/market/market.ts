@@ -22,6 +22,9 @@ export interface Market {
   neighborhoods: readonly { name: string; borough: string | null }[];
   onlyTheseNeighborhoods: boolean;
   closedDays: readonly ClosedDay[];
+  passwordMinLength: number;
+  /** Two-factor sign-in or a passkey (SIGNIN-14). */
+  walkerTwoFactor: 'required' | 'optional';
   contactEmail: string;
   supportPhone: string | null;
   emergencyNumber: string;

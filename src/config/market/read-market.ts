@@ -17,13 +17,14 @@ export function readMarket(env: Environment, root: string): Found<Market> {
     ? readMarketFile(resolve(root, env.MARKET_FILE), env.MARKET_TIMEZONE)
     : { value: manhattan() };
   if (found.faults) return { faults: found.faults.map((fault) => `MARKET_FILE: ${fault}`) };
-  const { MARKET_TIMEZONE, CONTACT_EMAIL, SUPPORT_PHONE } = env;
+  const { MARKET_TIMEZONE, CONTACT_EMAIL, SUPPORT_PHONE, PASSWORD_MIN_LENGTH } = env;
   return {
     value: {
       ...found.value,
       ...(MARKET_TIMEZONE && { timeZone: MARKET_TIMEZONE }),
       ...(CONTACT_EMAIL && { contactEmail: CONTACT_EMAIL }),
       ...(SUPPORT_PHONE && { supportPhone: SUPPORT_PHONE }),
+      ...(PASSWORD_MIN_LENGTH && { passwordMinLength: PASSWORD_MIN_LENGTH }),
     },
   };
 }

@@ -59,7 +59,7 @@ export const sessionsOf = (em: EntityManager, viewer: Member) =>
   kysely(em)
     .selectFrom('sessions as s')
     .leftJoin('pushSubscriptions as d', 'd.sessionId', 's.id')
-    .select(['s.id', 's.userAgent', 's.lastSeenAt'])
+    .select(['s.id', 's.userAgent', 's.lastSeenAt', 's.createdAt', 's.provenAt'])
     .select(['d.vapidKey', 'd.createdAt as pushSince', 'd.lastSentAt as lastPushAt'])
     .where('s.userId', '=', viewer.id)
     .orderBy('s.lastSeenAt', 'desc')

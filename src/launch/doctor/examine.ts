@@ -11,6 +11,7 @@ import { checkDisk } from './disk.ts';
 import { type Finding, good, problem } from './finding.ts';
 import { checkImages } from './images.ts';
 import { checkMail, checkPayments, checkRedis } from './outside.ts';
+import { checkPasswords } from './passwords.ts';
 import { checkWork } from './work.ts';
 
 /** Changes nothing. When the configuration is invalid, only its faults are reported. */
@@ -21,7 +22,7 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
   if (config.devTools) restoreClock(config.dataDir);
   const url = databaseOf(config);
   const found = await Promise.all([
-    [good('configuration', 'All variables are valid.'), ...checkAddresses(config)],
+    [good('configuration', 'All variables are valid.'), ...checkAddresses(config), checkPasswords(config)],
     url ? databaseAndWork(url, config) : [NOT_RUNNING],
     hasDataDirectory(config, env) ? [] : [noData(config)],
     config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs are queued in the database.')],

@@ -1,8 +1,8 @@
 import { ConfirmEmail } from '../../../views/accounts/ConfirmEmail.tsx';
 import { EmailConfirmed } from '../../../views/accounts/EmailConfirmed.tsx';
 import { confirmEmail } from '../../domain/accounts/sign-in/confirm-email.ts';
-import { openSession } from '../../domain/accounts/sign-in/sessions.ts';
 import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
+import { signInAfterPassword } from '../../domain/accounts/two-factor/challenge.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
@@ -14,13 +14,13 @@ import { type NonTransactionalAction, page } from '../page.tsx';
 const confirm: NonTransactionalAction<Viewer> = {
   async submitNonTransactional({ url, services, asAuth, responseState: answer, userAgent }) {
     const secret = url.searchParams.get('token') ?? '';
-    const { email, session } = await asAuth(async (em) => {
+    const { email, entry } = await asAuth(async (em) => {
       const { id, email } = await confirmEmail(em, secret);
-      return { email, session: await openSession(em, id, { userAgent, known: true }) };
+      const device = { userAgent, known: true };
+      return { email, entry: await signInAfterPassword(em, id, device, services.twoFactor) };
     });
-    answer.openSession(session);
     knownDevices(services.deviceSigner, answer).remember(email);
-    return { to: paths.emailConfirmed };
+    return { to: answer.enter(entry, paths.emailConfirmed) };
   },
 };
 

@@ -16,22 +16,14 @@ import {
   renamePasskey,
 } from '../../domain/accounts/passkeys/passkeys.ts';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
-import { isRecentlyProven, recordProof } from '../../domain/accounts/sign-in/sessions.ts';
+import { isRecentlyProven } from '../../domain/accounts/sign-in/sessions.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { members } from '../guards.ts';
 import { type NonTransactionalAction, page, type RequestContext } from '../page.tsx';
-import { provePassword } from './prove-password.ts';
-
-const prove: NonTransactionalAction = {
-  async submitNonTransactional(asked) {
-    await provePassword(asked);
-    await asked.asAuth((em) => recordProof(em, asked.viewer));
-    return { to: paths.passkeys };
-  },
-};
+import { proveRecently } from './prove-password.ts';
 
 const add: NonTransactionalAction = {
   async submitNonTransactional({ form, services, asAuth, viewer: me }) {
@@ -59,7 +51,7 @@ export const passkeysPage = page<PasskeysData>({
   title: msg('Passkeys'),
   load,
   intents: {
-    prove,
+    prove: proveRecently(paths.passkeys),
     'add-passkey': add,
     'rename-passkey': act(
       ({ em, viewer, form }) => renamePasskey(em, viewer, String(form.passkey ?? ''), form),

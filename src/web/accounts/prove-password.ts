@@ -1,8 +1,9 @@
 import { passwordHashOf } from '../../domain/accounts/sign-in/change-password.ts';
 import { MAX_PASSWORD_LENGTH } from '../../domain/accounts/sign-in/password.ts';
+import { recordProof } from '../../domain/accounts/sign-in/sessions.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
-import type { FormSubmission, NonTransactionalContext } from '../page.tsx';
+import type { FormSubmission, NonTransactionalAction, NonTransactionalContext } from '../page.tsx';
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 export async function provePassword({
@@ -18,3 +19,12 @@ export async function provePassword({
     if (!(await passwords.verify(hash, typed))) throw invalid({ password: { code: 'passwordWrong' } });
   });
 }
+
+/** Counts as a recent sign-in of this session for ten minutes. */
+export const proveRecently = (to: string): NonTransactionalAction => ({
+  async submitNonTransactional(asked) {
+    await provePassword(asked);
+    await asked.asAuth((em) => recordProof(em, asked.viewer));
+    return { to };
+  },
+});

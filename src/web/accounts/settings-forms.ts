@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { knownDevices } from '../known-device.ts';
 import type { Intents, NonTransactionalAction, Redirect } from '../page.tsx';
+import { proveRecently } from './prove-password.ts';
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 const updatePassword: NonTransactionalAction = {
@@ -45,6 +46,7 @@ export const SETTINGS_FORMS: Intents = {
     ({ em, viewer, form }) => saveLanguage(em, viewer, readLanguage(form)),
     settings('settingsUpdated'),
   ),
+  prove: proveRecently(`${paths.settings}#privacy`),
   'end-session': act(
     ({ em, viewer, form }) => endSession(em, viewer, String(form.session ?? '')),
     settings('sessionClosed'),

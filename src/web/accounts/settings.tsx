@@ -2,6 +2,7 @@ import { type SettingsData, SettingsPage } from '../../../views/accounts/setting
 import { briefMoment, fullDate } from '../../dates.ts';
 import { accountSettings, type OpenSession, sessionsOf } from '../../domain/accounts/account-settings.ts';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
+import { isProven } from '../../domain/accounts/sign-in/sessions.ts';
 import { blockedPeople } from '../../domain/people/blocks.ts';
 import { ownSuppression } from '../../domain/suppressions/list.ts';
 import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
@@ -45,6 +46,7 @@ async function load(context: RequestContext): Promise<SettingsData> {
     language: me.language,
     hasLanguages: !isAdmin(me),
     sessions: sessions.map((session) => shown(session, me)),
+    proven: sessions.some((session) => session.id === me.sessionId && isProven(session)),
     payouts: me.role === 'trotter' ? await payouts(context, me) : null,
     cards: isParent(me) ? (me.approved ? await cardSettings(context, me) : 'soon') : null,
     calendar: isAdmin(me) ? null : me.approved ? calendarSettings(context, status) : 'soon',

@@ -6,7 +6,7 @@ import { secretFrom } from '../../domain/accounts/two-factor/second-factor.ts';
 import { base32, otpauthUri } from '../../domain/accounts/two-factor/totp.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
 import type { Encryptor } from '../../domain/encryptor.ts';
-import { isAdmin, type Member } from '../../domain/viewer.ts';
+import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { members } from '../guards.ts';
@@ -31,7 +31,7 @@ async function load({
   services,
 }: RequestContext): Promise<TwoFactorData> {
   const { encryptor } = services.twoFactor;
-  const required = services.twoFactor.required && isAdmin(me);
+  const required = services.twoFactor.requiredFor.includes(me.role) ? me.role : null;
   const asked = readDialog('twoFactor', url)?.name ?? null;
   const { on, begun, codesLeft } = await twoFactorState(em, me);
   return {

@@ -10,7 +10,7 @@ import { aPhone } from '../../support/phone.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { SoftwareKey } from '../../support/software-key.ts';
 
-const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, required: true } }));
+const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, requiredFor: ['admin'] } }));
 const PAGE = '/settings/passkeys';
 
 afterEach(() => app.sql('truncate rate_limits'));
@@ -193,7 +193,7 @@ describe('a sign-in with a passkey', () => {
       const { seen } = await signInWith(key, browser);
       expect(seen.path).toBe('/profile?edit=personal');
       expect((await passkeysOf(person))[0]?.last_used_at).not.toBeNull();
-      await withActor(app.orm, system('auth'), endUnprovenSessions);
+      await withActor(app.orm, system('auth'), (em) => endUnprovenSessions(em, ['admin']));
       expect((await browser.get('/dashboard')).path).toBe('/dashboard');
     }
   });

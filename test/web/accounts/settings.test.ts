@@ -259,6 +259,27 @@ describe('sessions', () => {
     expect((await parent.browser.get('/settings')).path).toBe('/settings');
   });
 
+  it('end only after a sign-in or a typed password of the last ten minutes (SIGNIN-13)', async () => {
+    const parent = await aParent(app);
+    const phone = await elsewhere(parent);
+    const session =
+      (await sessionsOf(parent)).find(({ user_agent }) => user_agent.includes('iPhone'))?.id ?? '';
+    await app.sql(`update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`, [
+      parent.id,
+    ]);
+    const post = (intent: string, fields = {}) => parent.browser.post('/settings', { intent, ...fields });
+    const seen = await parent.browser.get('/settings');
+    expect(seen.text).toContain('To sign out another device, enter your password first.');
+    expect(seen.html).not.toContain('value="end-');
+    for (const intent of ['end-session', 'end-other-sessions'])
+      expect((await post(intent, { session })).status).toBe(403);
+    expect((await post('prove', { password: 'wrong' })).status).toBe(422);
+    expect((await phone.get('/settings')).path).toBe('/settings');
+    expect((await post('prove', { password: PASSWORD })).html).toContain('value="end-other-sessions"');
+    expect((await post('end-session', { session })).text).toContain('That device needs to sign in again.');
+    expect((await phone.get('/settings')).path).toBe('/auth');
+  });
+
   it('are collapsed after the fifth, and can be shown', async () => {
     const parent = await aParent(app);
     for (let more = 0; more < 5; more++) await elsewhere(parent);

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
-import { hashSecret } from '../../../src/domain/accounts/sign-in/tokens.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashSecret, issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { endUnprovenSessions, resetTwoFactor } from '../../../src/domain/accounts/two-factor/two-factor.ts';
-import { system } from '../../../src/domain/viewer.ts';
+import { type Role, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { pages } from '../../../src/routes.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { aPhone, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
+import { signUpFields } from '../../support/sign-up.ts';
 
-const rule = { required: true };
+const rule: { requiredFor: Role[] } = { requiredFor: ['admin'] };
 const app = startTestApp(({ twoFactor }) => ({
   twoFactor: {
     encryptor: twoFactor.encryptor,
-    get required() {
-      return rule.required;
+    get requiredFor() {
+      return rule.requiredFor;
     },
   },
 }));
@@ -23,7 +24,7 @@ const STEP = '/auth/second-step';
 const MINE = '/settings/two-factor';
 
 afterEach(async () => {
-  rule.required = true;
+  rule.requiredFor = ['admin'];
   await app.sql('truncate rate_limits');
 });
 
@@ -111,12 +112,18 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
       expect(rows.some(({ row }) => row.includes(code) || row.includes(code.replaceAll('-', '')))).toBe(
         false,
       );
+      expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(112);
       expect(
-        await app.sql('select 1 from recovery_codes where code_hash = $1', [
+        await app.sql('select 1 from recovery_codes where position($1::bytea in code_hash) > 0', [
           hashSecret(code.replaceAll('-', '')),
         ]),
-      ).toHaveLength(1);
+      ).toEqual([]);
     }
+    const salts = await app.sql<{ salt: string }>(
+      `select encode(substr(code_hash, 1, 16), 'hex') as salt from recovery_codes where user_id = $1`,
+      [admin.id],
+    );
+    expect(new Set(salts.map(({ salt }) => salt)).size).toBe(10);
   });
 
   it('rejects a wrong code, keeps the same secret, and signs nobody in', async () => {
@@ -351,11 +358,24 @@ describe('two-factor sign-in of parents and walkers', () => {
     expect(await auditOf(parent)).toEqual(['two-factor-on', 'two-factor-recovery-code']);
     expect(await emailsTo(parent)).toEqual(['on', 'recovery-code']);
   });
+
+  it('accepts an older recovery code of 80 bits without a salt, once (SIGNIN-3)', async () => {
+    const parent = await aParent(app);
+    await aPhone(parent, PASSWORD);
+    await app.sql('insert into recovery_codes (user_id, code_hash) values ($1, $2)', [
+      parent.id,
+      hashSecret('ABCDEFGHIJKLMNOP'),
+    ]);
+    const use = async () =>
+      (await halfIn(parent)).post(STEP, { intent: 'recovery-code', recoveryCode: 'abcd-efgh-ijkl-mnop' });
+    expect((await use()).text).toContain('10 left.');
+    expect((await use()).status).toBe(422);
+  });
 });
 
 describe("an admin's own page", () => {
   it('needs the password to begin and the code to turn it on, and signs other browsers out', async () => {
-    rule.required = false;
+    rule.requiredFor = [];
     const admin = await anAdmin(app);
     const elsewhere = aVisitor(app);
     await signIn(admin.email, elsewhere);
@@ -382,8 +402,8 @@ describe("an admin's own page", () => {
     expect(fresh.some((code) => codes.includes(code))).toBe(false);
     const refused = await post('turn-off', phone.code(1));
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain('Admins need two-factor sign-in here');
-    rule.required = false;
+    expect(refused.text).toContain('You need two-factor sign-in here');
+    rule.requiredFor = [];
     expect((await post('turn-off', '000000')).status).toBe(422);
     expect(await app.sql('select 1 from second_factors where user_id = $1', [admin.id])).toHaveLength(1);
     expect((await post('turn-off', phone.code(1))).text).toContain('Two-factor sign-in is off');
@@ -409,7 +429,7 @@ describe('where it is optional (ACCOUNT-18)', () => {
   it('an admin signs in with only the password, and so do parents everywhere', async () => {
     const parent = await aParent(app);
     expect((await signIn(parent.email)).path).toBe('/dashboard');
-    rule.required = false;
+    rule.requiredFor = [];
     const admin = await anAdmin(app);
     expect((await signIn(admin.email)).path).toBe('/dashboard');
   });
@@ -419,10 +439,62 @@ describe('where it is optional (ACCOUNT-18)', () => {
     const careful = await anAdmin(app);
     await aPhone(careful, PASSWORD);
     const parent = await aParent(app);
-    await withActor(app.orm, system('auth'), endUnprovenSessions);
+    await withActor(app.orm, system('auth'), (em) => endUnprovenSessions(em, ['admin']));
     expect(await sessionsOf(plain)).toBe(0);
     expect(await sessionsOf(careful)).toBe(1);
     expect(await sessionsOf(parent)).toBe(1);
+  });
+});
+
+describe('where walkers need it (SIGNIN-14)', () => {
+  beforeEach(() => {
+    rule.requiredFor = ['trotter'];
+  });
+
+  it('a walker sets the phone up at the first sign-in and cannot turn it off; parents and admins are free', async () => {
+    for (const free of [await aParent(app), await anAdmin(app)])
+      expect((await signIn(free.email)).path).toBe('/dashboard');
+    const walker = await aWalker(app);
+    await app.sql('delete from sessions where user_id = $1', [walker.id]);
+    const browser = aVisitor(app);
+    const seen = await signIn(walker.email, browser);
+    expect(seen.text).toContain('Set up your phone');
+    expect(await sessionsOf(walker)).toBe(0);
+    const phone = phoneOf(seen);
+    expect(recoveryCodesOn(await browser.post(STEP, { intent: 'enrol', code: phone.code() }))).toHaveLength(
+      10,
+    );
+    const off = await browser.post(MINE, { intent: 'turn-off', password: PASSWORD, code: phone.code(1) });
+    expect(off).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('You need two-factor sign-in here'),
+    });
+    expect((await browser.get(MINE)).text).toContain('Walkers need two-factor sign-in here');
+  });
+
+  it('sets the phone up before a confirmed email opens a session', async () => {
+    const browser = aVisitor(app);
+    const fields = signUpFields({ role: 'trotter' });
+    await browser.post('/auth?tab=signup', fields);
+    const [user] = await app.sql<{ id: string }>('select id from users where email = $1', [fields.email]);
+    const token = await withActor(app.orm, system('worker'), (em) =>
+      issueToken(em, user!.id, 'confirmation'),
+    );
+    const seen = await browser.post(`/confirm-email?token=${token}`, { intent: 'confirm' });
+    expect(seen.text).toContain('Set up your phone');
+    expect((await browser.get('/profile')).path).toBe('/auth');
+    await browser.post(STEP, { intent: 'enrol', code: phoneOf(seen).code() });
+    await browser.post(MINE, { intent: 'kept' });
+    expect((await browser.get('/dashboard')).text).toContain('Account Under Review');
+  });
+
+  it('ends sessions of approved walkers that began with a password alone', async () => {
+    const [walker, parent] = [await aWalker(app), await aParent(app)];
+    const waiting = await aWalker(app, { approvalStatus: 'pending' });
+    await withActor(app.orm, system('auth'), (em) => endUnprovenSessions(em, rule.requiredFor));
+    expect([await sessionsOf(walker), await sessionsOf(parent), await sessionsOf(waiting)]).toEqual([
+      0, 1, 1,
+    ]);
   });
 });
 

@@ -3,7 +3,8 @@ import { MAX_NAME, MAX_PASSKEYS } from '../../../src/domain/accounts/passkeys/pa
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { Card, Form, type FormView, formFor, PasswordField, SubmitButton, TextField } from '../../ui.ts';
+import { Card, Form, type FormView, formFor, SubmitButton, TextField } from '../../ui.ts';
+import { ProvePassword } from '../ProvePassword.tsx';
 
 interface Props {
   full: boolean;
@@ -19,7 +20,11 @@ export const AddPasskey = ({ full, proven, suggestedName, form }: Props) => (
     ) : proven ? (
       <Add suggestedName={suggestedName} form={formFor(form, 'add-passkey')} />
     ) : (
-      <Prove form={formFor(form, 'prove')} />
+      <ProvePassword
+        action={paths.passkeys}
+        reason={tr('Enter your password first, so that no one else adds a passkey on an unlocked device.')}
+        form={formFor(form, 'prove')}
+      />
     )}
   </Card>
 );
@@ -32,18 +37,6 @@ function Full() {
     </p>
   );
 }
-
-const Prove = ({ form: { errors } }: Pick<Props, 'form'>) => (
-  <Form intent="prove" action={paths.passkeys} errors={errors} label={tr("Confirm it's you")}>
-    <p className="soft">
-      {tr('Enter your password first, so that no one else adds a passkey on an unlocked device.')}
-    </p>
-    <PasswordField name="password" label={tr('Your password')} error={errors.password} />
-    <div>
-      <SubmitButton label={tr('Continue')} />
-    </div>
-  </Form>
-);
 
 const Add = ({ suggestedName, form }: Pick<Props, 'suggestedName' | 'form'>) => (
   <>

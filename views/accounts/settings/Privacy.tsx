@@ -9,10 +9,13 @@ import {
   Card,
   DescriptionList,
   Form,
+  type FormView,
+  formFor,
   Icon,
   Rows,
   SubmitButton,
 } from '../../ui.ts';
+import { ProvePassword } from '../ProvePassword.tsx';
 
 export interface ShownSession {
   id: string;
@@ -25,9 +28,12 @@ interface Props {
   status: ApprovalLabel;
   memberSince: string;
   sessions: readonly ShownSession[];
+  /** Signed in, or typed the password, within ten minutes (SIGNIN-13). */
+  proven: boolean;
+  form: FormView;
 }
 
-export const Privacy = ({ status, memberSince, sessions }: Props) => (
+export const Privacy = ({ status, memberSince, sessions, proven, form }: Props) => (
   <Card id="privacy" title={tr('Privacy & Security')} icon={ShieldCheck}>
     <DescriptionList
       items={[
@@ -37,10 +43,17 @@ export const Privacy = ({ status, memberSince, sessions }: Props) => (
     />
     <h3>{tr("Where you're signed in")}</h3>
     <Rows items={sessions} fold={{ after: 5, id: 'more-sessions' }}>
-      {(session) => <SessionRow key={session.id} session={session} />}
+      {(session) => <SessionRow key={session.id} session={session} proven={proven} />}
     </Rows>
+    {sessions.length > 1 && !proven && (
+      <ProvePassword
+        action={paths.settings}
+        reason={tr('To sign out another device, enter your password first.')}
+        form={formFor(form, 'prove')}
+      />
+    )}
     <div className="cluster">
-      {sessions.length > 1 && (
+      {sessions.length > 1 && proven && (
         <Form intent="end-other-sessions" action={paths.settings} layout="row">
           <SubmitButton variant="secondary" icon={LogOut} label={tr('Sign out everywhere else')} />
         </Form>
@@ -50,7 +63,7 @@ export const Privacy = ({ status, memberSince, sessions }: Props) => (
   </Card>
 );
 
-const SessionRow = ({ session }: { session: ShownSession }) => (
+const SessionRow = ({ session, proven }: { session: ShownSession; proven: boolean }) => (
   <li className="row" id={`session-${session.id}`}>
     <Icon of={Laptop} />
     <div className="row-text">
@@ -59,7 +72,7 @@ const SessionRow = ({ session }: { session: ShownSession }) => (
       </p>
       <p className="soft small">{tr('Last used {time}', { time: session.lastSeen })}</p>
     </div>
-    {!session.own && (
+    {!session.own && proven && (
       <Form intent="end-session" action={paths.settings} hidden={{ session: session.id }} layout="row">
         <SubmitButton
           variant="secondary"

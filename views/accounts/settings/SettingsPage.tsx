@@ -31,6 +31,7 @@ export interface SettingsData {
   /** Admins read English only (LANGUAGE-1). */
   hasLanguages: boolean;
   sessions: readonly ShownSession[];
+  proven: boolean;
   /** Null unless the person is a walker; `soon` before approval and before the profile is started. */
   payouts: PayoutsWidgetProps | 'soon' | null;
   /** Null unless the person is a parent; `soon` before approval. */
@@ -53,7 +54,13 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
     <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
     <ThisDevice {...data.device} />
     {data.hasLanguages && <LanguageCard language={data.language} form={formFor(form, 'save-language')} />}
-    <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
+    <Privacy
+      status={data.approval}
+      memberSince={data.memberSince}
+      sessions={data.sessions}
+      proven={data.proven}
+      form={form}
+    />
     {data.calendar && <CalendarSettings calendar={data.calendar} />}
     {data.blocked && <BlockedPeople people={data.blocked} />}
     {data.payouts && <Payouts payouts={data.payouts} />}

@@ -26,7 +26,7 @@ export function TwoFactorChallengePage({ data, form }: Props) {
         <>
           <PageHeading
             title={tr('Set up your phone')}
-            lead={tr('Your account can access every other account, so it needs more than a password.')}
+            lead={tr('Families rely on your account, so it needs more than a password.')}
           />
           <Card>
             <Enrolment setup={data.setup} form={form} action={paths.twoFactorChallenge} />
@@ -72,7 +72,7 @@ const EnterRecoveryCode = ({ form: { errors, value }, admin }: Pick<Props, 'form
         <TextField
           name="recoveryCode"
           label={tr('Recovery code')}
-          hint={tr('Sixteen letters and digits. Each works once.')}
+          hint={tr('Letters and digits in groups of four. Each works once.')}
           value={value('recoveryCode')}
           error={errors.recoveryCode}
           required

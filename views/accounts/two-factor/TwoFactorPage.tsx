@@ -1,7 +1,9 @@
 import { KeyRound, KeySquare, Smartphone } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
+import type { Role } from '../../../src/domain/viewer.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
 import {
   BackLink,
   Badge,
@@ -21,7 +23,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export interface TwoFactorData {
   on: boolean;
-  required: boolean;
+  required: Role | null;
   codesLeft: number;
   setup: PhoneSetup | null;
   /** New recovery codes, not shown yet. */
@@ -100,10 +102,17 @@ const On = ({ data: { codesLeft, required, asking }, form }: Props) => (
     >
       {required ? (
         <p className="soft">
-          {tr(
-            'Admins need two-factor sign-in here. If you have a new phone, ask the person who runs this server to reset it: {command}.',
-            { command: 'trot admins reset-two-factor' },
-          )}
+          {required === 'admin'
+            ? tr(
+                'Admins need two-factor sign-in here. If you have a new phone, ask the person who runs this server to reset it: {command}.',
+                { command: 'trot admins reset-two-factor' },
+              )
+            : rich(
+                'Walkers need two-factor sign-in here. If you have a new phone, <link>contact us</link>.',
+                {
+                  link: (text) => <a href={paths.contact}>{text}</a>,
+                },
+              )}
         </p>
       ) : (
         <>

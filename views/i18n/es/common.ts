@@ -66,6 +66,8 @@ export default {
   'Remove {name}?': '¿Eliminar a {name}?',
   Continue: 'Continuar',
   'Your password': 'Tu contraseña',
+  'To sign out another device, enter your password first.':
+    'Para cerrar la sesión en otro dispositivo, escribe antes tu contraseña.',
   'View Details': 'Ver detalles',
   Walk: 'Trayecto',
   Total: 'Total',

@@ -31,8 +31,8 @@ export default {
   Download: 'Descargar',
   'I saved them': 'Ya los guardé',
   'Set up your phone': 'Configura tu teléfono',
-  'Your account can access every other account, so it needs more than a password.':
-    'Tu cuenta tiene acceso a todas las demás, así que necesita más que una contraseña.',
+  'Families rely on your account, so it needs more than a password.':
+    'Las familias confían en tu cuenta, así que necesita más que una contraseña.',
   'Cancel and start over': 'Cancelar y empezar de nuevo',
   'Enter your code': 'Escribe tu código',
   'One more step: enter the code from your phone.': 'Un paso más: escribe el código de tu teléfono.',
@@ -40,7 +40,8 @@ export default {
   'Use one of the ten codes you saved when you set up your phone.':
     'Usa uno de los diez códigos que guardaste al configurar tu teléfono.',
   'Recovery code': 'Código de recuperación',
-  'Sixteen letters and digits. Each works once.': 'Dieciséis letras y dígitos. Cada uno sirve una vez.',
+  'Letters and digits in groups of four. Each works once.':
+    'Letras y dígitos en grupos de cuatro. Cada uno sirve una vez.',
   'Use a code from your phone': 'Usar un código de tu teléfono',
   'No phone and no codes? The person who runs this server can reset it: {command}.':
     '¿Sin teléfono y sin códigos? La persona que administra este servidor puede restablecerla: {command}.',
@@ -55,6 +56,8 @@ export default {
   'Recovery codes': 'Códigos de recuperación',
   '{count} recovery code left. It signs you in once without your phone. | {count} recovery codes left. Each signs you in once without your phone.':
     'Queda {count} código de recuperación. Con él puedes entrar una vez sin tu teléfono. | Quedan {count} códigos de recuperación. Con cada uno puedes entrar una vez sin tu teléfono.',
+  'Walkers need two-factor sign-in here. If you have a new phone, <link>contact us</link>.':
+    'Aquí los acompañantes necesitan la verificación en dos pasos. Si tienes un teléfono nuevo, <link>escríbenos</link>.',
   'Admins need two-factor sign-in here. If you have a new phone, ask the person who runs this server to reset it: {command}.':
     'Aquí los administradores necesitan la verificación en dos pasos. Si tienes un teléfono nuevo, pide a la persona que administra este servidor que la restablezca: {command}.',
   'Turn off two-factor sign-in': 'Desactivar la verificación en dos pasos',

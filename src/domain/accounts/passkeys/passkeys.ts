@@ -4,12 +4,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
-import { conflict, forbidden, notFound } from '../../domain-error.ts';
+import { conflict, notFound } from '../../domain-error.ts';
 import { isUuid, type RawForm, readForm, requiredText } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import type { Member } from '../../viewer.ts';
-import { isRecentlyProven } from '../sign-in/sessions.ts';
+import { assertRecentlyProven } from '../sign-in/sessions.ts';
 import { User } from '../user.ts';
 import { issueChallenge } from './challenges.ts';
 import { Passkey } from './passkey.ts';
@@ -37,7 +37,7 @@ export async function beginPasskey(
   em: EntityManager,
   me: Member,
 ): Promise<{ challenge: string; known: Pick<Passkey, 'credentialId' | 'transports'>[] }> {
-  if (!(await isRecentlyProven(em, me))) throw forbidden('proveFirst');
+  await assertRecentlyProven(em, me);
   const known = await em.find(Passkey, { userId: me.id });
   if (known.length >= MAX_PASSKEYS) throw conflict('tooManyPasskeys', { max: MAX_PASSKEYS });
   return { challenge: await issueChallenge(em, { registrationIn: me.sessionId }), known };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { notFound } from '../../domain-error.ts';
+import { forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { truncate } from '../../truncate.ts';
@@ -92,9 +92,16 @@ export async function renewToken(
 
 /** Whether the person signed in or typed their password here within ten minutes (SIGNIN-4). */
 export async function isRecentlyProven(em: EntityManager, { sessionId }: Member): Promise<boolean> {
+  return isProven(await em.findOneOrFail(Session, sessionId));
+}
+
+export function isProven({ createdAt, provenAt }: { createdAt: Date; provenAt?: Date | null }): boolean {
   const since = new Date(clock.now().getTime() - PROOF_MS);
-  const { provenAt, createdAt } = await em.findOneOrFail(Session, sessionId);
-  return createdAt > since || (provenAt !== null && provenAt !== undefined && provenAt > since);
+  return createdAt > since || (provenAt ?? createdAt) > since;
+}
+
+export async function assertRecentlyProven(em: EntityManager, viewer: Member): Promise<void> {
+  if (!(await isRecentlyProven(em, viewer))) throw forbidden('proveFirst');
 }
 
 export async function recordProof(em: EntityManager, { sessionId }: Member): Promise<void> {
@@ -132,13 +139,15 @@ export async function accountStatuses(
   return new Map(rows.map(({ id, role, approval }) => [id, { role, approval }]));
 }
 
-/** Ends one of the person's own sessions. Throws `not_found` for any other. */
+/** Ends one of the person's own sessions (SIGNIN-13). Throws `not_found` for any other. */
 export async function endSession(em: EntityManager, viewer: Member, sessionId: string): Promise<void> {
+  await assertRecentlyProven(em, viewer);
   const ended = isUuid(sessionId) ? await em.nativeDelete(Session, { id: sessionId, user: viewer.id }) : 0;
   if (ended === 0) throw notFound('notFound');
 }
 
 export async function endOtherSessions(em: EntityManager, viewer: Member): Promise<void> {
+  await assertRecentlyProven(em, viewer);
   await em.nativeDelete(Session, { user: viewer.id, id: { $ne: viewer.sessionId } });
 }
 

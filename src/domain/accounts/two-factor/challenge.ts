@@ -27,9 +27,10 @@ export async function signInAfterPassword(
   em: EntityManager,
   userId: string,
   device: SignInDevice,
-  { required, encryptor }: TwoFactorRule,
+  { requiredFor, encryptor }: TwoFactorRule,
 ): Promise<SignInResult> {
-  const needed = required && (await em.findOne(Profile, userId))?.role === 'admin';
+  const person = requiredFor.length > 0 && (await em.findOne(Profile, userId));
+  const needed = person && requiredFor.includes(person.role);
   const factor = await em.findOne(SecondFactor, userId);
   if (!factor?.confirmedAt && !needed) return { session: await signInOn(em, userId, device) };
   if (!factor?.confirmedAt) await beginEnrolment(em, userId, encryptor);

@@ -5,11 +5,13 @@ import { moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
 import type { Encryptor } from '../../encryptor.ts';
 import { type Columns, kysely } from '../../kysely.ts';
+import type { Role } from '../../viewer.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
 export interface TwoFactorRule {
-  required: boolean;
+  /** Roles that cannot sign in with a password alone (ACCOUNT-18, SIGNIN-14). */
+  requiredFor: readonly Role[];
   encryptor: Encryptor;
 }
 

@@ -4,7 +4,7 @@ import type { Encryptor } from '../../encryptor.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
-import { isAdmin, type Member, type Viewer } from '../../viewer.ts';
+import { isAdmin, type Member, type Role, type Viewer } from '../../viewer.ts';
 import { Passkey } from '../passkeys/passkey.ts';
 import { Session } from '../user.ts';
 import { recordTwoFactorChange } from './changes.ts';
@@ -65,9 +65,9 @@ export async function disableTwoFactor(
   em: EntityManager,
   me: Member,
   code: string,
-  { required, encryptor }: TwoFactorRule,
+  { requiredFor, encryptor }: TwoFactorRule,
 ): Promise<void> {
-  if (required && isAdmin(me)) throw forbidden('twoFactorRequired');
+  if (requiredFor.includes(me.role)) throw forbidden('twoFactorRequired');
   await consumeCode(em, me.id, code, encryptor);
   await em.nativeDelete(SecondFactor, { userId: me.id });
   await recordTwoFactorChange(em, me, me.id, 'off');
@@ -92,13 +92,14 @@ export async function resetTwoFactor(
   return person;
 }
 
-/** Ends sessions of admins that began with a password alone before more was required. Returns the count. */
-export async function endUnprovenSessions(em: EntityManager): Promise<number> {
+/** Ends sessions that began with a password alone before these roles needed more. Who waits for approval could not sign in again. */
+export async function endUnprovenSessions(em: EntityManager, roles: readonly Role[]): Promise<number> {
   const { numDeletedRows } = await kysely(em)
     .deleteFrom('sessions as s')
     .using('profiles as p')
     .whereRef('p.id', '=', 's.userId')
-    .where('p.role', '=', 'admin')
+    .where('p.role', 'in', roles)
+    .where('p.approvalStatus', '=', 'approved')
     .where('s.withPasskey', '=', false)
     .where(({ not, exists, selectFrom }) => {
       const proven = selectFrom('secondFactors as f').whereRef('f.userId', '=', 'p.id');

@@ -30,7 +30,7 @@ export default {
   "That's not your password.": 'Esa no es tu contraseña.',
   'Please sign in again': 'Inicia sesión de nuevo',
   'This sign-in took too long or was already used.': 'Este inicio de sesión tardó demasiado o ya se usó.',
-  'Admins need two-factor sign-in here': 'Aquí los administradores necesitan la verificación en dos pasos',
+  'You need two-factor sign-in here': 'Aquí necesitas la verificación en dos pasos',
   "It can't be turned off.": 'No se puede desactivar.',
   'This just changed': 'Esto acaba de cambiar',
   "Two-factor sign-in was changed in another window. You're seeing the latest version.":
