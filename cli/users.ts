@@ -109,9 +109,12 @@ const reject = withDatabase(async (session, who: string) => {
 
 const unapprove = withDatabase(async (session, who: string) => {
   const person = await findUser(session, who);
+  const { personDetail } = await import('../src/domain/accounts/directory/person-detail.ts');
+  const open = (await session.transact((em) => personDetail(em, person.id)))?.open;
   await confirm(
-    `${describePerson(person)} will lose approval. We'll email them. Pending requests are canceled and offers withdrawn. ` +
-      'Confirmed walks stay for you to settle: trot bookings list --orphaned',
+    `${describePerson(person)} will lose approval. We'll email them. ${open?.confirmed ?? 0} confirmed walks with ` +
+      `${open?.others ?? 0} people and ${open?.waiting ?? 0} requests will be canceled, and offers withdrawn. ` +
+      `We'll tell everyone concerned now. Walks under way, which go on: ${open?.underway ?? 0}`,
   );
   await decide(session, person, 'unapprove', 'Unapproved');
 });
@@ -189,7 +192,7 @@ const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => 
     reviews: detail.reviews.length,
   }),
   ...(profile.role === 'tot' && { children: detail.children.length }),
-  open_requests: detail.waiting,
-  confirmed_walks: detail.confirmed,
+  open_requests: detail.open.waiting,
+  confirmed_walks: detail.open.confirmed,
   deletion_requested: detail.deletionRequested,
 });

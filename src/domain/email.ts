@@ -87,9 +87,15 @@ export interface EmailData {
   'booking-declined': AboutWalk & MayBeMadeAgain & { pickup: string | null; dropoff: string | null };
   'booking-cancelled': AboutWalk;
   'booking-expired': AboutWalk & MayBeMadeAgain;
-  /** `byTeam`: by an admin. */
+  /** `byTeam`: by an admin. `gone`: the other person's approval was withdrawn. `also`: later dates that ended with it. */
   'booking-withdrawn': AboutWalk &
-    MayBeMadeAgain & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
+    MayBeMadeAgain & {
+      side: 'parent' | 'walker';
+      byTeam: boolean;
+      gone: boolean;
+      reason: string | null;
+      also: string[];
+    };
   /** `automatic`: the card and the day of its automatic payment. */
   'booking-completed': AboutWalk & { total: Cents; automatic: AutomaticEmail | null };
   /** `walk` has the old time. */

@@ -50,7 +50,7 @@ export function AdminProfilePage({ person, asking, checkDialog, form }: AdminPro
       {profile.role === 'tot' && <ChildrenCard people={person.children} />}
       {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}
       {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
-      {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person} />}
+      {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person.open} />}
       {asking === 'reset-two-factor' && canReset(person) && <ResetSignIn person={person} at={at} />}
     </>
   );
@@ -96,22 +96,24 @@ function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at:
   );
 }
 
-function Notices({ person: { profile, confirmed, deletionRequested } }: { person: PersonDetail }) {
-  const orphaned = profile.approvalStatus === 'rejected' && confirmed > 0;
+function Notices({ person: { profile, open, ended, deletionRequested } }: { person: PersonDetail }) {
   const attentionLink = <Button href={paths.adminAttention} size="s" label="Needs attention" />;
   return (
     <>
-      {orphaned && (
+      {profile.approvalStatus === 'rejected' && open.underway > 0 && (
+        <Banner tone="warning" title="A walk is under way" action={attentionLink}>
+          {profile.firstName}'s approval was withdrawn during a walk. Call both people.
+        </Banner>
+      )}
+      {ended > 0 && (
         <Banner
-          tone="warning"
           title={
-            confirmed === 1
-              ? '1 confirmed walk needs attention'
-              : `${confirmed} confirmed walks need attention`
+            ended === 1
+              ? '1 walk or request was canceled with the approval'
+              : `${ended} walks and requests were canceled with the approval`
           }
-          action={attentionLink}
         >
-          {profile.firstName}'s approval was withdrawn, but someone is counting on this walk.
+          They stay canceled when you approve {profile.firstName} again. Everyone was told.
         </Banner>
       )}
       {deletionRequested && (

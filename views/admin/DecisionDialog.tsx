@@ -1,12 +1,11 @@
 import type { DialogName } from '../../src/dialogs.ts';
+import type { OpenWork } from '../../src/domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Profile } from '../../src/domain/people/profile.ts';
 import { ConfirmDialog } from '../ui.ts';
 
-/** The person's open requests and walks, where the page knows them. */
-type Open = { waiting: number; confirmed: number };
-
-type Props = { person: Profile; at: string; open?: Open };
+/** `open`: where the page knows it. */
+type Props = { person: Profile; at: string; open?: OpenWork };
 
 export function DecisionDialog({ asking, ...rest }: Props & { asking: DialogName<'people'> }) {
   const { role, approvalStatus } = rest.person;
@@ -45,7 +44,10 @@ const UnapproveDialog = ({ person, at, open }: Props) => (
   >
     <ul>
       <li>{waitingText(open?.waiting)} We'll notify the others.</li>
-      <li>{confirmedText(open?.confirmed)}</li>
+      <li>{confirmedText(open)}</li>
+      {open && open.underway > 0 && (
+        <li>A walk is under way. It goes on: call both people, and settle it under Needs attention.</li>
+      )}
     </ul>
   </ConfirmDialog>
 );
@@ -56,9 +58,11 @@ function waitingText(waiting: number | undefined): string {
   return `${waiting === 1 ? '1 pending request' : `${waiting} pending requests`} will be canceled and offers withdrawn.`;
 }
 
-function confirmedText(confirmed: number | undefined): string {
+function confirmedText(open: OpenWork | undefined): string {
+  if (!open) return "Confirmed walks will be canceled, too. We'll tell everyone concerned now.";
+  const { confirmed, others } = open;
   if (confirmed === 0) return 'No confirmed walks.';
-  if (confirmed === 1) return '1 confirmed walk stays until you settle it under Needs attention.';
-  const walks = confirmed === undefined ? 'Confirmed walks' : `${confirmed} confirmed walks`;
-  return `${walks} stay until you settle them under Needs attention.`;
+  const walks = confirmed === 1 ? '1 confirmed walk' : `${confirmed} confirmed walks`;
+  const people = others === 1 ? '1 person' : `${others} people`;
+  return `${walks} with ${people} will be canceled. We'll tell them now.`;
 }

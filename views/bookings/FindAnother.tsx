@@ -5,5 +5,10 @@ import { Button } from '../ui.ts';
 import { findAnotherHref } from './again.ts';
 
 export const FindAnother = ({ booking }: { booking: ShownBooking }) => (
-  <Button href={findAnotherHref(booking)} variant="primary" icon={Search} label={tr('Find another walker')} />
+  <Button
+    href={findAnotherHref(booking)}
+    variant="primary"
+    icon={Search}
+    label={booking.endedWith ? tr('Find another walker for all') : tr('Find another walker')}
+  />
 );

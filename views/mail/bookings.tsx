@@ -1,16 +1,19 @@
-import { longDate, zonedTime } from '../../src/dates.ts';
+import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { EmailWalk } from '../../src/domain/email-facts.ts';
+import { formatList } from '../../src/language.ts';
 import { formatMoney } from '../../src/money.ts';
 import { findAnother, paths, signedIn } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { bookingUrl, placeFacts, walkFacts } from './walk.ts';
 
-const FindAnother = ({ baseUrl, walk, date }: { baseUrl: string; walk: EmailWalk; date: string }) => (
+type AnotherWalk = { baseUrl: string; walk: EmailWalk; date: string; all?: boolean };
+
+const FindAnother = ({ baseUrl, walk, date, all = false }: AnotherWalk) => (
   <EmailButton href={`${baseUrl}${signedIn(findAnother({ ...walk, date }))}`}>
-    {tr('Find another walker')}
+    {all ? tr('Find another walker for all') : tr('Find another walker')}
   </EmailButton>
 );
 
@@ -107,26 +110,59 @@ const expired: Template<EmailData['booking-expired']> = ({ firstName, walk, next
   ),
 });
 
+function whatHappened({
+  firstName,
+  other,
+  side,
+  byTeam,
+  gone,
+  walk,
+  also,
+}: EmailData['booking-withdrawn']): string {
+  const count = also.length + 1;
+  const date = longDate(walk.date);
+  if (gone)
+    return side === 'parent'
+      ? tr("Hi {firstName}, {other} can't walk from {date} on.", { firstName, other, date })
+      : tr("Hi {firstName}, {other} can't book walks from {date} on.", { firstName, other, date });
+  return byTeam
+    ? plural(
+        count,
+        'Hi {firstName}, our team canceled this walk.',
+        'Hi {firstName}, our team canceled these {count} walks.',
+        { firstName },
+      )
+    : plural(
+        count,
+        'Hi {firstName}, {other} canceled this walk.',
+        'Hi {firstName}, {other} canceled these {count} walks.',
+        { firstName, other },
+      );
+}
+
+const alsoOn = (dates: readonly string[]): [string, string][] =>
+  dates.length === 0 ? [] : [[tr('Also on'), formatList(dates.map(shortDate))]];
+
 const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => ({
-  subject: tr('A walk was canceled'),
+  subject: plural(data.also.length + 1, 'A walk was canceled', '{count} walks were canceled'),
   preview: tr('See the details.'),
-  title: tr('This walk was canceled'),
+  title: plural(data.also.length + 1, 'This walk was canceled', 'These {count} walks were canceled'),
   body: (
     <>
       <Paragraph>
-        {data.byTeam
-          ? tr('Hi {firstName}, our team canceled this walk.', { firstName: data.firstName })
-          : tr('Hi {firstName}, {other} canceled this walk.', {
-              firstName: data.firstName,
-              other: data.other,
-            })}
+        {whatHappened(data)}
         {data.side === 'parent' && ` ${tr("You weren't charged.")}`}
       </Paragraph>
-      <Facts rows={walkFacts(data.walk)} />
+      <Facts rows={[...walkFacts(data.walk), ...alsoOn(data.also)]} />
       {data.reason && <Paragraph>{tr('The reason:')}</Paragraph>}
       {data.reason && <Quote>{data.reason}</Quote>}
       {data.side === 'parent' ? (
-        <FindAnother baseUrl={baseUrl} walk={data.walk} date={data.nextPossibleDate} />
+        <FindAnother
+          baseUrl={baseUrl}
+          walk={data.walk}
+          date={data.nextPossibleDate}
+          all={data.also.length > 0}
+        />
       ) : (
         <EmailButton href={`${baseUrl}${paths.schedule}`}>{tr('See your schedule')}</EmailButton>
       )}

@@ -8,7 +8,7 @@ import type { BookingEmailKind } from '../job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { shortName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
-import { BookingEvent } from './booking.ts';
+import { Booking, BookingEvent } from './booking.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
@@ -139,6 +139,7 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     ...about,
     side,
     nextPossibleDate: nextPossibleDate(booking),
+    also: await endedWith(em, booking),
     ...(await whyCancelled(em, booking)),
   })),
   'no-show': email(
@@ -151,8 +152,25 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
 /** An admin's note and a suspension are for admins only. */
 async function whyCancelled(em: EntityManager, booking: ShownBooking) {
   const { cancelReason } = booking;
-  if (cancelReason === 'admin' || cancelReason === 'suspended') return { byTeam: true, reason: null };
-  return { byTeam: false, reason: await reasonOf(em, booking) };
+  const gone = cancelReason === 'suspended';
+  if (cancelReason === 'admin' || gone) return { byTeam: true, gone, reason: null };
+  return { byTeam: false, gone, reason: await reasonOf(em, booking) };
+}
+
+/** Dates of the same two people that one act ended (CONSEQUENCE-2). */
+async function endedWith(em: EntityManager, { id, parent, walker, ...end }: ShownBooking): Promise<string[]> {
+  const together = await em.find(
+    Booking,
+    {
+      id: { $ne: id },
+      parent: parent.id,
+      walker: walker?.id ?? null,
+      status: 'cancelled',
+      cancelledAt: end.cancelledAt,
+    },
+    { orderBy: { startsAt: 'asc' } },
+  );
+  return together.map(({ scheduledDate }) => scheduledDate);
 }
 
 async function reasonOf(em: EntityManager, { id }: ShownBooking): Promise<string | null> {

@@ -115,6 +115,8 @@ interface NextFacts {
   steps: ReportedStep[];
   offerCount: number | null;
   seriesOpen: number | null;
+  /** Later walks that ended in the same act. */
+  endedWith: number | null;
   /** Another time that waits for an answer. */
   proposal: OpenProposal | null;
   pickup: PickupState | null;

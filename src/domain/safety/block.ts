@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import { endRequests } from '../accounts/approval/suspend.ts';
+import { endBookings } from '../bookings/consequences/end-bookings.ts';
+import { bulkTransition } from '../bookings/lifecycle/bulk-transition.ts';
+import { stopSeriesOfEnded } from '../bookings/series/stop-series.ts';
 import { isUuid } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { Block, type Person } from '../people/profile.ts';
@@ -28,7 +30,14 @@ export async function unblockPerson(em: EntityManager, viewer: Member, personId:
 export async function endRequestsWith(em: EntityManager, viewer: Member, personId: string): Promise<void> {
   const between = sql<boolean>`(parent_id, walker_id) in ((${viewer.id}, ${personId}), (${personId}, ${viewer.id}))`;
   const act = isParent(viewer) ? 'cancel' : 'decline';
-  await endRequests(em, viewer, between, act, { eligibility: noRequirements });
+  const { bookings } = await endBookings(
+    em,
+    viewer,
+    { which: between, statuses: ['pending'] },
+    (booking) => bulkTransition(act, booking),
+    { eligibility: noRequirements },
+  );
+  await stopSeriesOfEnded(em, viewer, bookings);
 }
 
 /** A block needs no complete profile. */

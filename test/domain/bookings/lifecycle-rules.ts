@@ -129,7 +129,6 @@ export const LIFECYCLE_RULES = {
   withdrawInSeries: { by: 'walker', from: agreed, to: 'cancelled', reason: 'walker_withdrew' },
   replaceInSeries: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },
   endInSeries: { by: 'admin', from: ['pending', 'accepted', 'confirmed'], to: 'cancelled', reason: 'admin' },
-  suspendInSeries: { by: 'admin', from: ['pending'], to: 'cancelled', reason: 'suspended' },
   expireInSeries: { by: 'system', from: ['pending'], to: 'cancelled', reason: 'expired', startsIn: begun },
   // BOOKING-13
   start: { by: 'walker', from: agreed, to: 'in_progress', startsIn: 0.25 },

@@ -25,7 +25,7 @@ const anOffer = (booking: string, walker: TestUser) =>
   app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [booking, walker.id, clock.now()]);
 
 describe('unapproving', () => {
-  it('a walker cancels pending requests, withdraws offers, and leaves confirmed walks to the admins (SAFETY-13, ADMIN-8)', async () => {
+  it('a walker ends requests, offers and confirmed walks, and tells the parent once (SAFETY-13, CONSEQUENCE-2)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const asked = await aBooking(app, parent, walker);
     const confirmed = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
@@ -36,10 +36,10 @@ describe('unapproving', () => {
     const question = await admin.browser.get(`${profile(walker)}?dialog=unapprove`);
     expect(question.text).toContain('Unapprove Pat Example?');
     expect(question.text).toContain('1 pending request will be canceled and offers withdrawn.');
-    expect(question.text).toContain('1 confirmed walk stays until you settle it under Needs attention.');
+    expect(question.text).toContain('1 confirmed walk with 1 person will be canceled. We\'ll tell them now.');
     const done = await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
     expect(done.text).toContain('User Rejected');
-    expect(done.text).toContain('1 confirmed walk needs attention');
+    expect(done.text).toContain('2 walks and requests were canceled with the approval');
 
     expect(await payoutStatus(walker)).toBe('rejected');
     for (const [who, path] of [
@@ -52,22 +52,22 @@ describe('unapproving', () => {
       expect(text).not.toContain('Rejected');
     }
     expect(await rowOf(asked)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
-    expect(await rowOf(confirmed)).toEqual({ status: 'accepted', cancel_reason: null });
+    expect(await rowOf(confirmed)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
     expect(await rowOf(paid)).toEqual({ status: 'payment_confirmed', cancel_reason: null });
     const offers = await app.sql(
       'select 1 from booking_offers where withdrawn_at is null and booking_id = $1',
       [open],
     );
     expect(offers).toEqual([]);
-    const { events, outbox } = await historyOf(app, asked);
+    const { events } = await historyOf(app, asked);
     expect(events).toMatchObject([{ transition: 'suspend', actor_kind: 'admin', actor_id: admin.id }]);
-    expect(outbox).toMatchObject([{ kind: 'mail.booking-withdrawn' }, { kind: 'mail.booking-withdrawn' }]);
+    const told = await app.sql(`select kind from outbox where payload ->> 'to' = $1`, [parent.id]);
+    expect(told).toEqual([{ kind: 'mail.booking-withdrawn' }]);
     const emails = await app.sql(`select kind from outbox where payload ->> 'userId' = $1`, [walker.id]);
     expect(emails).toEqual([{ kind: 'mail.approval-rejected' }]);
-    expect(await logOf(walker.id)).toEqual([{ act: 'unapprove', detail: { requests: 1, offers: 1 } }]);
+    expect(await logOf(walker.id)).toEqual([{ act: 'unapprove', detail: { requests: 1, walks: 1, offers: 1 } }]);
     const page = await admin.browser.get('/admin/attention');
-    expect(page.html).toContain(`id="walk-${confirmed}"`);
-    expect(page.html).not.toContain(`id="walk-${asked}"`);
+    for (const id of [asked, confirmed]) expect(page.html).not.toContain(`id="walk-${id}"`);
   });
 
   it('a parent cancels their requests, also open ones (SAFETY-13)', async () => {
@@ -101,7 +101,7 @@ describe('unapproving', () => {
     expect(late.text).toContain('Someone else already did this');
   });
 
-  it('while the walker accepts: the walk is either confirmed and listed for the admins, or canceled', async () => {
+  it('while the walker accepts: the walk is canceled in any order', async () => {
     const admin = await anAdmin(app);
     for (let round = 0; round < 6; round++) {
       const [parent, walker] = [await aParent(app), await aWalker(app)];
@@ -111,11 +111,7 @@ describe('unapproving', () => {
         walker.browser.postOnly('/dashboard', { intent: 'accept', booking: id }),
       ]);
       expect(await payoutStatus(walker)).toBe('rejected');
-      const row = await rowOf(id);
-      expect([row?.status, row?.cancel_reason]).toBeOneOf([
-        ['accepted', null],
-        ['cancelled', 'suspended'],
-      ]);
+      expect(await rowOf(id)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
     }
   });
 
@@ -179,7 +175,7 @@ describe('a walk whose people may no longer take it', () => {
   it('is canceled or completed by an admin, once', async () => {
     const [one, two, parent] = [await anAdmin(app), await anAdmin(app), await aParent(app)];
     const walker = await aWalker(app);
-    const coming = await aBooking(app, parent, walker, { status: 'accepted' });
+    const coming = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: 1 });
     const past = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -1 });
     await one.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
     const page = await one.browser.get(`/admin/attention?dialog=cancel&about=${coming}`);

@@ -1,4 +1,5 @@
 import { Megaphone, Plus, Search } from 'lucide-react';
+import { shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
@@ -31,6 +32,9 @@ export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
       {running.map((booking) => (
         <AgreedWalk key={booking.id} booking={booking} now={now} more={<WalkLink booking={booking} />} />
       ))}
+      {repeatable.map((booking) => (
+        <UnansweredRequest key={booking.id} booking={booking} />
+      ))}
       {soonest && (
         <AgreedWalk
           kind={tr('Next')}
@@ -41,9 +45,6 @@ export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
       )}
       <ToPay unpaid={unpaid} card={card} />
       {offered && <Offered booking={offered} />}
-      {repeatable.map((booking) => (
-        <UnansweredRequest key={booking.id} booking={booking} />
-      ))}
       {requests
         .filter((request) => request !== offered)
         .slice(0, MAX_REQUESTS)
@@ -106,16 +107,11 @@ function Waiting({ booking }: { booking: ShownBooking }) {
 }
 
 function UnansweredRequest({ booking }: { booking: ShownBooking }) {
-  const { walker, cancelReason } = booking;
   return (
     <NextStep
       tone="act"
       kind={tr('To do')}
-      title={
-        walker && cancelReason !== 'expired'
-          ? tr("{walker} can't take this walk", { walker: givenName(walker) })
-          : tr('No one took this walk')
-      }
+      title={titleOfEnded(booking)}
       acts={
         <>
           <FindAnother booking={booking} />
@@ -128,6 +124,15 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
       </p>
     </NextStep>
   );
+}
+
+function titleOfEnded({ walker: person, cancelReason, endedWith, scheduledDate }: ShownBooking): string {
+  if (!person || cancelReason === 'expired') return tr('No one took this walk');
+  const walker = givenName(person);
+  if (cancelReason === 'walker_no_show') return tr("{walker} didn't come", { walker });
+  if (!endedWith) return tr("{walker} can't take this walk", { walker });
+  const [count, date] = [endedWith + 1, shortDate(scheduledDate)];
+  return tr("{walker} can't walk from {date} on ({count} walks)", { walker, date, count });
 }
 
 /** Without a child nothing can be booked. */

@@ -28,6 +28,9 @@ export default {
   'Choose a walker': 'Elegir acompañante',
   'Waiting for {walker} to answer': 'Esperamos la respuesta de {walker}',
   '{children}, weekly, the first {start}': '{children}, cada semana, el primero {start}',
+  "{walker} can't walk from {date} on ({count} walks)":
+    '{walker} no puede desde el {date} ({count} trayectos)',
+  "{walker} didn't come": '{walker} no vino',
   "{walker} can't take this walk": '{walker} no puede hacer este trayecto',
   'No one took this walk': 'Nadie tomó este trayecto',
   'Add your child': 'Agrega a tu hijo o hija',

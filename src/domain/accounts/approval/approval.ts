@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
+import { endAllOf } from '../../bookings/consequences/end-all-of.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
@@ -9,7 +10,6 @@ import { publish } from '../../publish.ts';
 import { type ApprovalStatus, idOf, isAdmin, type Viewer } from '../../viewer.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { countReferral } from '../referral.ts';
-import { cancelOpenRequests } from './suspend.ts';
 
 export const canDecideApproval = (viewer: Viewer): boolean =>
   isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
@@ -25,14 +25,17 @@ export async function reject(em: EntityManager, viewer: Viewer, profileId: strin
   return decide(em, viewer, await lockPending(em, viewer, profileId), 'reject');
 }
 
-/** Cancels pending requests too; agreed walks become cases for the admins (SAFETY-13). Throws `conflict` if unapproved. */
+/** Also ends their requests, offers, agreed walks and series (SAFETY-13). Throws `conflict` if unapproved. */
 export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'approved');
-  const ended = await cancelOpenRequests(em, viewer, profileId, 'suspend');
-  return decide(em, viewer, profile, 'unapprove', ended);
+  const at = clock.now();
+  const ended = await endAllOf(em, viewer, profileId, 'suspend', at);
+  await decide(em, viewer, profile, 'unapprove', { ...ended });
+  profile.approvalWithdrawnAt = at;
+  return profile;
 }
 
-/** Cancelled requests stay cancelled. Throws like `approve`. */
+/** What was ended stays ended. Throws like `approve`. */
 export async function reapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'rejected');
   if (profile.role === 'trotter') await assertOldEnough(em, profile);
@@ -87,7 +90,7 @@ async function decide(
 ): Promise<Profile> {
   const decision = action === 'approve' ? 'approved' : 'rejected';
   profile.approvalStatus = decision;
-  profile.approvalWithdrawnAt = action === 'unapprove' ? clock.now() : null;
+  profile.approvalWithdrawnAt = null;
   profile.updatedAt = clock.now();
   if (decision === 'approved') await countReferral(em, profile.id);
   await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../../audit/audit.ts';
+import { endAllOf } from '../../bookings/consequences/end-all-of.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
@@ -8,7 +9,6 @@ import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import { canDecideApproval } from '../approval/approval.ts';
-import { cancelOpenRequests } from '../approval/suspend.ts';
 import { deletionBlockers } from './blockers.ts';
 import { DELETION_NOTES, type DeletionDecision, DeletionRequest } from './deletion.ts';
 
@@ -40,7 +40,7 @@ export async function decideDeletion(
 async function close(em: EntityManager, viewer: Viewer, profile: Profile): Promise<void> {
   if (profile.id === idOf(viewer)) throw forbidden('notYourself');
   if (profile.role === 'admin') throw forbidden('adminUntouchable');
-  await cancelOpenRequests(em, viewer, profile.id, 'cancelAsAdmin');
+  await endAllOf(em, viewer, profile.id, 'cancelAsAdmin');
   await em.flush();
   const open = (await deletionBlockers(em, [profile.id])).get(profile.id);
   if (open) throw conflict('deletionStillOpen', { what: open });

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { clock } from '../../../clock.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../../bookings/shown-booking.ts';
-import { statusIn, UNFINISHED } from '../../bookings/status.ts';
+import { CONFIRMED, statusIn } from '../../bookings/status.ts';
 import { Child } from '../../children/child.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
@@ -22,12 +23,22 @@ export interface ReviewLine {
   reviewer: string | null;
 }
 
+/** `others`: the people who have these walks with them; `underway` walks go on. */
+export interface OpenWork {
+  waiting: number;
+  confirmed: number;
+  others: number;
+  underway: number;
+}
+
 export interface PersonDetail extends Applicant {
   children: Child[];
   reviews: ReviewLine[];
   bookings: ShownBooking[];
-  waiting: number;
-  confirmed: number;
+  /** What a withdrawn approval would end. */
+  open: OpenWork;
+  /** What the last withdrawn approval ended. */
+  ended: number;
   deletionRequested: boolean;
   twoFactor: boolean;
   passkeys: number;
@@ -63,15 +74,13 @@ async function bookingsOf(
 
 type Details = Pick<
   PersonDetail,
-  | 'reviews'
-  | 'waiting'
-  | 'confirmed'
-  | 'deletionRequested'
-  | 'twoFactor'
-  | 'passkeys'
-  | 'checks'
-  | 'references'
+  'reviews' | 'open' | 'ended' | 'deletionRequested' | 'twoFactor' | 'passkeys' | 'checks' | 'references'
 >;
+
+const IS_AHEAD = sql.raw<boolean>(statusIn(CONFIRMED, 'b.status'));
+const endedBy = (id: string) => sql<number>`(select count(*)::int from bookings b
+  join profiles p on p.id = ${id} and b.cancelled_at = p.approval_withdrawn_at
+  where (b.parent_id = ${id} or b.walker_id = ${id}) and b.cancel_reason = 'suspended')`;
 
 async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<Details> {
   const { rows } = await sql<Details & { checks: StoredChecks | null }>`
@@ -79,13 +88,16 @@ async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<De
         select r.id, r.rating, r.comment, r.created_at, p.first_name || ' ' || p.last_name as reviewer
         from booking_reviews r left join people p on p.id = r.reviewer_id
         where r.walker_id = ${id} order by r.created_at desc, r.id desc limit ${RECENT_REVIEWS}) found) as reviews,
-      open.waiting, open.confirmed, case when ${role} = 'trotter' then walker_checks(${id}) end as checks, references_of(${id}) as references,
+      to_jsonb(open) as open, ${endedBy(id)} as ended, case when ${role} = 'trotter' then walker_checks(${id}) end as checks, references_of(${id}) as references,
       exists (select from account_deletion_requests d
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested,
       exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,
       (select count(*)::int from passkeys k where k.user_id = ${id}) as passkeys
     from (select count(*) filter (where b.status = 'pending')::int as waiting,
-        count(*) filter (where ${sql.raw(statusIn(UNFINISHED, 'b.status'))})::int as confirmed
+        count(*) filter (where ${IS_AHEAD} and b.ends_at > ${clock.now()})::int as confirmed,
+        count(distinct case when b.parent_id = ${id} then b.walker_id else b.parent_id end)
+          filter (where ${IS_AHEAD} and b.ends_at > ${clock.now()})::int as others,
+        count(*) filter (where b.status = 'in_progress')::int as underway
       from bookings b where b.parent_id = ${id} or b.walker_id = ${id}) open`.execute(kysely(em));
   const details = rows[0]!;
   // A moment in JSON is text.

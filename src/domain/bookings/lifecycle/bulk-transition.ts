@@ -2,10 +2,8 @@ import type { TransitionName } from './lifecycle.ts';
 
 const IN_SERIES: Partial<Record<TransitionName, TransitionName>> = {
   cancel: 'cancelInSeries',
-  cancelAsAdmin: 'endInSeries',
   decline: 'declineInSeries',
   expire: 'expireInSeries',
-  suspend: 'suspendInSeries',
 };
 
 /** For commands that end many bookings at once: the step without emails for a walk of a series. */

@@ -57,11 +57,17 @@ export async function transitionBooking(
     reason,
     terms,
     now = clock.now(),
+    at = clock.now(),
+    quiet = false,
     eligibility = walkerEligibility,
   }: {
     reason?: string;
     /** When the person acted, if earlier (WALK-4). */
     now?: Date;
+    /** Stored as the time of the step. */
+    at?: Date;
+    /** The caller tells the people about several bookings at once. */
+    quiet?: boolean;
     eligibility?: (em: EntityManager, viewer: Member) => Promise<WalkerEligibility>;
   } & Pick<GuardContext, 'terms'> = {},
 ): Promise<Booking> {
@@ -83,11 +89,11 @@ export async function transitionBooking(
       hourlyRate: terms.rate,
       totalAmount: terms.total,
     });
-  recordTransition(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
-  await enqueueTransitionEmails(em, booking, act);
+  recordTransition(em, booking, { act, row, by: idOf(viewer), at, ...(reason && { reason }) });
+  if (!quiet) await enqueueTransitionEmails(em, booking, act);
   if (row.job) await enqueue(em, row.job, { booking: booking.id }, { key: `${row.job}/${booking.id}` });
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
-  notifyParticipants(em, booking, row.emails);
+  if (!quiet) notifyParticipants(em, booking, row.emails);
   return booking;
 }
 
@@ -104,15 +110,15 @@ interface Step {
   act: TransitionName;
   row: Transition;
   by: string | null;
+  at: Date;
   reason?: string;
 }
 
-function recordTransition(em: EntityManager, booking: Booking, { act, row, by, reason }: Step): void {
+function recordTransition(em: EntityManager, booking: Booking, { act, row, by, at, reason }: Step): void {
   const fromStatus = booking.status;
-  const now = clock.now();
   booking.status = row.to;
-  booking.updatedAt = now;
-  if (row.reason) Object.assign(booking, { cancelledAt: now, cancelledBy: by, cancelReason: row.reason });
+  booking.updatedAt = at;
+  if (row.reason) Object.assign(booking, { cancelledAt: at, cancelledBy: by, cancelReason: row.reason });
   recordBookingEvent(em, booking, {
     transition: act,
     actorKind: row.actor,
@@ -152,7 +158,7 @@ export async function enqueueTransitionEmails(
   for (const { email, to } of transition(act).emails) await enqueueEmail(em, booking, email, to);
 }
 
-async function enqueueEmail(
+export async function enqueueEmail(
   em: EntityManager,
   booking: Booking,
   email: BookingEmailKind,

@@ -81,7 +81,9 @@ export async function bookingOptions(
       namedPlaces(viewer.id).as('places'),
       daysOff(walkerId).as('daysOff'),
       latestWalk(viewer.id, walkerId, isUuid(again) ? again : null).as('earlier'),
-      latestSeriesOf(viewer.id, isUuid(series) ? series : null).as('latestSeries'),
+      latestSeriesOf(viewer.id, isUuid(series) ? series : null, isUuid(again) ? again : null).as(
+        'latestSeries',
+      ),
       sql<ComingCommitments | null>`(select to_json(c)
         from upcoming_walks(array[${walkerId}::uuid], ${first}::date, ${last}::date) c)`.as('coming'),
       walksOfFamily(viewer.id, { first, last }).as('family'),
@@ -112,13 +114,16 @@ interface LatestSeries {
   id: string;
   weekdays: number[];
   lastDate: string;
+  /** A walk of it is made again, and it has ended: another walker may take all. */
+  again: boolean;
 }
 
-/** The series that is changed, else the parent's latest. */
-const latestSeriesOf = (parent: string, changed: string | null) =>
-  sql<LatestSeries | null>`(select json_build_object('id', s.id, 'weekdays', s.weekdays, 'lastDate', s.last_date)
-    from booking_series s where s.parent_id = ${parent}
-    order by (s.id = ${changed}::uuid) desc nulls last, s.created_at desc limit 1)`;
+/** The series that is changed or was ended, else the parent's latest. */
+const latestSeriesOf = (parent: string, changed: string | null, again: string | null) =>
+  sql<LatestSeries | null>`(select json_build_object('id', s.id, 'weekdays', s.weekdays, 'lastDate', s.last_date, 'again', s.status = 'ended' and b.id is not null)
+    from booking_series s left join bookings b on b.id = ${again}::uuid and b.series_id = s.id
+    where s.parent_id = ${parent}
+    order by (s.id = ${changed}::uuid) desc nulls last, b.id is null, s.created_at desc limit 1)`;
 
 const SCHOOL_WEEK = [1, 2, 3, 4, 5];
 const USUAL_DAYS = 12 * 7;
@@ -131,9 +136,9 @@ function weeklyDefaults(
   const usual = Temporal.PlainDate.from(date).add({ days: USUAL_DAYS }).toString();
   return {
     weekdays: latest?.weekdays ?? SCHOOL_WEEK,
-    until: changes && latest && latest.lastDate > date ? latest.lastDate : usual,
+    until: latest && (changes || latest.again) && latest.lastDate > date ? latest.lastDate : usual,
     changes,
-    asked: everyWeek || changes !== null,
+    asked: everyWeek || changes !== null || latest?.again === true,
   };
 }
 

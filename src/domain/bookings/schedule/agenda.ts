@@ -53,7 +53,9 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     requests: inStatus('pending').filter(({ startsAt }) => startsAt > now),
     repeatable: isWalker(viewer)
       ? []
-      : bookings.filter((one) => !one.wasRepeated && canBeRepeated(one) && isRecent(one, now)),
+      : bookings.filter(
+          (one) => !one.wasRepeated && one.isFirstEnded && canBeRepeated(one) && isRecent(one, now),
+        ),
     recent: newestOf(
       bookings.filter(({ isFirstOfSeries }) => isFirstOfSeries),
       newest,
@@ -74,7 +76,13 @@ const rowsOf = (side: Side) =>
   compiledOnce((em, asked: Asked) =>
     bookingRows(em)
       .select(nextFacts)
-      .select((eb) => [offerCount(eb), SERIES_OPEN.as('seriesOpen'), WAS_REPEATED.as('wasRepeated')])
+      .select((eb) => [
+        offerCount(eb),
+        SERIES_OPEN.as('seriesOpen'),
+        WAS_REPEATED.as('wasRepeated'),
+        ENDED_WITH.as('endedWith'),
+      ])
+      .select(FIRST_ENDED.as('isFirstEnded'))
       .select(firstOf().as('isFirstOfSeries'))
       .where(sql<boolean>`b.id = any (array(${idsOf(em, side, asked)}))`)
       .orderBy('b.startsAt')
@@ -103,6 +111,7 @@ function idsOf(em: EntityManager, side: Side, { me, now, since, newest }: Asked)
     .where('b.cancelReason', 'in', REPEATABLE_REASONS)
     .where((eb) => eb.or([eb('b.startsAt', '>', now), eb('b.cancelledAt', '>', since)]))
     .where((eb) => eb.not(WAS_REPEATED))
+    .where(FIRST_ENDED)
     .limit(LIMIT.repeatable);
   return sql.join(side === 'walkerId' ? parts : [...parts, repeatable], sql` union `);
 }
@@ -139,6 +148,14 @@ const WAS_REPEATED = sql<boolean>`(b.cancelled_at is not null and (
   exists (${LATER} and later.created_at > b.cancelled_at)
   or exists (${LATER} and later.scheduled_date between b.starts_at::date - 2 and b.starts_at::date + 2
     and later.status not in (${sql.join(CANCELLED)}) and later.starts_at < b.ends_at and later.ends_at > b.starts_at)))`;
+
+const TOGETHER = sql`from bookings o where o.parent_id = b.parent_id and o.cancelled_at = b.cancelled_at
+  and o.walker_id = b.walker_id and o.child_ids = b.child_ids and o.id <> b.id and o.starts_at >= b.starts_at`;
+/** Later walks that the same act ended (CONSEQUENCE-2). One card stands for all. */
+const ENDED_WITH = sql<number>`(select count(*)::int ${TOGETHER} and b.cancelled_at is not null)`;
+const FIRST_ENDED = sql<boolean>`not exists (select from bookings o where o.parent_id = b.parent_id
+  and o.cancelled_at = b.cancelled_at and o.walker_id = b.walker_id and o.child_ids = b.child_ids
+  and o.starts_at < b.starts_at)`;
 
 const endedSince = (now: Date): Date => new Date(now.getTime() - REPEATABLE_MS);
 

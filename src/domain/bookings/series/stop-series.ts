@@ -4,26 +4,50 @@ import { enqueue } from '../../outbox.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { endRow, lockSeries, touch } from './lock-series.ts';
+import { BookingSeries } from './series.ts';
 
-/** After a block or a decision of the team ended the requests: one email for each series (BOOKING-27). */
+/** All series of a person who may no longer book. An email about the walks that ended says it already, where there is one. */
 export async function stopSeriesOf(
+  em: EntityManager,
+  viewer: Viewer,
+  personId: string,
+  ended: readonly Booking[],
+): Promise<void> {
+  await em.flush();
+  const open = await em.find(
+    BookingSeries,
+    { status: { $ne: 'ended' }, $or: [{ parent: personId }, { walker: personId }] },
+    { orderBy: { id: 'asc' } },
+  );
+  const told = new Set([personId, ...ended.map(({ seriesId }) => seriesId)]);
+  for (const { id } of open) await stop(em, viewer, id, (to) => told.has(id) || told.has(to));
+}
+
+/** After a block ended requests: one email for each series (BOOKING-27). */
+export async function stopSeriesOfEnded(
   em: EntityManager,
   viewer: Viewer,
   ended: readonly Booking[],
 ): Promise<void> {
   const ids = new Set(ended.map(({ seriesId }) => seriesId).filter((id) => typeof id === 'string'));
-  for (const id of ids) {
-    const series = await lockSeries(em, viewer, id);
-    if (series.status === 'ended') continue;
-    endRow(viewer, series, 'stopped');
-    touch(em, series);
-    const others = [series.parent.id, series.walker.id].filter((id) => id !== idOf(viewer));
-    for (const to of others)
-      await enqueue(
-        em,
-        'mail.series-ended',
-        { seriesId: id, to, round: clock.today() },
-        { key: `series-ended/${id}/${series.version}/${to}` },
-      );
-  }
+  for (const id of ids) await stop(em, viewer, id, (to) => to === idOf(viewer));
+}
+
+async function stop(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  isTold: (person: string) => boolean,
+): Promise<void> {
+  const series = await lockSeries(em, viewer, id);
+  if (series.status === 'ended') return;
+  endRow(viewer, series, 'stopped');
+  touch(em, series);
+  for (const to of [series.parent.id, series.walker.id].filter((person) => !isTold(person)))
+    await enqueue(
+      em,
+      'mail.series-ended',
+      { seriesId: id, to, round: clock.today() },
+      { key: `series-ended/${id}/${series.version}/${to}` },
+    );
 }

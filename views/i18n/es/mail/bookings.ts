@@ -26,8 +26,20 @@ export default {
   'No one accepted in time': 'Nadie aceptó a tiempo',
   "Hi {firstName}, no walker accepted this request before the walk was due to start, so it expired. You weren't charged.":
     'Hola, {firstName}: nadie aceptó esta solicitud antes de la hora del trayecto, así que venció. No te cobramos nada.',
-  'Hi {firstName}, our team canceled this walk.': 'Hola, {firstName}: nuestro equipo canceló este trayecto.',
-  'Hi {firstName}, {other} canceled this walk.': 'Hola, {firstName}: {other} canceló este trayecto.',
+  'Hi {firstName}, our team canceled this walk. | Hi {firstName}, our team canceled these {count} walks.':
+    'Hola, {firstName}: nuestro equipo canceló este trayecto. | Hola, {firstName}: nuestro equipo canceló estos {count} trayectos.',
+  'Hi {firstName}, {other} canceled this walk. | Hi {firstName}, {other} canceled these {count} walks.':
+    'Hola, {firstName}: {other} canceló este trayecto. | Hola, {firstName}: {other} canceló estos {count} trayectos.',
+  'A walk was canceled | {count} walks were canceled':
+    'Se canceló un trayecto | Se cancelaron {count} trayectos',
+  'This walk was canceled | These {count} walks were canceled':
+    'Este trayecto se canceló | Estos {count} trayectos se cancelaron',
+  "Hi {firstName}, {other} can't walk from {date} on.":
+    'Hola, {firstName}: {other} no puede acompañar desde el {date}.',
+  "Hi {firstName}, {other} can't book walks from {date} on.":
+    'Hola, {firstName}: {other} no puede reservar trayectos desde el {date}.',
+  'Also on': 'También',
+  'Find another walker for all': 'Buscar a alguien para todos',
   "You weren't charged.": 'No te cobramos nada.',
   'You have an offer': 'Tienes una oferta',
   'Hi {firstName}, a walker offered to take this walk. You may get more offers.':

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../../clock.ts';
+import { kysely } from '../../kysely.ts';
+import { publish } from '../../publish.ts';
+import type { Viewer } from '../../viewer.ts';
+import { stopSeriesOf } from '../series/stop-series.ts';
+import { CONFIRMED } from '../status.ts';
+import { endBookings, notifyOfEnded } from './end-bookings.ts';
+
+/** A withdrawn approval also ends agreed walks. An account with agreed walks is not closed (ACCOUNT-28). */
+const STATUSES = { suspend: ['pending', ...CONFIRMED], cancelAsAdmin: ['pending'] } as const;
+
+/**
+ * Ends what rests on a person (CONSEQUENCE-1). The caller must lock the person's row, so that nothing is added meanwhile
+ * (`bookings_of_approved`). Walks whose time is over may have taken place, and stay.
+ */
+export async function endAllOf(
+  em: EntityManager,
+  viewer: Viewer,
+  personId: string,
+  act: keyof typeof STATUSES,
+  at: Date = clock.now(),
+): Promise<{ requests: number; walks: number; offers: number }> {
+  const which = sql<boolean>`(parent_id = ${personId} or walker_id = ${personId})
+    and (status = 'pending' or ends_at > ${at})`;
+  const found = { which, statuses: STATUSES[act] };
+  const { bookings, walks } = await endBookings(em, viewer, found, act, { at, quiet: true });
+  await notifyOfEnded(em, bookings, personId);
+  await stopSeriesOf(em, viewer, personId, bookings);
+  const offers = await withdrawOffers(em, personId, at);
+  return { requests: bookings.length - walks, walks, offers };
+}
+
+async function withdrawOffers(em: EntityManager, walkerId: string, at: Date): Promise<number> {
+  const { rows: gone } = await sql<{ id: string; parentId: string }>`
+    update booking_offers o set withdrawn_at = ${at} from bookings b
+    where b.id = o.booking_id and b.status = 'pending' and o.walker_id = ${walkerId} and o.withdrawn_at is null
+    returning b.id, b.parent_id`.execute(kysely(em));
+  for (const { id, parentId } of gone) publish(em, { to: [parentId], topic: 'booking', id });
+  return gone.length;
+}
