@@ -3663,7 +3663,9 @@ AS $function$
     ('admin', 'accepted', 'cancelled', 'admin', 'cancelAsAdmin endInSeries'),
     ('admin', 'confirmed', 'cancelled', 'admin', 'cancelAsAdmin endInSeries'),
     ('admin', 'in_progress', 'cancelled', 'admin', 'cancelAsAdmin'),
-    ('admin', 'pending', 'cancelled', 'suspended', 'suspend suspendInSeries'),
+    ('admin', 'pending', 'cancelled', 'suspended', 'suspend'),
+    ('admin', 'accepted', 'cancelled', 'suspended', 'suspend'),
+    ('admin', 'confirmed', 'cancelled', 'suspended', 'suspend'),
     ('walker', 'accepted', 'in_progress', null, 'start'),
     ('walker', 'confirmed', 'in_progress', null, 'start'),
     ('walker', 'accepted', 'completed', null, 'complete'),
@@ -3984,6 +3986,47 @@ AS $function$
     coalesce(sum(n) filter (where tally = 'looking'), 0)::int as looking
   from (select tally, n from current_tallies where day = '-infinity') counted having app_acts_as('admin', 'cli')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.end_rival_requests(agreed uuid[])
+ RETURNS TABLE(booking_id uuid, people uuid[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  rivals uuid[];
+begin
+  select array_agg(r.id) into rivals from (
+    select b.id from bookings a join bookings b on b.parent_id = a.parent_id and b.status = 'pending' and b.id <> a.id
+      and b.child_ids && a.child_ids and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+    where a.id = any (agreed) and a.status = 'accepted' order by b.id for update of b skip locked) r;
+  update bookings set status = 'cancelled', cancelled_at = app_now(), cancelled_by = parent_id,
+    cancel_reason = 'parent_cancelled', updated_at = app_now() where id = any (rivals);
+  insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
+    select gen_random_uuid(), id, case when series_id is null then 'cancel' else 'cancelInSeries' end, parent_id,
+      'parent', 'pending', 'cancelled', app_now() from bookings where id = any (rivals);
+  insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
+    select gen_random_uuid(), 'mail.' || kind, jsonb_build_object('bookingId', id, 'to', person),
+      kind || '/' || id || '/' || person, app_now(), app_now()
+    from (select 'booking-cancelled' as kind, id, walker_id as person from bookings
+        where id = any (rivals) and series_id is null and walker_id is not null
+      union all select 'offer-not-chosen', o.booking_id, o.walker_id from booking_offers o
+        where o.booking_id = any (rivals) and o.withdrawn_at is null) mails
+    on conflict do nothing;
+  with over as (
+    update booking_series s set status = 'ended', end_reason = 'parent_ended', ended_by = parent_id, ended_at = app_now(),
+      updated_at = app_now(), version = version + 1
+    where s.status = 'pending' and s.id in (select series_id from bookings where id = any (rivals))
+      and not exists (select from bookings b where b.series_id = s.id and b.status = 'pending')
+    returning id, walker_id, first_date, version)
+  insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
+    select gen_random_uuid(), 'mail.series-ended', jsonb_build_object('seriesId', id, 'to', walker_id, 'round', first_date),
+      'series-ended/' || id || '/' || version || '/' || walker_id, app_now(), app_now() from over
+    on conflict do nothing;
+  return query select b.id, array_remove(array[b.parent_id, b.walker_id], null) || array(
+      select o.walker_id from booking_offers o where o.booking_id = b.id and o.withdrawn_at is null)
+    from bookings b where b.id = any (rivals);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_sessions_of_hidden()
  RETURNS trigger

@@ -85,7 +85,8 @@ export interface EmailData {
   'offer-not-chosen': ToPerson & Pick<EmailWalk, 'date' | 'time' | 'hours'>;
   'walk-assigned': AboutWalk & { total: Cents };
   'booking-declined': AboutWalk & MayBeMadeAgain & { pickup: string | null; dropoff: string | null };
-  'booking-cancelled': AboutWalk;
+  /** `taken`: another walker has the walk. */
+  'booking-cancelled': AboutWalk & { taken: boolean };
   'booking-expired': AboutWalk & MayBeMadeAgain;
   /** `byTeam`: by an admin. `gone`: the other person's approval was withdrawn. `also`: later dates that ended with it. */
   'booking-withdrawn': AboutWalk &

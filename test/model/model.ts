@@ -55,7 +55,11 @@ export class Model {
         (other.child !== booking.child && (other.walker !== booking.walker || sameFamily(other, booking))),
     );
     const waiting = booking.status === 'pending' && this.now < booking.startsAt;
-    if (this.walkerActs(booking) && waiting && free) booking.status = 'accepted';
+    if (!(this.walkerActs(booking) && waiting && free)) return;
+    booking.status = 'accepted';
+    for (const other of this.bookings)
+      if (other.status === 'pending' && other.child === booking.child && overlap(other, booking))
+        cancel(other, 'parent_cancelled');
   }
 
   decline(booking: ModelBooking): void {
@@ -120,6 +124,8 @@ export class Model {
     if (!acts(person)) return;
     person.approved = false;
     this.endRequests(person, 'suspended');
+    for (const booking of this.bookingsOf(person))
+      if (booking.status === 'accepted' && endOf(booking) > this.now) cancel(booking, 'suspended');
   }
 
   reapprove(person: ModelPerson): void {

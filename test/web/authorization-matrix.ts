@@ -299,7 +299,6 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id withdraw-offer': { fields: {}, allowed: ['walker'] },
   '/booking/:id remind-payouts': { fields: {}, allowed: ['parent'] },
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
-  '/booking/:id cancel-overlapping': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
   '/booking/:id propose-time': {
     fields: { date: inDays(20), time: '09:00' },

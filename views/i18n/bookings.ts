@@ -97,7 +97,6 @@ export const bookingTexts = {
     'Cancellation Failed',
     'Only a request that is still pending can be canceled this way.',
   ),
-  otherRequestsCancelled: success('Other requests canceled', 'Those walkers have been notified.'),
   offerSent: success('Offer sent', 'The parent will choose from the offers.'),
   offerWithdrawn: success('Offer withdrawn'),
   offerGone: error(

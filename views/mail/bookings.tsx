@@ -74,17 +74,25 @@ const declined: Template<EmailData['booking-declined']> = (
   ),
 });
 
-const cancelled: Template<EmailData['booking-cancelled']> = ({ firstName, other, walk }, baseUrl) => ({
+const cancelled: Template<EmailData['booking-cancelled']> = ({ firstName, other, walk, taken }, baseUrl) => ({
   subject: tr('A walk request was canceled'),
   preview: tr("There's nothing you need to do."),
   title: tr('The request was canceled'),
   body: (
     <>
       <Paragraph>
-        {tr("Hi {firstName}, {other} canceled this request. There's nothing you need to do.", {
-          firstName,
-          other,
-        })}
+        {taken
+          ? tr(
+              'Hi {firstName}, {other} found a walker for this time, so the request to you ended. Thank you!',
+              {
+                firstName,
+                other,
+              },
+            )
+          : tr("Hi {firstName}, {other} canceled this request. There's nothing you need to do.", {
+              firstName,
+              other,
+            })}
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       <EmailButton href={`${baseUrl}${paths.schedule}`}>{tr('See your schedule')}</EmailButton>

@@ -111,7 +111,8 @@ export const samples: Email[] = [
       dropoff: 'P.S. 11, main entrance',
     },
   },
-  { kind: 'booking-cancelled', to, data: about },
+  { kind: 'booking-cancelled', to, data: { ...about, taken: false } },
+  { kind: 'booking-cancelled', to, data: { ...about, taken: true } },
   { kind: 'booking-expired', to, data: { ...about, nextPossibleDate: '2026-12-14' } },
   {
     kind: 'booking-withdrawn',

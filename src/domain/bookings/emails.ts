@@ -12,7 +12,7 @@ import { Booking, BookingEvent } from './booking.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
-import { NO_SHOW_REASONS } from './status.ts';
+import { AGREED_STATUSES, NO_SHOW_REASONS } from './status.ts';
 
 export interface BookingEmailContext {
   booking: ShownBooking;
@@ -120,17 +120,25 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     ...about,
     total: booking.totalAmount ?? 0,
   })),
-  'offer-not-chosen': email('offer-not-chosen', isAgreed, ({ about: { firstName, walk } }) => {
-    const { date, time, hours } = walk;
-    return { firstName, date, time, hours };
-  }),
+  'offer-not-chosen': email(
+    'offer-not-chosen',
+    ({ status }) => status !== 'pending',
+    ({ about: { firstName, walk } }) => {
+      const { date, time, hours } = walk;
+      return { firstName, date, time, hours };
+    },
+  ),
   'booking-declined': email('booking-declined', endedBy('walker_declined'), ({ about, booking }) => ({
     ...about,
     nextPossibleDate: nextPossibleDate(booking),
     pickup: booking.pickupLocation,
     dropoff: booking.dropoffLocation,
   })),
-  'booking-cancelled': email('booking-cancelled', endedBy('parent_cancelled'), ({ about }) => about),
+  'booking-cancelled': email(
+    'booking-cancelled',
+    endedBy('parent_cancelled'),
+    async ({ about, booking }, em) => ({ ...about, taken: await isTaken(em, booking) }),
+  ),
   'booking-expired': email('booking-expired', endedBy('expired'), ({ about, booking }) => ({
     ...about,
     nextPossibleDate: nextPossibleDate(booking),
@@ -148,6 +156,16 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     async ({ about, booking, side }, em) => ({ ...about, side, reason: await reasonOf(em, booking) }),
   ),
 };
+
+/** Another walker has the walk (BOOKING-7). */
+const isTaken = async (em: EntityManager, { id, parent, startsAt, endsAt }: ShownBooking): Promise<boolean> =>
+  (await em.count(Booking, {
+    id: { $ne: id },
+    parent: parent.id,
+    status: { $in: [...AGREED_STATUSES] },
+    startsAt: { $lt: endsAt },
+    endsAt: { $gt: startsAt },
+  })) > 0;
 
 /** An admin's note and a suspension are for admins only. */
 async function whyCancelled(em: EntityManager, booking: ShownBooking) {

@@ -12,7 +12,6 @@ import {
 } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
 import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
-import { cancelOverlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
 import { stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
@@ -38,12 +37,6 @@ export const bookingIntents: Intents = {
   cancel: act('bookingCancelled', 'cancellationFailed', ({ em, viewer }, id) =>
     cancelBooking(em, viewer, id),
   ),
-  'cancel-overlapping': {
-    ...act('otherRequestsCancelled', 'bookingCancelFailed', ({ em, viewer }, id) =>
-      cancelOverlappingRequests(em, viewer, id),
-    ),
-    guard: parents,
-  },
   'pick-offer': act('offerChosen', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     pickOffer(em, viewer, id, form),
   ),

@@ -14,7 +14,6 @@ import {
 import type { TransitionName } from '../../domain/bookings/lifecycle/lifecycle.ts';
 import { type OpenRequest, openRequest } from '../../domain/bookings/offers/open-requests.ts';
 import { actorsOf, availableAction } from '../../domain/bookings/policy.ts';
-import { overlappingRequests } from '../../domain/bookings/requests/overlapping-requests.ts';
 import { canReschedule } from '../../domain/bookings/reschedule/can-reschedule.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
@@ -71,7 +70,6 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
   if (!detail) return loadForOthers(em, viewer, params.id ?? '');
   await markStepsSeen(em, viewer, [detail.booking]);
   const dialog = readDialog('booking', url)?.name ?? null;
-  const overlapping = await overlappingRequests(em, viewer, detail.booking);
   const team = await teamActs(em, viewer, detail.booking, { dialog, url });
   const acts = await actsOf(em, viewer, detail.booking);
   const step = nextDetailStep(detail.booking);
@@ -83,7 +81,6 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',
     team,
-    overlapping,
     childPhotos: childPhotosFor(services, acts.side, detail),
     pickupCode: shownPickupCode(services, viewer, detail.booking),
     pickupDialog: readDialog('walk', url)?.name ?? null,

@@ -110,7 +110,7 @@ export const LIFECYCLE_RULES = {
   },
   suspend: {
     by: 'admin',
-    from: ['pending'],
+    from: ['pending', ...agreed],
     to: 'cancelled',
     reason: 'suspended',
     parent: ['booking-withdrawn', 'toastCancelled'],

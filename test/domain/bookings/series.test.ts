@@ -200,13 +200,22 @@ describe('the walker’s answer', () => {
 
   it('is a conflict when no date is free, and nothing changes', async () => {
     const first = await sent();
-    const second = await sent();
+    const second = await aSeries(app, await aParent(app), walker);
     await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, first));
     const before = await statusesOf(app, second);
     await expect(actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, second))).rejects.toMatchObject({
       summary: { code: 'seriesNothingFits' },
     });
     expect(await statusesOf(app, second)).toEqual(before);
+  });
+
+  it('ends requests for the same child and hours to others, notified once (BOOKING-7)', async () => {
+    const rival = await aWalker(app);
+    const [chosen, other] = [await sent(), await aSeries(app, parent, rival, { child })];
+    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, chosen));
+    expect(Object.keys(await statusesOf(app, other))).toEqual(['cancelled']);
+    const emails = await seriesEmails(app, other);
+    expect(emails.slice(1)).toEqual([{ kind: 'mail.series-ended', to: rival.id }]);
   });
 
   it('declines all dates with one email', async () => {

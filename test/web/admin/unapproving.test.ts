@@ -25,7 +25,7 @@ const anOffer = (booking: string, walker: TestUser) =>
   app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [booking, walker.id, clock.now()]);
 
 describe('unapproving', () => {
-  it('a walker ends requests, offers and confirmed walks, and tells the parent once (SAFETY-13, CONSEQUENCE-2)', async () => {
+  it('a walker ends requests, offers and confirmed walks, and notifies the parent once (SAFETY-13, CONSEQUENCE-2)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const asked = await aBooking(app, parent, walker);
     const confirmed = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
@@ -36,7 +36,7 @@ describe('unapproving', () => {
     const question = await admin.browser.get(`${profile(walker)}?dialog=unapprove`);
     expect(question.text).toContain('Unapprove Pat Example?');
     expect(question.text).toContain('1 pending request will be canceled and offers withdrawn.');
-    expect(question.text).toContain('1 confirmed walk with 1 person will be canceled. We\'ll tell them now.');
+    expect(question.text).toContain("1 confirmed walk with 1 person will be canceled. We'll tell them now.");
     const done = await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
     expect(done.text).toContain('User Rejected');
     expect(done.text).toContain('2 walks and requests were canceled with the approval');
@@ -61,11 +61,13 @@ describe('unapproving', () => {
     expect(offers).toEqual([]);
     const { events } = await historyOf(app, asked);
     expect(events).toMatchObject([{ transition: 'suspend', actor_kind: 'admin', actor_id: admin.id }]);
-    const told = await app.sql(`select kind from outbox where payload ->> 'to' = $1`, [parent.id]);
-    expect(told).toEqual([{ kind: 'mail.booking-withdrawn' }]);
+    const notified = await app.sql(`select kind from outbox where payload ->> 'to' = $1`, [parent.id]);
+    expect(notified).toEqual([{ kind: 'mail.booking-withdrawn' }]);
     const emails = await app.sql(`select kind from outbox where payload ->> 'userId' = $1`, [walker.id]);
     expect(emails).toEqual([{ kind: 'mail.approval-rejected' }]);
-    expect(await logOf(walker.id)).toEqual([{ act: 'unapprove', detail: { requests: 1, walks: 1, offers: 1 } }]);
+    expect(await logOf(walker.id)).toEqual([
+      { act: 'unapprove', detail: { requests: 1, walks: 1, offers: 1 } },
+    ]);
     const page = await admin.browser.get('/admin/attention');
     for (const id of [asked, confirmed]) expect(page.html).not.toContain(`id="walk-${id}"`);
   });

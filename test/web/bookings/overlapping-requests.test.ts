@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, aParent, aWalker } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
 const app = startTestApp();
 
@@ -9,8 +9,8 @@ async function asked() {
   const parent = await aParent(app);
   const [first, second, third] = [await aWalker(app), await aWalker(app), await aWalker(app)];
   const child = await aChild(app, parent);
-  const accepted = await aBooking(app, parent, first, { child, status: 'accepted' });
-  const overlapping = [
+  const chosen = await aBooking(app, parent, first, { child });
+  const [toSecond, open] = [
     await aBooking(app, parent, second, { child, startsIn: 48.5 }),
     await aBooking(app, parent, null, { child }),
   ];
@@ -18,41 +18,83 @@ async function asked() {
     await aBooking(app, parent, third, { child, startsIn: 72 }),
     await aBooking(app, parent, third, { child: await aChild(app, parent, { name: 'Theo' }) }),
   ];
-  return { parent, first, accepted, overlapping, others };
+  return { parent, first, second, third, chosen, toSecond, open, others };
 }
 
-const statusesOf = async (ids: string[]) =>
-  (await app.sql<{ status: string }>('select status from bookings where id = any ($1)', [ids])).map(
-    ({ status }) => status,
+const statusesOf = async (...ids: string[]) =>
+  Promise.all(
+    ids.map(
+      async (id) =>
+        (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status,
+    ),
   );
+const accept = (walker: TestUser, booking: string) =>
+  walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
+const notificationsOf = (person: TestUser) =>
+  app.sql<{ kind: string }>(`select kind from outbox where payload ->> 'to' = $1 order by kind`, [person.id]);
 
-it('the parent can cancel requests to others for the same time, once somebody has accepted (BOOKING-7)', async () => {
-  const { parent, accepted, overlapping, others } = await asked();
-  const seen = await parent.browser.get(`/booking/${accepted}`);
-  expect(seen.text).toContain('You have 2 other open requests for this time');
-  const done = await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
-  expect(done.text).toContain('Other requests canceled');
-  expect(done.text).not.toContain('open requests for this time');
-  expect(await statusesOf(overlapping)).toEqual(['cancelled', 'cancelled']);
-  expect(await statusesOf([accepted, ...others])).toEqual(['accepted', 'pending', 'pending']);
+it('end when a walker accepts, and each of their walkers is notified once (BOOKING-7, CONSEQUENCE-2)', async () => {
+  const { parent, first, second, third, chosen, toSecond, open, others } = await asked();
+  await third.browser.post('/dashboard', { intent: 'offer', booking: open });
+  expect((await accept(first, chosen)).status).toBe(303);
+  expect(await statusesOf(chosen, toSecond, open, ...others)).toEqual([
+    'accepted',
+    'cancelled',
+    'cancelled',
+    'pending',
+    'pending',
+  ]);
+  expect(await notificationsOf(second)).toEqual([{ kind: 'mail.booking-cancelled' }]);
+  expect(await notificationsOf(third)).toEqual([{ kind: 'mail.offer-not-chosen' }]);
+  const events = await app.sql('select transition, actor_id from booking_events where booking_id = $1', [
+    toSecond,
+  ]);
+  expect(events).toEqual([{ transition: 'cancel', actor_id: parent.id }]);
+  const { text } = await parent.browser.get('/dashboard');
+  expect(text).not.toContain('No one took this walk');
+  expect(text).not.toContain("can't take this walk");
+  expect((await accept(second, toSecond)).status).toBe(409);
+});
+
+it('end when the parent picks an offer, and when an admin assigns a walker', async () => {
+  for (const assigned of [false, true]) {
+    const { parent, third, chosen, toSecond, open } = await asked();
+    await third.browser.post('/dashboard', { intent: 'offer', booking: open });
+    const done = assigned
+      ? await (await anAdmin(app)).browser.postOnly(`/booking/${open}`, {
+          intent: 'assign',
+          walker: third.id,
+          rate: '1850',
+        })
+      : await parent.browser.postOnly(`/booking/${open}`, {
+          intent: 'pick-offer',
+          walker: third.id,
+          rate: '1850',
+        });
+    expect(done.status).toBe(303);
+    expect(await statusesOf(open, chosen, toSecond)).toEqual(['accepted', 'cancelled', 'cancelled']);
+  }
+});
+
+it('fifty walkers accept at once: one has the walk, no request is left, no one is notified twice', async () => {
+  const parent = await aParent(app);
+  const child = await aChild(app, parent);
+  const walkers = await Promise.all(Array.from({ length: 50 }, () => aWalker(app)));
+  const ids = await Promise.all(walkers.map((walker) => aBooking(app, parent, walker, { child })));
+  const answers = await Promise.all(walkers.map((walker, at) => accept(walker, ids[at]!)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(49).fill(409)]);
+  expect((await statusesOf(...ids)).sort()).toEqual(['accepted', ...Array(49).fill('cancelled')]);
   const emails = await app.sql(
-    `select 1 from outbox where kind = 'mail.booking-cancelled' and payload::text like any ($1)`,
-    [overlapping.map((id) => `%${id}%`)],
+    `select 1 from outbox where kind = 'mail.booking-cancelled'
+    and (payload ->> 'bookingId')::uuid = any ($1)`,
+    [ids],
   );
-  expect(emails).toHaveLength(1);
-});
+  expect(emails).toHaveLength(49);
+}, 120_000);
 
-it('shows it when they were answered meanwhile', async () => {
-  const { parent, accepted } = await asked();
-  await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
-  const late = await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
-  expect(late.status).toBe(409);
-  expect(late.text).toContain('This request has changed');
-});
-
-it('is offered to nobody else', async () => {
-  const { first, accepted, overlapping } = await asked();
-  expect((await first.browser.get(`/booking/${accepted}`)).text).not.toContain('requests for this time');
-  await first.browser.post(`/booking/${accepted}`, { intent: 'cancel-overlapping' });
-  expect(await statusesOf(overlapping)).toEqual(['pending', 'pending']);
+it('cannot be ended by a direct call about a walk that no one agreed to', async () => {
+  const { first, chosen, toSecond } = await asked();
+  const { actAs } = await import('../../support/series.ts');
+  await actAs(app, first, (em) => em.execute('select * from end_rival_requests(array[?::uuid])', [chosen]));
+  expect(await statusesOf(chosen, toSecond)).toEqual(['pending', 'pending']);
 });

@@ -1,7 +1,6 @@
 import { CalendarClock, CalendarPlus, CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
-import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { isOneOf, statusLabel, UNFINISHED } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
@@ -43,8 +42,6 @@ export interface BookingPageProps extends BookingDetail {
   automaticAt: Date | null;
   now: Date;
   team: TeamActs | null;
-  /** The parent's other requests for the same time; empty until a walker accepts. BOOKING-7 */
-  overlapping: readonly ShownBooking[];
   /** Null unless the viewer may see the child. CHILD-3 */
   childPhotos: Record<string, string | null>;
   /** Null unless the viewer is the parent. HANDOVER-1 */

@@ -5,20 +5,14 @@ import { Card, Stepper } from '../../ui.ts';
 import { Offers } from '../offers/Offers.tsx';
 import { SafetySheet, SheetViews } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { OverlappingRequests } from './OverlappingRequests.tsx';
 import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';
 
 const ORDER = ['duration', 'payment', 'review'] as const;
 type Position = 'done' | 'current' | 'todo';
 
-export function Decisions({ booking, side, step, offers, overlapping }: BookingPageProps) {
+export function Decisions({ booking, side, step, offers }: BookingPageProps) {
   if (side !== 'parent' || step === 'off') return null;
-  return (
-    <>
-      <OverlappingRequests booking={booking} overlapping={overlapping} />
-      {!booking.walker && <Offers bookingId={booking.id} offers={offers} />}
-    </>
-  );
+  return <>{!booking.walker && <Offers bookingId={booking.id} offers={offers} />}</>;
 }
 
 export function Management(props: BookingPageProps) {

@@ -8,6 +8,7 @@ import type { Viewer } from '../../viewer.ts';
 import { missingParts } from '../../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
+import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import type { Terms } from '../lifecycle/guards.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
@@ -37,6 +38,7 @@ export async function assignWalker(
     bookings_of_approved: 'assigneeNotReady',
   });
   await notifyOtherBidders(em, booking);
+  await endRivalRequests(em, [booking]);
   audit(em, viewer, 'assign-walker', { type: 'booking', id }, { walker: assignee?.walkerId ?? '' });
   return booking;
 }

@@ -66,7 +66,7 @@ export async function transitionBooking(
     now?: Date;
     /** Stored as the time of the step. */
     at?: Date;
-    /** The caller tells the people about several bookings at once. */
+    /** The caller notifies people about several bookings at once. */
     quiet?: boolean;
     eligibility?: (em: EntityManager, viewer: Member) => Promise<WalkerEligibility>;
   } & Pick<GuardContext, 'terms'> = {},

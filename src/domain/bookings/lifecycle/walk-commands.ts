@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '../../domain-error.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
+import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { actorsOf } from '../policy.ts';
 import { flushOrConflict } from './flush-or-conflict.ts';
 import type { TransitionName } from './lifecycle.ts';
@@ -23,6 +24,7 @@ export const completeWalk = command('complete', lockWalk);
 export async function acceptBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await transitionBooking(em, viewer, await lockWalk(em, viewer, id), 'accept');
   await flushOrConflict(em);
+  await endRivalRequests(em, [booking]);
   return booking;
 }
 

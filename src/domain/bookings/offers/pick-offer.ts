@@ -5,6 +5,7 @@ import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
+import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
 import { lockOffers, offerOf } from './offers.ts';
@@ -29,6 +30,7 @@ export async function pickOffer(
     bookings_of_approved: 'offerGone',
   });
   await notifyOtherBidders(em, booking);
+  await endRivalRequests(em, [booking]);
   return booking;
 }
 

@@ -5,6 +5,7 @@ import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';
 import type { Booking } from '../booking.ts';
+import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import type { TransitionName } from '../lifecycle/lifecycle.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
@@ -36,6 +37,7 @@ export async function acceptSeries(em: EntityManager, viewer: Viewer, id: string
   if (fitting.length === 0) throw conflict('seriesNothingFits');
   for (const walk of walks) await known(walk, taken.has(walk.id) ? 'declineInSeries' : 'acceptInSeries');
   await flushOrConflict(em);
+  await endRivalRequests(em, fitting);
   if (series.replaces) await closeReplaced(em, viewer, series, series.replaces);
   series.status = 'accepted';
   touch(em, series);

@@ -19,8 +19,8 @@ export async function stopSeriesOf(
     { status: { $ne: 'ended' }, $or: [{ parent: personId }, { walker: personId }] },
     { orderBy: { id: 'asc' } },
   );
-  const told = new Set([personId, ...ended.map(({ seriesId }) => seriesId)]);
-  for (const { id } of open) await stop(em, viewer, id, (to) => told.has(id) || told.has(to));
+  const notified = new Set([personId, ...ended.map(({ seriesId }) => seriesId)]);
+  for (const { id } of open) await stop(em, viewer, id, (to) => notified.has(id) || notified.has(to));
 }
 
 /** After a block ended requests: one email for each series (BOOKING-27). */
@@ -37,13 +37,13 @@ async function stop(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  isTold: (person: string) => boolean,
+  isNotified: (person: string) => boolean,
 ): Promise<void> {
   const series = await lockSeries(em, viewer, id);
   if (series.status === 'ended') return;
   endRow(viewer, series, 'stopped');
   touch(em, series);
-  for (const to of [series.parent.id, series.walker.id].filter((person) => !isTold(person)))
+  for (const to of [series.parent.id, series.walker.id].filter((person) => !isNotified(person)))
     await enqueue(
       em,
       'mail.series-ended',

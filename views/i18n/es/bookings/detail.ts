@@ -47,16 +47,6 @@ export default {
   "You'll do this after the walk.": 'Lo harás después del trayecto.',
   'Confirm Walk Duration': 'Confirma la duración',
   'Rate Your Experience': 'Califica tu experiencia',
-  'You have another open request for this time': 'Tienes otra solicitud abierta para esta hora',
-  'You have {count} other open requests for this time':
-    'Tienes otras {count} solicitudes abiertas para esta hora',
-  'Cancel other request': 'Cancelar la otra solicitud',
-  'Cancel other requests': 'Cancelar las otras solicitudes',
-  'You asked {walkers} for {children}, too. No one can accept it anymore.':
-    'También le preguntaste a {walkers} por {children}. Ya nadie puede aceptarla.',
-  'You asked {walkers} for {children}, too. No one can accept them anymore.':
-    'También les preguntaste a {walkers} por {children}. Ya nadie puede aceptarlas.',
-  'all walkers': 'todos los acompañantes',
   People: 'Personas',
   Walker: 'Acompañante',
   'Child, {age}': 'Niño o niña, {age}',

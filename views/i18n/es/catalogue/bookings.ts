@@ -86,8 +86,6 @@ export default {
     'Ya es tarde para cancelarlo aquí. Escríbenos si algo salió mal.',
   'Only a request that is still pending can be canceled this way.':
     'Así solo se puede cancelar una solicitud pendiente.',
-  'Other requests canceled': 'Otras solicitudes canceladas',
-  'Those walkers have been notified.': 'Ya les avisamos a esos acompañantes.',
   'Offer sent': 'Oferta enviada',
   'The parent will choose from the offers.': 'La familia elegirá entre las ofertas.',
   'Offer withdrawn': 'Oferta retirada',

@@ -38,6 +38,8 @@ export default {
     'Hola, {firstName}: {other} no puede acompañar desde el {date}.',
   "Hi {firstName}, {other} can't book walks from {date} on.":
     'Hola, {firstName}: {other} no puede reservar trayectos desde el {date}.',
+  'Hi {firstName}, {other} found a walker for this time, so the request to you ended. Thank you!':
+    'Hola, {firstName}: {other} ya tiene a alguien para esta hora, así que tu solicitud terminó. ¡Gracias!',
   'Also on': 'También',
   'Find another walker for all': 'Buscar a alguien para todos',
   "You weren't charged.": 'No te cobramos nada.',
