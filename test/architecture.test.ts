@@ -221,11 +221,9 @@ it('has no TODO comments', () => {
   expect(pathsWith(/\b(TODO|FIXME|XXX|HACK)\b/, () => true, 'with comments')).toEqual([]);
 });
 
-it('lists files longer than 220 lines', ({ annotate }) => {
-  const long = sources
-    .filter(({ lines }) => lines > 220)
-    .map(({ path, lines }) => `${path} (${lines} lines)`);
-  if (long.length > 0) annotate(`Longer than 220 lines: ${long.join(', ')}`);
+it('has no file longer than 220 lines, except for a table and for samples', () => {
+  const long = sources.filter(({ lines }) => lines > 220).map(({ path }) => path);
+  expect(long.sort()).toEqual(['src/domain/bookings/lifecycle/lifecycle.ts', 'views/mail/samples.ts']);
 });
 
 function readSources(folder: string): Source[] {

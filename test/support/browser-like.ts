@@ -1,4 +1,5 @@
 import { ORIGIN, type TestApp } from './app.ts';
+import { pageBody } from './empty-pages.ts';
 
 export interface Seen {
   status: number;
@@ -59,7 +60,13 @@ export class Browser {
       response = await this.#send(at, { method: 'GET' });
     }
     const html = await response.text();
-    return { status: response.status, path: at, html, text: textOf(html), headers: response.headers };
+    return pageBody({
+      status: response.status,
+      path: at,
+      html,
+      text: textOf(html),
+      headers: response.headers,
+    });
   }
 
   async #send(path: string, init: RequestInit): Promise<Response> {

@@ -1,3 +1,4 @@
+import './empty-pages.ts';
 import './test-clock.ts';
 import { afterAll } from 'vitest';
 import { clock } from '../../src/clock.ts';

@@ -100,6 +100,7 @@ describe('who may write to whom (MESSAGE-1)', () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await aBooking(app, parent, walker);
     expect((await write(walker, parent, 'On my way.')).status).toBe(200);
+    expect(await storedMessages(app)).toMatchObject([{ sender_id: walker.id, content: 'On my way.' }]);
   });
 
   it('an incomplete walker sees what is missing, and nothing is stored', async () => {
