@@ -20,9 +20,12 @@ export function pageBody<Page extends { html: string; text: string }>(page: Page
   return Object.defineProperties(page, { html: empty, text: empty });
 }
 
-if (pagesAreEmpty)
+/** Once for each test file. */
+export function failOnEmptyPages(): void {
+  if (!pagesAreEmpty) return;
   afterEach(({ task }) => {
     const cannotFail = isRead && task.result?.state !== 'fail';
     isRead = false;
     if (cannotFail) throw new Error(PASSES);
   });
+}

@@ -210,7 +210,9 @@ it('are below the unsaved fields of a week that is being edited', async () => {
 
 it('parents do not have this card', async () => {
   const parent = await aParent(app);
-  expect((await parent.browser.get('/profile?dialog=days-off')).text).not.toContain('days off');
+  const { text } = await parent.browser.get('/profile?dialog=days-off');
+  expect(text).toContain(parent.email);
+  expect(text).not.toContain('days off');
 });
 
 describe('where days off have an effect', () => {

@@ -71,7 +71,9 @@ describe('the page "Get help"', () => {
   });
 
   it('shows no phone number of Trotwell if none is configured', async () => {
-    expect((await parent.browser.get(address())).text).not.toContain('Call Trotwell');
+    const { html, text } = await parent.browser.get(address());
+    expect(html).toContain('href="tel:911"');
+    expect(text).not.toContain('Call Trotwell');
   });
 
   it.each([
@@ -163,8 +165,16 @@ describe('an incident', () => {
       await report(by, { kind });
       const calls = (await outbox()).filter(({ kind }) => kind === 'mail.incident-call');
       expect(calls).toEqual(isAsked ? [{ kind: 'mail.incident-call', to: other.id }] : []);
-      for (const path of [address(), `/booking/${booking}`, '/dashboard', '/settings/my-data.json'])
-        expect((await other.browser.get(path)).html, path).not.toContain('A bike hit us');
+      for (const [path, words] of [
+        [address(), 'tel:911'],
+        [`/booking/${booking}`, by.firstName],
+        ['/dashboard', booking],
+        ['/settings/my-data.json', other.email],
+      ] as const) {
+        const { html } = await other.browser.get(path);
+        expect(html, path).toContain(words);
+        expect(html, path).not.toContain('A bike hit us');
+      }
     },
   );
 

@@ -226,7 +226,9 @@ describe('/rewards', () => {
   it('leaves hidden and unapproved people out of the leaderboards', async () => {
     const gone = await aParent(app, { firstName: 'Gone', approvalStatus: 'rejected' });
     await setCount(gone, 50);
-    expect((await parent.browser.get('/rewards')).text).not.toContain('Gone');
+    const { text } = await parent.browser.get('/rewards');
+    expect(text).toContain('Referral leaderboard');
+    expect(text).not.toContain('Gone');
   });
 
   it('leaves people with a block between them out of the leaderboards, without a gap', async () => {
@@ -330,7 +332,12 @@ describe('get_top_trotters', () => {
 
 describe('the dot for new badges', () => {
   const newsFor = async ({ browser }: TestUser) =>
-    (await browser.get('/profile')).text.includes('(new referral updates)');
+    (await profileOf(browser)).includes('(new referral updates)');
+  const profileOf = async (browser: TestUser['browser']) => {
+    const { text } = await browser.get('/profile');
+    expect(text).toContain('Rewards');
+    return text;
+  };
 
   it('is shown for badges since the last visit (REWARD-9)', async () => {
     expect(await newsFor(parent)).toBe(false);
