@@ -49,6 +49,7 @@ describe('phone and email of the other side (SAFETY-7)', () => {
       [walker, parent],
     ] as const) {
       const { html } = await reader.browser.get(path);
+      expect(html).toContain('P.S. 11');
       expect(html).not.toContain('href="tel:');
       expect(html).not.toContain(other.email);
     }
@@ -58,14 +59,19 @@ describe('phone and email of the other side (SAFETY-7)', () => {
     const { parent, walker, id, path } = await booked({ status: 'in_progress', startsIn: -72 });
     await walker.browser.post(`/walks/${id}`, { intent: 'report-step', step: 'dropped_off' });
     for (const { browser } of [parent, walker])
-      for (const page of [path, `${path}/help`, `/walks/${id}`])
-        expect((await browser.get(page)).html).not.toMatch(/href="tel:(?!911)/);
+      for (const page of [path, `${path}/help`, `/walks/${id}`]) {
+        const { html } = await browser.get(page);
+        expect(html, page).toContain(id);
+        expect(html, page).not.toMatch(/href="tel:(?!911)/);
+      }
   });
 
   it('are not shown to somebody whom the other side has blocked', async () => {
     const { parent, walker, path } = await booked({ status: 'accepted' });
     await block(parent, walker);
-    expect((await walker.browser.get(path)).html).not.toContain(parent.email);
+    const { html } = await walker.browser.get(path);
+    expect(html).toContain('<h1');
+    expect(html).not.toContain(parent.email);
   });
 
   it('can be read in the database only through one function', async () => {

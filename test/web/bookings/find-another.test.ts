@@ -104,8 +104,11 @@ it('a request that expired is sent again for the same day of the week', async ()
 
 it('a request that the parent canceled is not offered again', async () => {
   const old = await declined('parent_cancelled');
-  for (const path of [`/booking/${old.id}`, '/dashboard'])
-    expect((await parent.browser.get(path)).text).not.toContain('Find another walker');
+  for (const path of [`/booking/${old.id}`, '/dashboard']) {
+    const { html } = await parent.browser.get(path);
+    expect(html, path).toContain('<h1');
+    expect(html, path).not.toContain('Find another walker');
+  }
 });
 
 it("nobody learns about another's request by opening it again", async () => {
@@ -120,6 +123,7 @@ it("nobody learns about another's request by opening it again", async () => {
   ]) {
     const { html, status } = await stranger.browser.get(path);
     expect(status).toBe(200);
+    expect(html, path).toContain('<h1');
     for (const secret of ['Ring twice', '1 Main St', 'Mia Keller', "Mia's"])
       expect(html).not.toContain(secret);
   }

@@ -49,6 +49,7 @@ describe('the dashboard of somebody who is not approved', () => {
       for (const path of ['/dashboard', '/settings', '/profile']) {
         const { html } = await browser.get(path);
         const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => String(href));
+        expect(links, path).toContain('/settings');
         for (const href of new Set(links.filter((link) => !link.startsWith('/assets')))) {
           const answer = await browser.raw(href);
           expect([href, answer.status, answer.headers.get('location')]).toEqual([href, 200, null]);

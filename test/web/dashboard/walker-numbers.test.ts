@@ -88,7 +88,11 @@ describe('earnings by week', () => {
 
 describe('overlapping requests', () => {
   const bannerOf = (html: string) => /<div[^>]*id="conflicts".*?<\/ul>/s.exec(html)?.[0] ?? '';
-  const dashboardOf = async ({ browser }: TestUser) => bannerOf((await browser.get('/dashboard')).html);
+  const dashboardOf = async ({ browser }: TestUser) => {
+    const { html } = await browser.get('/dashboard');
+    expect(html).toContain('<h1');
+    return bannerOf(html);
+  };
 
   it('are both named and linked, the earlier first', async () => {
     const { parent, walker } = await pairWith();

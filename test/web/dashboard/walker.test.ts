@@ -93,7 +93,9 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     it(`${traits?.status} starting in ${traits?.startsIn} h: ${open.join(', ') || 'nothing'}`, async () => {
       const { parent, walker } = await pairWith();
       const id = await aBooking(app, parent, walker, traits);
-      const card = cardOf((await walker.browser.get('/dashboard')).html, id);
+      const { html } = await walker.browser.get('/dashboard');
+      expect(html).toContain('<h1');
+      const card = cardOf(html, id);
       const submits = [...card.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([tag]) => tag);
       const named = (act: string) => submits.filter((tag) => tag.includes(`id="${act}-${id}"`));
       for (const act of ['accept', 'start', 'complete']) {

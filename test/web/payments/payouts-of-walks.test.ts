@@ -110,6 +110,7 @@ describe('the payout of a walk', () => {
     const walk = await aDueWalk(app, stripe);
     const booking = await aBooking(app, walk.parent, walk.walker, { status: 'accepted', startsIn: 20 });
     const { text } = await walk.walker.browser.get(`/booking/${booking}`);
+    expect(text).toContain('P.S. 11');
     expect(text).not.toContain('Your payout');
   });
 });

@@ -123,6 +123,7 @@ describe('the walkers of a neighborhood', () => {
     async (query) => {
       const { status, html } = await asStranger(`/walkers${query}`);
       expect(status).toBe(200);
+      expect(html).toContain('<h1');
       expect(html).not.toContain('<script>');
     },
   );

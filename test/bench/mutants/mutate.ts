@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync } from 'vite';
+import { root } from '../../../src/root.ts';
+
+export interface Mutant {
+  path: string;
+  line: number;
+  start: number;
+  end: number;
+  to: string;
+  /** The line before and after, as a diff. */
+  diff: string;
+}
+
+type Change = readonly [start: number, end: number, to: string];
+type Node = ESTree.Node & { start: number; end: number };
+
+const SWAPPED: Record<string, string> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+};
+
+/** In the SQL of templates: a comparison, a condition and a number of days or hours. */
+const SQL_CHANGES: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/ (<=?|>=?) /g, (found) => ` ${SWAPPED[found.trim()]} `],
+  [/ and /g, () => ' or '],
+  [/ or /g, () => ' and '],
+  [/\bnot exists\b/g, () => 'exists'],
+  [/ is not null\b/g, () => ' is null'],
+  [/ is null\b/g, () => ' is not null'],
+  [/\b\d+ (?=days?\b|hours?\b)/g, (found) => `${Number.parseInt(found, 10) + 1} `],
+];
+
+/** Every change of one operator, literal, statement or condition of a file that can still be parsed. */
+export function mutantsOf(path: string): Mutant[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return scriptChanges(path, text)
+    .filter((change) => parseSync(path, changed(text, change)).errors.length === 0)
+    .map((change) => mutantOf(path, text, change));
+}
+
+const changed = (text: string, [start, end, to]: Change): string =>
+  text.slice(0, start) + to + text.slice(end);
+
+export const mutated = ({ path, start, end, to }: Mutant): string =>
+  changed(readFileSync(join(root, path), 'utf8'), [start, end, to]);
+
+function mutantOf(path: string, text: string, [start, end, to]: Change): Mutant {
+  const line = text.slice(0, start).split('\n').length;
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const until = text.indexOf('\n', end);
+  const [before, after] = [text.slice(start, end), to].map((part) =>
+    (text.slice(from, start) + part + text.slice(end, until < 0 ? undefined : until)).trim(),
+  );
+  return { path, line, start, end, to, diff: `- ${before}\n+ ${after}` };
+}
+
+function scriptChanges(path: string, text: string): Change[] {
+  const changes: Change[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one);
+    else if (isNode(value) && !value.type.startsWith('TS') && !value.type.startsWith('Import')) {
+      changes.push(...changesOf(value, text));
+      for (const child of Object.values(value)) visit(child);
+    }
+  };
+  visit(parseSync(path, text).program.body);
+  return changes;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+function changesOf(node: Node, text: string): Change[] {
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      const [left, right] = [node.left as Node, node.right as Node];
+      const between = text.slice(left.end, right.start);
+      const to = SWAPPED[node.operator];
+      return to ? [[left.end, right.start, between.replace(node.operator, to)]] : [];
+    }
+    case 'IfStatement':
+    case 'ConditionalExpression': {
+      const { start, end } = node.test as Node;
+      return [
+        [start, end, 'true'],
+        [start, end, 'false'],
+      ];
+    }
+    case 'ExpressionStatement':
+      return node.directive ? [] : [[node.start, node.end, ';']];
+    case 'Literal':
+      if (typeof node.value === 'number') return [[node.start, node.end, `${node.value + 1}`]];
+      return typeof node.value === 'boolean' ? [[node.start, node.end, `${!node.value}`]] : [];
+    case 'TemplateElement':
+      return sqlChanges(text.slice(node.start, node.end), node.start);
+    default:
+      return [];
+  }
+}
+
+const sqlChanges = (sql: string, offset: number): Change[] =>
+  SQL_CHANGES.flatMap(([pattern, to]) =>
+    [...sql.matchAll(pattern)].map(
+      ({ 0: found, index }): Change => [offset + index, offset + index + found.length, to(found)],
+    ),
+  );
