@@ -7,7 +7,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # The image has Node already, so the copy that npm brings for other machines need not travel along.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node node_modules/.bin/node
+RUN npm run build && npm prune --omit=dev && npm run --silent sbom > build/sbom.cdx.json \
+  && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:26-slim
 WORKDIR /app

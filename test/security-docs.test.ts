@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../src/root.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+it('the page of keys names every use of the secret key', () => {
+  const sources = globSync('src/**/*.ts', { cwd: root }).map(read).join('\n');
+  const made = sources.matchAll(/(?:createHmacSigner|createEncryptor|keyFor|secret)\([^()']*'([a-z-]+)'\)/g);
+  const uses = new Set([...made].map(([, use]) => use!));
+  expect(uses.size).toBeGreaterThan(8);
+  const page = read('docs/security/keys.md');
+  expect([...uses].filter((use) => !page.includes(`\`${use}\``))).toEqual([]);
+});
+
+describe('the bill of materials', () => {
+  it('has every package that the product runs on, with its version and license', () => {
+    const command = ['run', '--silent', 'sbom', '--', '--package-lock-only'];
+    const bill = JSON.parse(execFileSync('npm', command, { cwd: root, encoding: 'utf8' }));
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { type: 'application' } } });
+    const listed = bill.components.map(({ purl }: { purl: string }) => decodeURIComponent(purl));
+    const { dependencies } = JSON.parse(read('package.json'));
+    const expected = Object.entries(dependencies).map(([name, version]) => `pkg:npm/${name}@${version}`);
+    expect(expected.filter((one) => !listed.includes(one))).toEqual([]);
+  });
+
+  it('is part of the image', () => {
+    expect(read('Dockerfile')).toContain('sbom > build/sbom.cdx.json');
+  });
+});
