@@ -5988,6 +5988,25 @@ AS $function$
     else format('%s like lower(%L)', words, word) end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.words_between(writer uuid, reader uuid, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case
+    when app_acts_as('admin', 'cli') or writer is null or writer = reader
+      or exists (select from profiles p where p.id in (writer, reader) and p.role = 'admin') then 'everything'
+    when reader is distinct from app_user_id() and writer is distinct from app_user_id() and not app_acts_as('worker') then 'nothing'
+    when exists (select from blocks k where k.created_at <= at
+      and ((k.blocker_id = reader and k.blocked_id = writer) or (k.blocker_id = writer and k.blocked_id = reader))) then 'nothing'
+    when exists (select from bookings b where ((b.parent_id = reader and b.walker_id = writer)
+        or (b.parent_id = writer and b.walker_id = reader))
+      and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed',
+        'reviewed')) then 'everything'
+    else 'masked' end
+$function$;
+
 grant delete, insert, select, update on account_deletion_requests to trotwell_app;
 
 grant insert, select on audit_log to trotwell_app;

@@ -18,7 +18,7 @@ export const formTexts = {
   fieldTooLong: error('Use at most {max} characters.'),
   namedFieldTooLong: error('Use at most {max} characters for {field}.'),
   fieldInvalid: error('Enter a valid value.'),
-  nameHasAddress: error('Enter a name without a web or email address.'),
+  nameHasAddress: error('Enter a name without a phone number, web or email address.'),
   namedFieldInvalid: error('Check {field}.'),
   choiceInvalid: error('Choose one of the options.'),
   namedChoiceInvalid: error('Choose {field}.'),

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { isUuid } from '../form.ts';
 import type { Viewer } from '../viewer.ts';
 import type { PublicCheck } from '../walkers/checks/checks-of.ts';
-import { type BookingHistoryLine, historyOf, type ParentReview, withoutFailedPayments } from './history.ts';
+import {
+  type BookingHistoryLine,
+  historyLine,
+  historyOf,
+  type ParentReview,
+  withoutFailedPayments,
+} from './history.ts';
 import { type Offer, offersOn } from './offers/offers.ts';
 import { actorsOf, can } from './policy.ts';
 import {
@@ -51,7 +57,7 @@ export async function bookingDetail(
     .executeTakeFirst();
   if (!row || !can(viewer, 'see', { booking: row }).allowed) return null;
   const { events, review, walkerCheck, held, ...booking } = shownBooking(row);
-  const history = events.map((event) => ({ ...event, at: new Date(event.at) }));
+  const history = events.map(historyLine);
   return {
     booking,
     history: actorsOf(viewer, booking).includes('walker') ? withoutFailedPayments(history) : history,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tr } from '../../translate.ts';
 import type { CalendarWalk } from '../calendar-walk.ts';
 import { firstNameOf } from '../children/first-name.ts';
+import { readableBetween, readText } from '../contact-details/words.ts';
 import type { EmailData, EmailOf } from '../email.ts';
 import type { EmailWalk } from '../email-facts.ts';
 import type { BookingEmailKind } from '../job-payloads.ts';
@@ -10,6 +11,7 @@ import { shortName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
+import { MAX_REASON } from './history.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { AGREED_STATUSES, NO_SHOW_REASONS } from './status.ts';
@@ -143,17 +145,25 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     ...about,
     nextPossibleDate: nextPossibleDate(booking),
   })),
-  'booking-withdrawn': email('booking-withdrawn', isWithdrawnFor, async ({ about, booking, side }, em) => ({
-    ...about,
-    side,
-    nextPossibleDate: nextPossibleDate(booking),
-    also: await endedWith(em, booking),
-    ...(await whyCancelled(em, booking)),
-  })),
+  'booking-withdrawn': email(
+    'booking-withdrawn',
+    isWithdrawnFor,
+    async ({ about, booking, side, reader }, em) => ({
+      ...about,
+      side,
+      nextPossibleDate: nextPossibleDate(booking),
+      also: await endedWith(em, booking),
+      ...(await whyCancelled(em, booking, reader)),
+    }),
+  ),
   'no-show': email(
     'no-show',
     ({ cancelReason }) => NO_SHOW_REASONS.some((reason) => reason === cancelReason),
-    async ({ about, booking, side }, em) => ({ ...about, side, reason: await reasonOf(em, booking) }),
+    async ({ about, booking, side, reader }, em) => ({
+      ...about,
+      side,
+      reason: await reasonOf(em, booking, reader),
+    }),
   ),
 };
 
@@ -168,11 +178,11 @@ const isTaken = async (em: EntityManager, { id, parent, startsAt, endsAt }: Show
   })) > 0;
 
 /** An admin's note and a suspension are for admins only. */
-async function whyCancelled(em: EntityManager, booking: ShownBooking) {
+async function whyCancelled(em: EntityManager, booking: ShownBooking, reader: Profile) {
   const { cancelReason } = booking;
   const gone = cancelReason === 'suspended';
   if (cancelReason === 'admin' || gone) return { byTeam: true, gone, reason: null };
-  return { byTeam: false, gone, reason: await reasonOf(em, booking) };
+  return { byTeam: false, gone, reason: await reasonOf(em, booking, reader) };
 }
 
 /** Dates of the same two people that one act ended (CONSEQUENCE-2). */
@@ -191,11 +201,17 @@ async function endedWith(em: EntityManager, { id, parent, walker, ...end }: Show
   return together.map(({ scheduledDate }) => scheduledDate);
 }
 
-async function reasonOf(em: EntityManager, { id }: ShownBooking): Promise<string | null> {
+async function reasonOf(em: EntityManager, { id }: ShownBooking, reader: Profile): Promise<string | null> {
   const event = await em.findOne(
     BookingEvent,
     { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },
     { orderBy: { at: 'desc' } },
   );
-  return event?.reason ?? null;
+  return event && reasonFor(em, event, reader);
 }
+
+export const reasonFor = async (
+  em: EntityManager,
+  { actorId = null, reason }: BookingEvent,
+  reader: Profile,
+): Promise<string | null> => readText(reason, await readableBetween(em, actorId, reader.id), MAX_REASON);

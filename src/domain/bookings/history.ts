@@ -1,7 +1,10 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Readable, readableOf, readText } from '../contact-details/words.ts';
 import type { BookingEvent, BookingReview } from './booking.ts';
 import type { RescheduleProposal } from './reschedule/reschedule-proposal.ts';
 import type { BookingExpressions } from './shown-booking.ts';
+
+export const MAX_REASON = 500;
 
 type Moved = Pick<RescheduleProposal, 'oldDate' | 'oldTime' | 'newDate' | 'newTime'>;
 export type BookingHistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toStatus' | 'reason' | 'at'> & {
@@ -17,6 +20,7 @@ export const historyOf = (eb: BookingExpressions) =>
         .selectFrom('bookingEvents as e')
         .leftJoin('rescheduleProposals as m', 'm.id', 'e.id')
         .select(['e.id', 'e.transition', 'e.toStatus', 'e.reason', 'e.at'])
+        .select((e) => readableOf(e.ref('e.actorId'), e.ref('e.at')).as('readable'))
         .select(['m.oldDate', 'm.oldTime', 'm.newDate', 'm.newTime'])
         .whereRef('e.bookingId', '=', 'b.id')
         .orderBy('e.at'),
@@ -28,6 +32,14 @@ export const historyOf = (eb: BookingExpressions) =>
         .whereRef('r.bookingId', '=', 'b.id'),
     ).as('review'),
   ] as const;
+
+type StoredLine = Omit<BookingHistoryLine, 'at'> & { at: string; readable: Readable };
+
+export const historyLine = ({ reason, readable, at, ...line }: StoredLine): BookingHistoryLine => ({
+  ...line,
+  at: new Date(at),
+  reason: readText(reason, readable, MAX_REASON),
+});
 
 /** A parent's failed payments are private. */
 export const withoutFailedPayments = (history: readonly BookingHistoryLine[]): BookingHistoryLine[] =>

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { market } from '../../market.ts';
 import { centsFrom } from '../../money.ts';
 import { tr } from '../../translate.ts';
-import { hiddenFromPublic } from '../contact-details/public-text.ts';
+import { readText } from '../contact-details/words.ts';
 import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
@@ -97,12 +97,16 @@ export const shownBooking = <Row extends BookingRow>({
   finalAmount: centsFrom(finalAmount),
   walkerPayoutAmount: centsFrom(walkerPayoutAmount),
   /** Null for walkers who may not see it (SAFETY-2). */
-  pickupLocation: details?.pickupLocation ?? null,
-  dropoffLocation: details?.dropoffLocation ?? null,
+  pickupLocation: requested(row, details?.pickupLocation),
+  dropoffLocation: requested(row, details?.dropoffLocation),
   area: details?.area ?? null,
-  notes: (row.status === 'pending' ? hiddenFromPublic(details?.notes ?? null, 2000) : details?.notes) ?? null,
+  notes: requested(row, details?.notes),
   money: payment && paidMoneyFrom(payment),
 });
+
+/** SAFETY-8 */
+const requested = ({ status }: Pick<BookingRow, 'status'>, text: string | null | undefined): string | null =>
+  readText(text, status === 'pending' ? 'masked' : 'everything', 2000);
 
 export interface BookingContact {
   phone: string | null;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type EditForm, editForm } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
-import { optionalNumber, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
+import { optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
+import { nameField } from '../people/name-field.ts';
 import { SEXES } from './child.ts';
 
 const childForm = z.object({
-  name: requiredText(80, 'childNameMissing'),
+  name: nameField('childNameMissing'),
   age: optionalNumber('childAgeInvalid').refine(
     (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= 18),
     'childAgeInvalid' satisfies ErrorCode,

@@ -7,7 +7,7 @@ import { publicText } from '../contact-details/public-text.ts';
 import { DomainError, type FieldError, invalid } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
-import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
+import { calendarDate, checkbox, optionalNumber, type RawForm, readForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';
@@ -30,9 +30,9 @@ const walkerForm = z.object({
     (years) => years === null || (Number.isInteger(years) && years >= 0 && years <= MAX_EXPERIENCE),
     'experienceInvalid' satisfies ErrorCode,
   ),
-  neighborhood: optionalText(80).transform(listedNeighborhood),
+  neighborhood: publicText(80).transform(listedNeighborhood),
   bio: publicText(2000),
-  languages: optionalText(500).transform(readLanguages),
+  languages: publicText(500).transform(readLanguages),
   dateOfBirth: z
     .union([z.literal('').transform(() => null), calendarDate('birthDateInvalid')], {
       error: 'birthDateInvalid' satisfies ErrorCode,

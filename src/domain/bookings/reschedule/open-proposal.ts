@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { textOfAgreed } from '../../contact-details/words.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
 
@@ -8,16 +9,8 @@ export const openProposalOf = (eb: BookingExpressions) =>
   jsonObjectFrom(
     eb
       .selectFrom('rescheduleProposals as r')
-      .select([
-        'r.id',
-        'r.seriesId',
-        'r.proposedBy',
-        'r.oldDate',
-        'r.oldTime',
-        'r.newDate',
-        'r.newTime',
-        'r.note',
-      ])
+      .select(['r.id', 'r.seriesId', 'r.proposedBy', 'r.oldDate', 'r.oldTime', 'r.newDate', 'r.newTime'])
+      .select(({ ref }) => textOfAgreed(ref('r.note'), ref('r.proposedBy'), ref('r.createdAt')).as('note'))
       .whereRef('r.bookingId', '=', 'b.id')
       .where('r.status', '=', 'open')
       .where('r.expiresAt', '>', sql<Date>`app_now()`)

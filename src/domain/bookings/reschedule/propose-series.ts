@@ -13,13 +13,13 @@ import type { BookingSeries } from '../series/series.ts';
 import { datesText } from './dates-text.ts';
 import { planSeriesReschedule, type SeriesReschedule } from './plan-series-reschedule.ts';
 import { assertMayAsk, storeProposal } from './propose.ts';
-import type { RescheduleProposal } from './reschedule-proposal.ts';
+import { MAX_NOTE, type RescheduleProposal } from './reschedule-proposal.ts';
 
 const seriesForm = z.object({
   /** The first date that moves; empty for all ahead. */
   from: z.union([z.literal('').transform(() => undefined), calendarDate('dateInvalid')]).optional(),
   time: wallTime('bookingDateInvalid'),
-  note: optionalText(300),
+  note: optionalText(MAX_NOTE),
   /** Some dates stay at the old time. */
   partly: checkbox(),
   /** Some are outside the walker's usual hours. */

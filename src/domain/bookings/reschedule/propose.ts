@@ -14,12 +14,12 @@ import { canReschedule } from './can-reschedule.ts';
 import { findConflict } from './find-conflict.ts';
 import { newTimes } from './new-times.ts';
 import { notifyOfProposal } from './notify.ts';
-import { RescheduleProposal } from './reschedule-proposal.ts';
+import { MAX_NOTE, RescheduleProposal } from './reschedule-proposal.ts';
 
 const proposalForm = z.object({
   date: calendarDate('bookingDateInvalid'),
   time: wallTime('bookingDateInvalid'),
-  note: optionalText(300),
+  note: optionalText(MAX_NOTE),
   /** "Propose anyway", outside the walker's usual hours. */
   anyway: checkbox(),
 });

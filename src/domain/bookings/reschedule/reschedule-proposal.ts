@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { day, moment } from '../../columns.ts';
+import { readableBetween, readText } from '../../contact-details/words.ts';
 import type { Columns } from '../../kysely.ts';
 
+export const MAX_NOTE = 300;
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
@@ -30,6 +33,12 @@ const schema = defineEntity({
 });
 export class RescheduleProposal extends schema.class {}
 schema.setClass(RescheduleProposal);
+
+export const noteFor = async (
+  em: EntityManager,
+  { note, proposedBy }: RescheduleProposal,
+  reader: string,
+): Promise<string | null> => readText(note, await readableBetween(em, proposedBy, reader), MAX_NOTE);
 
 declare module '../../kysely.ts' {
   interface Tables {

@@ -5,7 +5,7 @@ import { Booking } from '../booking.ts';
 import { seriesEmailContext } from '../series/series-emails.ts';
 import { CONFIRMED } from '../status.ts';
 import { planSeriesReschedule } from './plan-series-reschedule.ts';
-import { RescheduleProposal } from './reschedule-proposal.ts';
+import { noteFor, RescheduleProposal } from './reschedule-proposal.ts';
 
 type Kind = 'series-reschedule-proposed' | 'series-reschedule-refused' | 'series-rescheduled';
 type Found = NonNullable<Awaited<ReturnType<typeof seriesEmailContext>>>;
@@ -27,11 +27,11 @@ const email =
 
 export const seriesRescheduleEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } = {
   'series-reschedule-proposed': email('series-reschedule-proposed', 'open', async (found) => {
-    const { em, about, series, proposal } = found;
-    const { newDate: from, newTime, note = null } = proposal;
+    const { em, about, series, proposal, reader } = found;
+    const { newDate: from, newTime } = proposal;
     const plan = { from, time: newTime.slice(0, 5) };
     const { staying } = await planSeriesReschedule(em, series, await agreedWalks(found), plan);
-    return { ...about, from, newTime, staying, note };
+    return { ...about, from, newTime, staying, note: await noteFor(em, proposal, reader.id) };
   }),
   'series-reschedule-refused': email('series-reschedule-refused', 'refused', ({ about, proposal }) => ({
     ...about,

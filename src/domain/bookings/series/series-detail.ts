@@ -7,7 +7,7 @@ import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
 import { planSeriesReschedule } from '../reschedule/plan-series-reschedule.ts';
-import { RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
+import { noteFor, RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
 import { seriesConflicts } from './series-conflicts.ts';
@@ -71,7 +71,7 @@ export async function seriesDetail(
     without,
     conflicts: new Set(conflicts.map(({ bookingId }) => bookingId)),
     newRate: side === 'parent' && series.status === 'accepted' ? await newRateOf(em, series) : null,
-    proposal: series.status === 'accepted' ? await openProposal(em, series, walks) : null,
+    proposal: series.status === 'accepted' ? await openProposal(em, viewer, series, walks) : null,
     now: clock.now(),
   };
 }
@@ -87,6 +87,7 @@ async function newRateOf(
 
 async function openProposal(
   em: EntityManager,
+  viewer: Member,
   series: BookingSeries,
   walks: readonly Booking[],
 ): Promise<SeriesProposal | null> {
@@ -94,8 +95,9 @@ async function openProposal(
   const found = await em.findOne(RescheduleProposal, open);
   const first = walks.find(({ id }) => id === found?.bookingId);
   if (!found || !first || !isOneOf(CONFIRMED, first.status)) return null;
-  const { id, bookingId, proposedBy, newDate: from, newTime, note = null } = found;
+  const { id, bookingId, proposedBy, newDate: from, newTime } = found;
   const plan = { from, time: newTime.slice(0, 5) };
   const { moves, staying } = await planSeriesReschedule(em, series, walks, plan);
+  const note = await noteFor(em, found, viewer.id);
   return { id, bookingId, proposedBy, from, newTime, note, moving: moves.length, staying };
 }

@@ -8,6 +8,7 @@ import { shortName } from '../../people/names.ts';
 import { Profile } from '../../people/profile.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking, BookingEvent } from '../booking.ts';
+import { reasonFor } from '../emails.ts';
 import { CONFIRMED } from '../status.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
 import { weekdayNames } from './weekday-names.ts';
@@ -83,7 +84,13 @@ export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } =
     const from = requiredField(payload, 'round');
     const byTeam = series.endReason === 'admin' || series.endReason === 'stopped';
     const side = series.parent.id === reader.id ? 'parent' : 'walker';
-    return { ...about, side, from, byTeam, reason: byTeam ? null : await reasonOf(em, series, from) };
+    return {
+      ...about,
+      side,
+      from,
+      byTeam,
+      reason: byTeam ? null : await reasonOf(em, series, { from, reader }),
+    };
   }),
   'series-no-room': email('series-no-room', async (em, { series, payload, about }) => {
     const after = requiredField(payload, 'round');
@@ -101,12 +108,16 @@ export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } =
   }),
 };
 
-async function reasonOf(em: EntityManager, { id }: BookingSeries, from: string): Promise<string | null> {
+async function reasonOf(
+  em: EntityManager,
+  { id }: BookingSeries,
+  { from, reader }: { from: string; reader: Profile },
+): Promise<string | null> {
   const walk = await em.findOne(
     Booking,
     { seriesId: id, status: 'cancelled', scheduledDate: { $gte: from } },
     { orderBy: { cancelledAt: 'desc' } },
   );
   const event = walk && (await em.findOne(BookingEvent, { bookingId: walk.id, toStatus: 'cancelled' }));
-  return event?.reason ?? null;
+  return event && reasonFor(em, event, reader);
 }

@@ -15,7 +15,8 @@ export default {
   'Use at most {max} characters.': 'Usa como máximo {max} caracteres.',
   'Use at most {max} characters for {field}.': 'Usa como máximo {max} caracteres en {field}.',
   'Enter a valid value.': 'Escribe un valor válido.',
-  'Enter a name without a web or email address.': 'Escribe un nombre sin dirección web ni de correo.',
+  'Enter a name without a phone number, web or email address.':
+    'Escribe un nombre sin teléfono, dirección web ni de correo.',
   'Check {field}.': 'Revisa {field}.',
   'Choose one of the options.': 'Elige una de las opciones.',
   'Choose {field}.': 'Elige {field}.',

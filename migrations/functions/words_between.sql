@@ -1,0 +1,16 @@
+-- How much of what one person wrote at a moment the other may read: everything, all but contact details (MESSAGE-5), or nothing,
+-- once one of the two had blocked the other (SAFETY-10). To and from the team: everything.
+create function words_between(writer uuid, reader uuid, at timestamptz) returns text
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when app_acts_as('admin', 'cli') or writer is null or writer = reader
+      or exists (select from profiles p where p.id in (writer, reader) and p.role = 'admin') then 'everything'
+    when reader is distinct from app_user_id() and writer is distinct from app_user_id() and not app_acts_as('worker') then 'nothing'
+    when exists (select from blocks k where k.created_at <= at
+      and ((k.blocker_id = reader and k.blocked_id = writer) or (k.blocker_id = writer and k.blocked_id = reader))) then 'nothing'
+    when exists (select from bookings b where ((b.parent_id = reader and b.walker_id = writer)
+        or (b.parent_id = writer and b.walker_id = reader))
+      and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed',
+        'reviewed')) then 'everything'
+    else 'masked' end
+$$;
