@@ -14,10 +14,8 @@ export const availabilityTexts = {
   datesTaken: error('You already have an entry for these dates. Remove it first.'),
   tooManyDates: error('You can have at most {max} entries. Remove one first.'),
   daysOffAdded: success('Days off added', 'Parents will see this when they book.'),
-  daysOffAddedOverWalks: info(
-    'Days off added',
-    "You already accepted walks on those days: {walks}. Cancel them early if you can't make it.",
-  ),
+  walksOnDaysOff: info('You have walks on these days', 'Nothing has been saved yet.'),
+  daysOffAddedOverWalks: info('Days off added', 'Walks canceled: {canceled}. Walks kept: {kept}.'),
   extraDayAdded: success('Extra day added', 'Parents will see this when they book.'),
   dateRemoved: success('Removed', 'Your usual hours apply again on that date.'),
 };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import { endBookings } from '../bookings/consequences/end-bookings.ts';
+import { endBookings, noRequirements } from '../bookings/consequences/end-bookings.ts';
 import { bulkTransition } from '../bookings/lifecycle/bulk-transition.ts';
 import { stopSeriesOfEnded } from '../bookings/series/stop-series.ts';
 import { isUuid } from '../form.ts';
@@ -9,7 +9,6 @@ import { insertMissing } from '../insert-missing.ts';
 import { Block, type Person } from '../people/profile.ts';
 import { publish } from '../publish.ts';
 import { isParent, type Member } from '../viewer.ts';
-import type { WalkerEligibility } from '../walkers/eligibility.ts';
 import { assertPeer } from './people.ts';
 
 /** SAFETY-9, SAFETY-10. Commit it before `endRequestsWith`. Throws `not_found`, `forbidden` for the Trotwell team. */
@@ -39,6 +38,3 @@ export async function endRequestsWith(em: EntityManager, viewer: Member, personI
   );
   await stopSeriesOfEnded(em, viewer, bookings);
 }
-
-/** A block needs no complete profile. */
-const noRequirements = async (): Promise<WalkerEligibility> => ({ approved: true, missing: [] });

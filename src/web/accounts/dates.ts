@@ -1,10 +1,10 @@
 import type { DateDialog } from '../../../views/accounts/dates/DateDialogs.tsx';
 import { readDialog } from '../../dialogs.ts';
-import { countWalksOn } from '../../domain/bookings/schedule/walker-hours.ts';
+import { takeDaysOff } from '../../domain/bookings/consequences/take-days-off.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import type { Member } from '../../domain/viewer.ts';
 import type { DateException } from '../../domain/walkers/date-exception.ts';
-import { addDaysOff, addExtraDay, removeException } from '../../domain/walkers/exceptions.ts';
+import { addExtraDay, removeException } from '../../domain/walkers/exceptions.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import type { Guard } from '../guards.ts';
@@ -16,10 +16,9 @@ export const dateIntents = (guard: Guard<Member>): Intents => ({
   'add-days-off': {
     guard,
     submit: async ({ em, viewer, form }) => {
-      const added = await addDaysOff(em, viewer, form);
-      const walks = await countWalksOn(em, viewer, added);
-      if (walks === 0) return daysOffAdded;
-      return { to: paths.profile, toast: 'daysOffAddedOverWalks', params: { walks } };
+      const { canceled, kept } = await takeDaysOff(em, viewer, form);
+      if (canceled + kept === 0) return daysOffAdded;
+      return { to: paths.profile, toast: 'daysOffAddedOverWalks', params: { canceled, kept } };
     },
     again: () => daysOffAdded,
   },

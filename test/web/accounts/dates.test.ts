@@ -125,14 +125,71 @@ describe('days off', () => {
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
-  it('do not affect agreed walks, and say how many there are', async () => {
-    const walker = await aWalker(app);
-    const parent = await aParent(app);
-    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
-    const seen = await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) });
-    expect(seen.text).toContain('You already accepted walks on those days: 1.');
-    const [row] = await app.sql('select status from bookings where id = $1', [booking]);
-    expect(row).toEqual({ status: 'accepted' });
+  it('over agreed walks list them first, and cancel the ticked ones with one reason and one email (WALKER-7, CONSEQUENCE-2)', async () => {
+    const [walker, parent] = [await aWalker(app), await aParent(app, { firstName: 'Nora' })];
+    const child = await aChild(app, parent);
+    const walk = (days: number) =>
+      aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 24 * days });
+    const walks = [await walk(6), await walk(7), await walk(8)];
+    const outside = await walk(14);
+    const statuses = () =>
+      Promise.all(
+        [...walks, outside].map(
+          async (id) =>
+            (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status,
+        ),
+      );
+    const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) };
+    const asked = await walker.browser.post(OFF, form);
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain('Add days off and cancel ticked walks');
+    expect(asked.text).toContain('Nora');
+    for (const id of walks) expect(asked.html).toMatch(new RegExp(`name="cancel.${id}"[^>]*checked`));
+    expect(asked.html).not.toContain(`cancel.${outside}`);
+    expect(await storedOf(walker)).toEqual([]);
+
+    const ticked = {
+      ...form,
+      walks: walks.join(' '),
+      [`cancel.${walks[0]}`]: 'on',
+      [`cancel.${walks[1]}`]: 'on',
+    };
+    const silent = await walker.browser.post(OFF, ticked);
+    expect(silent.status).toBe(422);
+    expect(silent.html).toContain('id="reason-error"');
+    expect(silent.html).not.toMatch(new RegExp(`name="cancel.${walks[2]}"[^>]*checked`));
+    expect(await statuses()).toEqual(Array(4).fill('accepted'));
+
+    const done = await walker.browser.post(OFF, { ...ticked, reason: 'A trip' });
+    expect(done.text).toContain('Walks canceled: 2. Walks kept: 1.');
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'accepted', 'accepted']);
+    expect(await storedOf(walker)).toHaveLength(1);
+    const emails = await app.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
+    expect(emails).toEqual([
+      { kind: 'mail.booking-withdrawn', payload: { bookingId: walks[0], to: parent.id } },
+    ]);
+    const { text } = await parent.browser.get('/dashboard');
+    expect(text.match(/can't take 2 walks/g)).toHaveLength(1);
+    expect(text).toContain('Find another walker for all');
+    expect(text.indexOf("can't take 2 walks")).toBeLessThan(text.indexOf('Next'));
+  });
+
+  it('while a family gets a walk accepted: it is never agreed behind the list', async () => {
+    for (let round = 0; round < 6; round++) {
+      const [walker, parent] = [await aWalker(app), await aParent(app)];
+      const seen = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 6 });
+      const asked = await aBooking(app, parent, walker, { startsIn: 24 * 7 });
+      const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(9), walks: seen, reason: 'A trip' };
+      const [off, accepted] = await Promise.all([
+        walker.browser.postOnly(OFF, { ...form, [`cancel.${seen}`]: 'on' }),
+        walker.browser.postOnly('/dashboard', { intent: 'accept', booking: asked }),
+      ]);
+      expect(accepted.status).toBe(303);
+      expect(off.status).toBeOneOf([200, 303]);
+      const [row] = await app.sql('select status from bookings where id = $1', [seen]);
+      expect(row).toEqual({ status: off.status === 303 ? 'cancelled' : 'accepted' });
+      expect(await storedOf(walker)).toHaveLength(off.status === 303 ? 1 : 0);
+    }
   });
 
   it('can be removed only by their owner', async () => {

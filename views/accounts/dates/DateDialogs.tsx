@@ -1,10 +1,28 @@
+import { clockTime, shortDate } from '../../../src/dates.ts';
+import {
+  cancelField,
+  keyOf,
+  WalksOnDaysOff,
+} from '../../../src/domain/bookings/consequences/take-days-off.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { shortName } from '../../../src/domain/people/names.ts';
 import { DEFAULT_WINDOW } from '../../../src/domain/walkers/availability.ts';
 import { windowField } from '../../../src/domain/walkers/availability-week.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { EXTRA } from '../../../src/domain/walkers/exception-form.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { ConfirmDialog, FormDialog, type FormView, fieldOf, formFor, TextField } from '../../ui.ts';
+import {
+  Checkbox,
+  ConfirmDialog,
+  FormDialog,
+  type FormView,
+  fieldOf,
+  formFor,
+  TextArea,
+  TextField,
+} from '../../ui.ts';
 import { datesText } from '../../walkers/format-dates.ts';
 
 export type DateDialog =
@@ -35,30 +53,62 @@ export function DateDialogs({ dialog, today, form }: Props) {
 
 type FormProps = { today: string; form: FormView };
 
-const DaysOffDialog = ({ today, form }: FormProps) => (
-  <FormDialog
-    id="days-off"
-    title={tr('Add days off')}
-    closeHref={paths.profile}
-    text={tr(
-      'Parents get a warning before they request you on these days. Accepted walks stay on your schedule.',
-    )}
-    intent="add-days-off"
-    form={form}
-    layout="columns"
-    once
-    confirm={tr('Add days off')}
-  >
-    <TextField {...fieldOf(form, 'from')} type="date" label={tr('First day off')} min={today} required />
-    <TextField
-      {...fieldOf(form, 'to')}
-      type="date"
-      label={tr('Last day off')}
-      hint={tr('Leave empty for a single day.')}
-      min={today}
+const DaysOffDialog = ({ today, form }: FormProps) => {
+  const walks = form.error instanceof WalksOnDaysOff ? form.error.walks : null;
+  return (
+    <FormDialog
+      id="days-off"
+      title={tr('Add days off')}
+      closeHref={paths.profile}
+      text={
+        walks
+          ? tr(
+              'You accepted walks on these days. Ticked walks are canceled, and the families are notified now.',
+            )
+          : tr('Parents get a warning before they request you on these days.')
+      }
+      intent="add-days-off"
+      form={form}
+      layout="columns"
+      once
+      confirm={walks ? tr('Add days off and cancel ticked walks') : tr('Add days off')}
+    >
+      <TextField {...fieldOf(form, 'from')} type="date" label={tr('First day off')} min={today} required />
+      <TextField
+        {...fieldOf(form, 'to')}
+        type="date"
+        label={tr('Last day off')}
+        hint={tr('Leave empty for a single day.')}
+        min={today}
+        optional
+      />
+      {walks && <WalksOnThem walks={walks} form={form} />}
+    </FormDialog>
+  );
+};
+
+/** WALKER-7 */
+const WalksOnThem = ({ walks, form }: { walks: readonly ShownBooking[]; form: FormView }) => (
+  <>
+    <input type="hidden" name="walks" value={keyOf(walks)} />
+    {walks.map(({ id, children, parent, scheduledDate, scheduledTime }) => (
+      <Checkbox
+        key={id}
+        name={cancelField(id)}
+        label={tr('{date} at {time}', { date: shortDate(scheduledDate), time: clockTime(scheduledTime) })}
+        hint={`${firstNamesOf(children)} (${shortName(parent)})`}
+        checked={form.value('walks') !== keyOf(walks) || form.checked(cancelField(id))}
+      />
+    ))}
+    <TextArea
+      {...fieldOf(form, 'reason')}
+      label={tr('Reason')}
+      hint={tr('The families will see it.')}
+      maxLength={500}
+      rows={2}
       optional
     />
-  </FormDialog>
+  </>
 );
 
 const WINDOWS = 3;

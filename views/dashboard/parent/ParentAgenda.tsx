@@ -132,7 +132,9 @@ function titleOfEnded({ walker: person, cancelReason, endedWith, scheduledDate }
   if (cancelReason === 'walker_no_show') return tr("{walker} didn't come", { walker });
   if (!endedWith) return tr("{walker} can't take this walk", { walker });
   const [count, date] = [endedWith + 1, shortDate(scheduledDate)];
-  return tr("{walker} can't walk from {date} on ({count} walks)", { walker, date, count });
+  return cancelReason === 'suspended'
+    ? tr("{walker} can't walk from {date} on ({count} walks)", { walker, date, count })
+    : tr("{walker} can't take {count} walks, the first on {date}", { walker, date, count });
 }
 
 /** Without a child nothing can be booked. */

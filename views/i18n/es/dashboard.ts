@@ -30,6 +30,8 @@ export default {
   '{children}, weekly, the first {start}': '{children}, cada semana, el primero {start}',
   "{walker} can't walk from {date} on ({count} walks)":
     '{walker} no puede desde el {date} ({count} trayectos)',
+  "{walker} can't take {count} walks, the first on {date}":
+    '{walker} no puede hacer {count} trayectos, el primero el {date}',
   "{walker} didn't come": '{walker} no vino',
   "{walker} can't take this walk": '{walker} no puede hacer este trayecto',
   'No one took this walk': 'Nadie tomó este trayecto',

@@ -53,8 +53,12 @@ export default {
   'Your usual hours will apply again on {dates}.': 'Volverá a valer tu horario habitual: {dates}.',
   'Keep date': 'Conservar fecha',
   'Add days off': 'Agregar días libres',
-  'Parents get a warning before they request you on these days. Accepted walks stay on your schedule.':
-    'Las familias reciben un aviso antes de solicitarte estos días. Los trayectos aceptados siguen en tu agenda.',
+  'Parents get a warning before they request you on these days.':
+    'Las familias reciben un aviso antes de solicitarte estos días.',
+  'You accepted walks on these days. Ticked walks are canceled, and the families are notified now.':
+    'Aceptaste trayectos estos días. Los marcados se cancelan y avisamos ahora a las familias.',
+  'Add days off and cancel ticked walks': 'Agregar y cancelar los trayectos marcados',
+  'The families will see it.': 'Las familias lo verán.',
   'First day off': 'Primer día libre',
   'Last day off': 'Último día libre',
   'Leave empty for a single day.': 'Déjalo vacío si es un solo día.',

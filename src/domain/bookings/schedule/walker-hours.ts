@@ -1,10 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import type { Member } from '../../viewer.ts';
 import { walkTimes } from '../../walk-times.ts';
 import { type WalkHours, type WorkingHours, withinUsualHours } from '../../walkers/usual-hours.ts';
-import { Booking } from '../booking.ts';
 import { UNFINISHED } from '../status.ts';
 
 export interface WalkerHours extends WorkingHours {
@@ -20,18 +17,6 @@ export const walkerHours = (walkerId: string) => sql<WalkerHours | null>`(
     'walks', (select coalesce(json_agg(json_build_array(b.starts_at, b.ends_at)), '[]')
       from bookings b where b.walker_id = w.user_id and b.status in (${sql.join(UNFINISHED)}) and b.ends_at > ${clock.now()}))
   from walker_profiles w where w.user_id = ${walkerId}::uuid)`;
-
-/** Agreed walks on the viewer's new days off (WALKER-7). */
-export const countWalksOn = (
-  em: EntityManager,
-  viewer: Member,
-  { startsOn, endsOn }: { startsOn: string; endsOn: string },
-): Promise<number> =>
-  em.count(Booking, {
-    walker: viewer.id,
-    status: { $in: [...UNFINISHED] },
-    scheduledDate: { $gte: startsOn, $lte: endsOn },
-  });
 
 export function isFree(working: WalkerHours | null, walk: WalkHours): boolean {
   const times = walkTimes(walk.date, walk.time.slice(0, 5), walk.hours);

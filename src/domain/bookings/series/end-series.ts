@@ -8,6 +8,7 @@ import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
+import { noRequirements } from '../consequences/end-bookings.ts';
 import type { TransitionName } from '../lifecycle/lifecycle.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';
@@ -59,8 +60,6 @@ function actOf(side: Side, { status }: Booking): TransitionName {
   if (side === 'admin') return 'endInSeries';
   return status === 'pending' ? 'declineInSeries' : 'withdrawInSeries';
 }
-
-const noRequirements = async () => ({ approved: true, missing: [] });
 
 /** It goes on while walks before the date are left. */
 async function close(

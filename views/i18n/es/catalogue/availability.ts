@@ -17,8 +17,10 @@ export default {
     'Puedes tener hasta {max} fechas. Quita una primero.',
   'Days off added': 'Días libres agregados',
   'Parents will see this when they book.': 'Las familias lo verán al reservar.',
-  "You already accepted walks on those days: {walks}. Cancel them early if you can't make it.":
-    'Ya aceptaste trayectos en esos días: {walks}. Si no puedes, cancélalos con tiempo.',
+  'Walks canceled: {canceled}. Walks kept: {kept}.':
+    'Trayectos cancelados: {canceled}. Se mantienen: {kept}.',
+  'You have walks on these days': 'Tienes trayectos estos días',
+  'Nothing has been saved yet.': 'Todavía no se guardó nada.',
   'Extra day added': 'Día extra agregado',
   Removed: 'Eliminado',
   'Your usual hours apply again on that date.': 'En esa fecha vuelve a valer tu horario habitual.',
