@@ -16,6 +16,7 @@ import {
 import { forgetStepPlaces } from '../src/domain/walks/forget-places.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
 import { pruningCapturedMail } from './prune-captured-mail.ts';
+import { rotatingSecrets } from './rotate-secrets.ts';
 import { inBatches, removing, type ScheduleRow } from './scheduled.ts';
 
 /** A walk has up to 360 an hour. */
@@ -105,6 +106,12 @@ export const retentionJobs: readonly ScheduleRow[] = [
     every: '49 3 * * *',
     description: 'deliveries of webhooks, after 30 days',
     ...removing(oldWebhookDeliveries),
+  },
+  {
+    name: 'rotate-secrets',
+    every: '19 * * * *',
+    description: 'stored secrets that SECRET_KEY_PREVIOUS encrypted',
+    ...rotatingSecrets,
   },
   {
     name: 'prune-captured-mail',

@@ -1,12 +1,15 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { saveRun } from '../src/domain/jobs/runs.ts';
 import { type RetentionRule, removeExpired } from '../src/domain/retention/retention-rule.ts';
+import type { Encryptors } from '../src/domain/stored-secrets.ts';
 import { system } from '../src/domain/viewer.ts';
 import { dryRun, withActor } from '../src/gateways/database/transaction.ts';
 import type { Schedule } from '../src/gateways/queue/queues.ts';
 import type { JobContext } from './context.ts';
 
-export type ClockContext = Pick<JobContext, 'orm' | 'provider' | 'storage' | 'mailer'>;
+export interface ClockContext extends Pick<JobContext, 'orm' | 'provider' | 'storage' | 'mailer'> {
+  encryptors: Encryptors;
+}
 
 export type OnBatch = (touched: number) => void;
 

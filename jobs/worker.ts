@@ -1,5 +1,7 @@
+import { createEncryptors } from '../src/gateways/encryption.ts';
 import type { QueueConfig } from '../src/gateways/queue/backend.ts';
 import { createQueues, type Processor, type Queues } from '../src/gateways/queue/queues.ts';
+import type { KeyConfig } from '../src/gateways/secrets.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 import { outboxJob } from './outbox-job.ts';
@@ -16,7 +18,7 @@ import { scheduledJob, schedules } from './schedule.ts';
 type Configured = Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'>;
 
 export interface WorkerOptions extends Omit<JobContext, keyof Configured> {
-  config: QueueConfig & Configured & Pick<QueueWatchdogOptions, 'stalledAfterMs'>;
+  config: QueueConfig & Configured & KeyConfig & Pick<QueueWatchdogOptions, 'stalledAfterMs'>;
 }
 
 export interface Workers {
@@ -34,6 +36,7 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   const { baseUrl, contactEmail, earlyAdopterUntil } = config;
   const { orm } = parts;
   const context: JobContext = { ...parts, baseUrl, contactEmail, earlyAdopterUntil };
+  const encryptors = createEncryptors(config);
   const queues = createQueues(config, queueNames);
   await queues.ready();
   const watchdog = startQueueWatchdog({
@@ -49,7 +52,9 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
     start(name, outboxJob(context, work(context)), concurrency),
   );
   for (const name of clockQueues)
-    workers.push(start(name, scheduledJob({ ...context, progress: () => watchdog.finished(name) }), 1));
+    workers.push(
+      start(name, scheduledJob({ ...context, encryptors, progress: () => watchdog.finished(name) }), 1),
+    );
   const relay = await startRelay({ orm, queues, databaseUrl: config.databaseUrl });
   const resync = () =>
     syncSchedules(queues).catch((err) => log.warn({ err }, 'could not check the schedules'));

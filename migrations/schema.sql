@@ -1803,15 +1803,15 @@ alter table pickup_settings force row level security;
 create policy pickup_settings_add on pickup_settings for insert to public
   with check (parent_id = app_user_id() AND app_acts_as(VARIADIC ARRAY['tot'::text]) OR app_acts_as(VARIADIC ARRAY['seed'::text]));
 create policy pickup_settings_change on pickup_settings for update to public
-  using (parent_id = app_user_id())
-  with check (parent_id = app_user_id());
+  using (parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]))
+  with check (parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['worker'::text]));
 create policy pickup_settings_owner on pickup_settings for all to trotwell_owner
   using (true)
   with check (true);
 create policy pickup_settings_read on pickup_settings for select to public
   using (
 CASE
-    WHEN parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'seed'::text]) THEN true
+    WHEN parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text, 'cli'::text, 'seed'::text]) THEN true
     ELSE false
 END);
 
@@ -2391,15 +2391,15 @@ alter table second_factors force row level security;
 create policy second_factors_add on second_factors for insert to public
   with check (app_acts_as(VARIADIC ARRAY['auth'::text]));
 create policy second_factors_change on second_factors for update to public
-  using (app_acts_as(VARIADIC ARRAY['auth'::text]))
-  with check (app_acts_as(VARIADIC ARRAY['auth'::text]));
+  using (app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text]))
+  with check (app_acts_as(VARIADIC ARRAY['auth'::text, 'worker'::text]));
 create policy second_factors_owner on second_factors for all to trotwell_owner
   using (true)
   with check (true);
 create policy second_factors_read on second_factors for select to public
   using (
 CASE
-    WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text]) OR app_acts_as(VARIADIC ARRAY['admin'::text]) AND (EXISTS ( SELECT
+    WHEN user_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text, 'worker'::text]) OR app_acts_as(VARIADIC ARRAY['admin'::text]) AND (EXISTS ( SELECT
        FROM profiles p
       WHERE p.id = second_factors.user_id AND p.role <> 'admin'::text)) THEN true
     ELSE false

@@ -60,6 +60,8 @@ function toConfig(env: Environment, market: Market) {
     demo: isDemo(env),
     /** Shared by several web processes; without it each data directory generates its own. */
     secretKey: env.SECRET_KEY,
+    /** Only for reading what it encrypted and signed. */
+    previousSecretKey: env.SECRET_KEY_PREVIOUS,
     passwordMinLength: market.passwordMinLength,
     /** Admins, but for demos and trials on the local machine (ACCOUNT-18), and walkers where the market says so. */
     twoFactorRoles,

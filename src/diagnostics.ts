@@ -54,7 +54,12 @@ export interface StreamsEvent {
   open(): number;
 }
 
+export interface SecurityChannelEvent {
+  event: string;
+}
+
 export const diagnostics = {
+  security: channel<SecurityChannelEvent>('trotwell:security'),
   request: tracingChannel<RequestEvent, unknown>('trotwell:request'),
   transaction: tracingChannel<TransactionEvent, unknown>('trotwell:transaction'),
   statement: tracingChannel<StatementEvent, unknown>('trotwell:statement'),

@@ -26,6 +26,7 @@ const server = [
   'src/log.ts',
   'src/log-context.ts',
   'src/diagnostics.ts',
+  'src/security-events.ts',
   'src/config.ts',
   'src/request-language.ts',
   'src/root.ts',

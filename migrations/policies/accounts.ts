@@ -24,9 +24,9 @@ export const accounts: Policies = {
     remove: WORKER,
   },
   second_factors: {
-    read: `user_id = ${ME} or ${isActor('auth', 'cli')} or ${ofOthersToAdmins('second_factors')}`,
+    read: `user_id = ${ME} or ${isActor('auth', 'cli', 'worker')} or ${ofOthersToAdmins('second_factors')}`,
     add: isActor('auth'),
-    change: isActor('auth'),
+    change: isActor('auth', 'worker'),
     remove: isActor('auth', 'cli'),
   },
   passkeys: {

@@ -24,11 +24,11 @@ export const children: Policies = {
     change: `parent_id = ${ME}`,
     remove: `parent_id = ${ME} or ${isActor('worker')}`,
   },
-  // HANDOVER-2: the sign-in service compares; a walker never reads the code word.
+  // HANDOVER-2: the sign-in service compares; a walker never reads the code word. SIGNIN-15: the worker re-encrypts it.
   pickup_settings: {
-    read: `parent_id = ${ME} or ${isActor('auth', 'seed')}`,
+    read: `parent_id = ${ME} or ${isActor('auth', 'worker', 'cli', 'seed')}`,
     add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
-    change: `parent_id = ${ME}`,
+    change: `parent_id = ${ME} or ${isActor('worker')}`,
   },
   images: {
     read: `owner_id = ${ME} or ${STAFF}

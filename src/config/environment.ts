@@ -66,6 +66,7 @@ export const environment = z.object({
     .optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   PASSWORD_MIN_LENGTH: z.coerce
     .number('must be a number')

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
-import { keyFor } from './secrets.ts';
+import { type KeyConfig, keyFor, previousKeysFor } from './secrets.ts';
 
 export interface HmacSigner {
   /** HMAC-SHA-256 of the text, base64url. */
@@ -8,17 +7,19 @@ export interface HmacSigner {
   isOf(text: string, signer: string): boolean;
 }
 
-/** Each `use` has its own key, from `SECRET_KEY` or from the data directory. */
-export function createHmacSigner(config: Pick<Config, 'secretKey' | 'dataDir'>, use: string): HmacSigner {
-  return hmacSignerOf(keyFor(config, use));
-}
+/** Each `use` has its own key, from `SECRET_KEY` or from the data directory. Previous keys are recognized too. */
+export const createHmacSigner = (config: KeyConfig, use: string): HmacSigner =>
+  hmacSignerOf(keyFor(config, use), previousKeysFor(config, use));
 
-export function hmacSignerOf(key: Buffer): HmacSigner {
+export function hmacSignerOf(key: Buffer, previous: readonly Buffer[] = []): HmacSigner {
   return {
     of: (text) => hmac(key, text).toString('base64url'),
     isOf(text, signer) {
-      const [right, given] = [hmac(key, text), Buffer.from(signer, 'base64url')];
-      return right.length === given.length && timingSafeEqual(right, given);
+      const given = Buffer.from(signer, 'base64url');
+      return [key, ...previous].some((one) => {
+        const right = hmac(one, text);
+        return right.length === given.length && timingSafeEqual(right, given);
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { schedules } from '../../jobs/schedule.ts';
 import { type OnBatch, recordRun } from '../../jobs/scheduled.ts';
 import type { Config } from '../config.ts';
+import { createEncryptors } from '../gateways/encryption.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
@@ -23,6 +24,7 @@ export function scheduleByHand(name: string, { orm, config }: { orm: MikroORM; c
     provider: () => reachProvider(config),
     storage: createStorage(config),
     mailer: createMailer(config),
+    encryptors: createEncryptors(config),
   };
   return {
     description: schedule.description,

@@ -178,9 +178,11 @@ export class Limits {
   }
 }
 
-/** False for rate limits of other keys and internal errors. */
+/** False for rate limits of other keys, internal errors, and codes that were not checked. */
 const isWrongAnswer = (error: unknown): boolean =>
-  error instanceof DomainError && !['rate_limited', 'busy', 'internal'].includes(error.kind);
+  error instanceof DomainError &&
+  !['rate_limited', 'busy', 'internal'].includes(error.kind) &&
+  error.fields.code?.code !== 'codeUnreadable';
 
 function limiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Rule): RateLimiterAbstract {
   return new RateLimiterPostgres({

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schedules } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
+import { createEncryptors } from '../../src/gateways/encryption.ts';
 import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import { newImageName } from '../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../support/app.ts';
@@ -18,7 +19,11 @@ import { freshEmulator } from '../support/stripe-emulator.ts';
 import { aWebhook } from '../support/webhooks.ts';
 
 const stripe = freshEmulator();
-const app = startTestApp(() => ({ stripe: stripe.gateway }));
+const previousSecretKey = 'the key before the one of this test';
+const app = startTestApp(({ config }) => ({
+  stripe: stripe.gateway,
+  config: { ...config, previousSecretKey },
+}));
 let parent: TestUser;
 let walker: TestUser;
 
@@ -250,6 +255,15 @@ const arranged: Record<string, () => Promise<number>> = {
         hoursAgo((29 + 2 * at) * DAY),
         delivery,
       ]);
+    return 1;
+  },
+  async 'rotate-secrets'() {
+    const { dataDir } = app.services.config;
+    const before = createEncryptors({ secretKey: previousSecretKey, dataDir })['family-code-words'];
+    await app.sql(
+      'insert into pickup_settings (parent_id, asks_code, code_word, updated_at) values ($1, true, $2, $3)',
+      [parent.id, before.lock('gerbera', parent.id), clock.now()],
+    );
     return 1;
   },
   async 'prune-captured-mail'() {

@@ -24,7 +24,8 @@ export const site = {
   earlyAdopterUntil: '2025-12-31',
 };
 
-const unsubscribeLinks = createUnsubscribeLinks({ secretKey: 'a key for tests', dataDir: '' });
+const keys = { secretKey: 'a key for tests', dataDir: '' };
+const unsubscribeLinks = createUnsubscribeLinks(keys);
 
 const storage = createFileStorage('');
 
@@ -122,7 +123,7 @@ export function workersOn(
     webhooks: noWebhooks,
     storage,
     provider: () => null,
-    config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, stalledAfterMs, ...site },
+    config: { ...keys, databaseUrl: database.runtimeUrl, redisUrl: redis?.url, stalledAfterMs, ...site },
   });
 }
 

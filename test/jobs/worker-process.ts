@@ -46,6 +46,7 @@ const workers = await startWorkers({
   provider: () => null,
   config: {
     ...options,
+    secretKey: undefined,
     baseUrl: 'https://trotwell.test',
     contactEmail: 'hello@trotwell.test',
     earlyAdopterUntil: '2025-12-31',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { schedules } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
+import { createEncryptors } from '../../src/gateways/encryption.ts';
 import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { findEmulator } from '../../src/gateways/stripe/emulator/address-file.ts';
@@ -28,6 +29,7 @@ export function useSchedules(program: Program): ProgramSchedules {
       provider: () => reached && createStripeGateway(reached),
       storage: createFileStorage(program.dataDir),
       mailer: captureMailer(program.dataDir),
+      encryptors: createEncryptors({ secretKey: undefined, dataDir: program.dataDir }),
     };
     const run = (name: string) => schedules.find((one) => one.name === name)!.run(context);
     Object.assign(holder, { orm, run, advance: (duration: string) => advance(program, duration) });

@@ -1,19 +1,21 @@
 import { schedules } from '../../jobs/schedule.ts';
 import type { ClockContext } from '../../jobs/scheduled.ts';
 import { clock } from '../../src/clock.ts';
+import { createEncryptors } from '../../src/gateways/encryption.ts';
 import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import type { TestApp } from './app.ts';
 
 export function scheduleOf(
   app: TestApp,
   name: string,
-  { provider = () => null }: Partial<ClockContext> = {},
+  { provider = () => null, encryptors }: Partial<ClockContext> = {},
 ) {
   const schedule = schedules.find((one) => one.name === name);
   if (!schedule) throw new Error(`There is no schedule ${name}`);
   const context = (): ClockContext => ({
     orm: app.orm,
     provider,
+    encryptors: encryptors ?? createEncryptors(app.services.config),
     storage: app.services.storage,
     mailer: captureMailer(app.services.config.dataDir),
   });

@@ -18,6 +18,9 @@ export const signInTexts = {
   codeMissing: error('Enter the code.'),
   codeWrong: error("That code isn't right. Wait for the next one, and check your phone's clock."),
   codeUsed: error('That code was already used. Each code works once, so wait for the next one.'),
+  codeUnreadable: error(
+    "We can't check codes from your app anymore. Sign in with a recovery code, or contact us to set it up again.",
+  ),
   recoveryCodeWrong: error("That recovery code doesn't work. Check for typos. Each code works once."),
   passwordWrong: error("That's not your password."),
   secondStepOver: error('Please sign in again', 'This sign-in took too long or was already used.'),

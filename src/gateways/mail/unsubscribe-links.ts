@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts';
 import type { EmailSubscription } from '../../domain/email.ts';
 import { EMAIL_TOPICS } from '../../domain/email-topics.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { createHmacSigner } from '../hmac-signer.ts';
+import type { KeyConfig } from '../secrets.ts';
 
 export interface UnsubscribeLinks {
   to(of: EmailSubscription): string;
@@ -11,7 +11,7 @@ export interface UnsubscribeLinks {
 }
 
 /** The links do not expire, because people look for them in old emails. */
-export function createUnsubscribeLinks(config: Pick<Config, 'secretKey' | 'dataDir'>): UnsubscribeLinks {
+export function createUnsubscribeLinks(config: KeyConfig): UnsubscribeLinks {
   const signer = createHmacSigner(config, 'unsubscribe');
   const textOf = ({ personId, topic }: EmailSubscription) => `${personId} ${topic}`;
   return {

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { clock } from '../../clock.ts';
-import type { Encryptor } from '../../domain/encryptor.ts';
+import { type Encryptor, UnreadableSecretError } from '../../domain/encryptor.ts';
 import type { Answer, DueDelivery } from '../../domain/webhooks/delivery.ts';
 import { isWebhookUrl } from '../../domain/webhooks/endpoint-form.ts';
 import { post } from '../outgoing/post.ts';
@@ -39,9 +39,10 @@ export function createWebhookSender({
     async send({ url: address, endpointId, lockedSecrets, eventId, body }) {
       // The list may have become shorter since the endpoint was added.
       if (!isWebhookUrl(address, hosts)) return { status: null, error: 'address not allowed' };
+      const secrets = opened(encryptor, lockedSecrets, endpointId);
+      if (!secrets) return { status: null, error: 'secret unreadable' };
       const url = new URL(address);
       const timestamp = String(Math.floor(clock.machine().getTime() / 1000));
-      const secrets = lockedSecrets.map((locked) => encryptor.open(locked, endpointId));
       const headers = {
         'content-type': 'application/json',
         'user-agent': 'Trotwell-Webhooks/1',
@@ -62,6 +63,16 @@ export function createWebhookSender({
       https.destroy();
     },
   };
+}
+
+/** Null after the key of the stored secrets was lost (SIGNIN-15). */
+function opened(encryptor: Encryptor, locked: readonly string[], endpointId: string): string[] | null {
+  try {
+    return locked.map((one) => encryptor.open(one, endpointId));
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) return null;
+    throw error;
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -60,5 +60,7 @@ const databaseOf = ({ databaseUrl, dataDir }: Config): string | undefined =>
 async function databaseAndWork(url: string, config: Config): Promise<Finding[]> {
   const found = await checkDatabase(url, config);
   const usable = found.every(({ check, ok }) => ok || (check !== 'database' && check !== 'migrations'));
-  return usable ? [...found, ...(await checkDemoPeople(url, config)), ...(await checkWork(url))] : found;
+  return usable
+    ? [...found, ...(await checkDemoPeople(url, config)), ...(await checkWork(url, config))]
+    : found;
 }

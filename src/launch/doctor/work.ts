@@ -1,5 +1,6 @@
 import { queueNames } from '../../../jobs/queues.ts';
 import { clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
 import { type QueuedWork, workByQueue } from '../../domain/jobs/by-queue.ts';
 import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
 import { system } from '../../domain/viewer.ts';
@@ -7,18 +8,19 @@ import { createOrm } from '../../gateways/database/orm.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { type Finding, findingOf } from './finding.ts';
 import { checkMarket } from './market.ts';
+import { checkSecrets } from './secrets.ts';
 
 /** Milliseconds. Work that is due for longer has no worker. */
 const LATE_MS = 5 * 60_000;
 
 /** With the market, for which it has a connection of the app's own kind. */
-export async function checkWork(databaseUrl: string): Promise<Finding[]> {
+export async function checkWork(databaseUrl: string, config: Config): Promise<Finding[]> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
   try {
     const work = await withActor(orm, system('cli'), async (em) =>
       findingsOf(await workByQueue(em), await readHeartbeats(em)),
     );
-    return [...(await checkMarket(orm)), ...work];
+    return [...(await checkMarket(orm)), ...(await checkSecrets(orm, config)), ...work];
   } finally {
     await orm.close();
   }

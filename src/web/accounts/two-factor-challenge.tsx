@@ -25,6 +25,7 @@ import {
   type Redirect,
   type RequestContext,
 } from '../page.tsx';
+import { checkedCode } from './checked-code.ts';
 import { phoneSetup } from './two-factor.tsx';
 
 export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
@@ -86,7 +87,8 @@ async function load({
       admin: step.role === 'admin',
     };
   const { userId: id, email } = step;
-  return { state: 'enrol', setup: phoneSetup(services.twoFactor.encryptor, step.secret, { id, email }) };
+  const setup = phoneSetup(services.twoFactor.encryptor, step.secret, { id, email });
+  return setup ? { state: 'enrol', setup } : { state: 'over' };
 }
 
 type Try = (
@@ -113,7 +115,9 @@ function trying(complete: Try): NonTransactionalAction<Viewer> {
         ['twoFactorChallenge', step.userId],
       ] as const;
       const redirect = await limits.attempt(keys, () =>
-        complete(request, { secret, device }, typed('code'), typed('recoveryCode')),
+        checkedCode(step.userId, () =>
+          complete(request, { secret, device }, typed('code'), typed('recoveryCode')),
+        ),
       );
       devices.remember(step.email);
       answer.closeTwoFactorChallenge();

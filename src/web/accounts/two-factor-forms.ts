@@ -10,6 +10,7 @@ import { truncate } from '../../domain/truncate.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import type { FormSubmission, Intents, NonTransactionalContext } from '../page.tsx';
+import { checkedCode } from './checked-code.ts';
 import { provePassword } from './prove-password.ts';
 
 type Asked = NonTransactionalContext & FormSubmission;
@@ -20,7 +21,7 @@ async function withCode(
 ): Promise<void> {
   const code = truncate(String(form.code ?? ''), 40);
   const codes = await services.limits.attempt([['twoFactorChallenge', me.id]], () =>
-    asAuth((em) => work(em, me, code)),
+    checkedCode(me.id, () => asAuth((em) => work(em, me, code))),
   );
   if (codes) answer.keepRecoveryCodes(services.twoFactor.encryptor.lock(codes.join(' '), me.id));
 }

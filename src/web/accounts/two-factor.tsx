@@ -5,7 +5,7 @@ import { readDialog } from '../../dialogs.ts';
 import { secretFrom } from '../../domain/accounts/two-factor/second-factor.ts';
 import { base32, otpauthUri } from '../../domain/accounts/two-factor/totp.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor/two-factor.ts';
-import type { Encryptor } from '../../domain/encryptor.ts';
+import { type Encryptor, UnreadableSecretError } from '../../domain/encryptor.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
@@ -39,30 +39,32 @@ async function load({
     required,
     codesLeft,
     setup: begun === null ? null : phoneSetup(encryptor, begun, me),
-    codes: on && answer.recoveryCodes ? readCodes(answer.recoveryCodes, me, encryptor) : null,
+    codes: on && answer.recoveryCodes ? readCodes(encryptor, answer.recoveryCodes, me) : null,
     asking: on && !(required && asked === 'turn-off') ? asked : null,
   };
 }
 
 /** Null for a cookie of another account or a forged one. */
-function readCodes(
-  locked: string,
-  me: Member,
-  encryptor: RequestContext['services']['twoFactor']['encryptor'],
-): string[] | null {
+const readCodes = (encryptor: Encryptor, locked: string, me: Member): string[] | null =>
+  readable(() => encryptor.open(locked, me.id).split(' '));
+
+function readable<T>(read: () => T): T | null {
   try {
-    return encryptor.open(locked, me.id).split(' ');
-  } catch {
-    return null;
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) return null;
+    throw error;
   }
 }
 
+/** Null when no key opens the secret: the person begins again (SIGNIN-15). */
 export function phoneSetup(
   encryptor: Encryptor,
   locked: string,
   { id, email }: { id: string; email: string },
-): PhoneSetup {
-  const secret = secretFrom(encryptor, locked, id);
+): PhoneSetup | null {
+  const secret = readable(() => secretFrom(encryptor, locked, id));
+  if (!secret) return null;
   const uri = otpauthUri(secret, email);
   const { data } = encode(uri, { ecc: 'M', border: 4 });
   return { modules: data, uri, key: base32(secret).replace(/.{4}(?=.)/g, '$& ') };

@@ -70,7 +70,7 @@ async function withWorkers(mailer: Mailer, work: () => Promise<void>): Promise<v
     webhooks: noWebhooks,
     storage: services.storage,
     provider: () => null,
-    config: { databaseUrl: database.runtimeUrl, redisUrl: undefined, ...site },
+    config: { ...services.config, databaseUrl: database.runtimeUrl, redisUrl: undefined, ...site },
   });
   try {
     await work();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { scheduledJob } from '../../../jobs/schedule.ts';
 import { recordRun } from '../../../jobs/scheduled.ts';
 import { clock } from '../../../src/clock.ts';
+import { createEncryptors } from '../../../src/gateways/encryption.ts';
 import { captureMailer } from '../../../src/gateways/mail/capture.ts';
 import type { QueueStatus } from '../../../src/gateways/queue/queues.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -166,7 +167,8 @@ describe('a run of a schedule', () => {
   it('replaces the record of the previous run', async () => {
     const { storage, config } = app.services;
     const mailer = captureMailer(config.dataDir);
-    const run = scheduledJob({ orm: app.orm, provider: () => null, storage, mailer });
+    const encryptors = createEncryptors(config);
+    const run = scheduledJob({ orm: app.orm, provider: () => null, storage, mailer, encryptors });
     for (let times = 0; times < 2; times++) await run({ name: 'prune-tokens' } as Parameters<typeof run>[0]);
     expect(await runs()).toEqual([{ name: 'prune-tokens', touched: 0, error: null }]);
   });

@@ -353,7 +353,7 @@ describe('a secret that is rotated (WEBHOOK-8)', () => {
 
 describe('our servers send no request to a private network (WEBHOOK-4)', () => {
   const due = { endpointId: '', lockedSecrets: [''], eventId: 'e', body: '{}' };
-  const encryptor = { lock: () => '', open: () => receiver.secret };
+  const encryptor = { lock: () => '', open: () => receiver.secret, isCurrent: () => true };
 
   it.each(['10.0.0.7', '127.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])(
     'although the name of an endpoint resolves to %s',

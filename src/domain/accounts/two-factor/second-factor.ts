@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
-import type { Encryptor } from '../../encryptor.ts';
+import { type Encryptor, UnreadableSecretError } from '../../encryptor.ts';
 import { type Columns, kysely } from '../../kysely.ts';
 import type { Role } from '../../viewer.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -28,11 +28,11 @@ const schema = defineEntity({
   },
 });
 export class SecondFactor extends schema.class {
-  /** Throws `invalid` for a wrong code or a used one. */
+  /** Throws `invalid` for a wrong code, a used one, or after the key of the stored secret was lost (SIGNIN-15). */
   accept(code: string, encryptor: Encryptor): void {
     const typed = code.replace(/\s/g, '');
     if (!typed) throw wrong('codeMissing');
-    const step = matchingStep(secretFrom(encryptor, this.secret, this.userId), typed, phoneTime());
+    const step = matchingStep(readableSecret(encryptor, this), typed, phoneTime());
     if (step === null) throw wrong('codeWrong');
     if (this.confirmedAt && step <= (this.lastStep ?? 0)) throw wrong('codeUsed');
     this.lastStep = step;
@@ -40,7 +40,16 @@ export class SecondFactor extends schema.class {
 }
 schema.setClass(SecondFactor);
 
-const wrong = (code: 'codeMissing' | 'codeWrong' | 'codeUsed') => invalid({ code: { code } });
+const wrong = (code: 'codeMissing' | 'codeWrong' | 'codeUsed' | 'codeUnreadable') =>
+  invalid({ code: { code } });
+
+function readableSecret(encryptor: Encryptor, { secret, userId }: SecondFactor): Buffer {
+  try {
+    return secretFrom(encryptor, secret, userId);
+  } catch (error) {
+    throw error instanceof UnreadableSecretError ? wrong('codeUnreadable') : error;
+  }
+}
 
 /** Phones use the machine's time; the app's clock may differ in the demo (`/dev/clock`). */
 const phoneTime = (): Date => new Date(clock.now().getTime() - clock.offset());

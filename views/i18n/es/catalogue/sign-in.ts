@@ -21,6 +21,8 @@ export default {
   'Reload this page and enter your password first.':
     'Vuelve a cargar esta página e ingresa primero tu contraseña.',
   'Enter the code.': 'Escribe el código.',
+  "We can't check codes from your app anymore. Sign in with a recovery code, or contact us to set it up again.":
+    'Ya no podemos comprobar los códigos de tu aplicación. Inicia sesión con un código de recuperación o escríbenos para configurarla otra vez.',
   "That code isn't right. Wait for the next one, and check your phone's clock.":
     'Ese código no es correcto. Espera el siguiente y revisa el reloj de tu teléfono.',
   'That code was already used. Each code works once, so wait for the next one.':

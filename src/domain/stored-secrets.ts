@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Encryptor, UnreadableSecretError } from './encryptor.ts';
+
+interface Store {
+  table: string;
+  owner: string;
+  column: string;
+}
+
+/** Columns with secrets that a key of ours encrypts, by the use of the key. */
+export const SECRET_STORES = {
+  'two-factor': { table: 'second_factors', owner: 'user_id', column: 'secret' },
+  webhooks: { table: 'webhook_endpoints', owner: 'id', column: 'secret' },
+  'family-code-words': { table: 'pickup_settings', owner: 'parent_id', column: 'code_word' },
+} as const satisfies Record<string, Store>;
+
+export type SecretUse = keyof typeof SECRET_STORES;
+export type Encryptors = Record<SecretUse, Encryptor>;
+export const SECRET_USES = Object.keys(SECRET_STORES) as SecretUse[];
+
+export interface SecretCounts {
+  all: number;
+  /** Of a previous key. */
+  outdated: number;
+  unreadable: number;
+}
+
+interface SecretQuery {
+  use: SecretUse;
+  encryptor: Encryptor;
+  /** Encrypts those of a previous key with the current one. */
+  rotate: boolean;
+}
+
+type InTransaction = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
+
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Each batch is a transaction of its own. */
+export async function readSecrets(transaction: InTransaction, query: SecretQuery): Promise<SecretCounts> {
+  const counts = { all: 0, outdated: 0, unreadable: 0 };
+  for (let after: string | undefined = FIRST; after; )
+    after = await transaction((em) => readBatch(em, query, after ?? FIRST, counts));
+  return counts;
+}
+
+/** Returns the owner after whom the next batch begins. */
+async function readBatch(
+  em: EntityManager,
+  { use, encryptor, rotate }: SecretQuery,
+  after: string,
+  counts: SecretCounts,
+): Promise<string | undefined> {
+  const { table, owner, column } = SECRET_STORES[use];
+  const rows = await em.execute<{ owner: string; locked: string }[]>(
+    `select ${owner} as owner, ${column} as locked from ${table}
+     where ${column} is not null and ${owner} > ? order by ${owner} limit ?`,
+    [after, BATCH],
+  );
+  for (const { owner: id, locked } of rows) {
+    counts.all++;
+    if (encryptor.isCurrent(locked, id)) continue;
+    const text = textOf(encryptor, locked, id);
+    counts[text === null ? 'unreadable' : 'outdated']++;
+    // Someone may have replaced it meanwhile.
+    if (text !== null && rotate)
+      await em.execute(`update ${table} set ${column} = ? where ${owner} = ? and ${column} = ?`, [
+        ...[encryptor.lock(text, id), id, locked],
+      ]);
+  }
+  return rows.length < BATCH ? undefined : rows.at(-1)?.owner;
+}
+
+function textOf(encryptor: Encryptor, locked: string, owner: string): string | null {
+  try {
+    return encryptor.open(locked, owner);
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { diagnostics } from './diagnostics.ts';
+import { log } from './log.ts';
+
+/** What attacks and lost keys look like. The alerts in docs/operations name these kinds. */
+export type SecurityEvent =
+  | 'sign_in'
+  | 'sign_in_refused'
+  | 'sign_in_limited'
+  | 'code_refused'
+  | 'code_unreadable'
+  | 'passkey_refused'
+  | 'access_refused'
+  | 'signature_refused'
+  | 'cookie_refused'
+  | 'foreign_request'
+  | 'rate_limited'
+  | 'signed_out';
+
+const EXPECTED: readonly SecurityEvent[] = ['sign_in', 'signed_out'];
+
+/** A log line with ids and patterns only, and a count for the metrics. */
+export function securityEvent(
+  event: SecurityEvent,
+  about: { userId?: string | undefined; route?: string; status?: number; code?: string } = {},
+): void {
+  const level = event === 'code_unreadable' ? 'error' : EXPECTED.includes(event) ? 'info' : 'warn';
+  log[level]({ security: event, ...about }, 'security event');
+  diagnostics.security.publish({ event });
+}
