@@ -17,7 +17,7 @@ import { nearestTests } from './mutants/nearest-tests.ts';
  * policies are in the database template before the first test; its dry run has to be of all tests; and it cannot draw a sample.
  */
 const { SEED = '1', COUNT = '300' } = process.env;
-const { FILES = '{src/domain/**,migrations/policies/*,src/web/{guards,limits,security}}.ts' } = process.env;
+const { FILES = '{src/domain/**/*,migrations/policies/*,src/web/{guards,limits,security}}.ts' } = process.env;
 const AT_LEAST = 0.85;
 const PATIENCE_MS = 600_000;
 
