@@ -8,14 +8,12 @@ import { dateSensitiveFiles } from './support/date-sensitive.ts';
  * files, only those. Exit code 1 when one fails on any day.
  */
 const today = Temporal.Now.plainDateISO();
-const inSpring = today.add({ days: 40 }).toZonedDateTime('America/New_York').getTimeZoneTransition('next')!;
-const inAutumn = inSpring.add({ days: 1 }).getTimeZoneTransition('next')!;
+const change = today.add({ days: 40 }).toZonedDateTime('America/New_York').getTimeZoneTransition('next')!;
 const leapYear = Math.ceil((today.year + 1) / 4) * 4;
 
 const moments = {
-  'before the next clock change': inSpring.subtract({ days: 30 }).toPlainDateTime(),
-  'in the hour before a clock change': inSpring.subtract({ minutes: 40 }).toPlainDateTime(),
-  'in the hour before the other clock change': inAutumn.subtract({ minutes: 40 }).toPlainDateTime(),
+  'before the next clock change': change.subtract({ days: 30 }).toPlainDateTime(),
+  'in the hour before a clock change': change.subtract({ minutes: 40 }).toPlainDateTime(),
   'on February 29': Temporal.PlainDateTime.from(`${leapYear}-02-29T10:00`),
   'on December 31': Temporal.PlainDateTime.from(`${today.year}-12-31T23:20`),
   'a year ahead': today.add({ years: 1 }).toPlainDateTime('15:00'),
@@ -32,7 +30,7 @@ for (const [name, moment] of Object.entries(moments)) {
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_CLOCK: wallClock };
   delete env.NODE_ENV;
   const vitest = join(root, 'node_modules/.bin/vitest');
-  const args = ['run', '--project', 'server', '--reporter=dot', ...files];
+  const args = ['run', '--project', 'server', '--reporter=dot', '--testTimeout=60000', ...files];
   const { status } = spawnSync(vitest, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) failed.push(`${name} (TEST_CLOCK=${wallClock})`);
 }

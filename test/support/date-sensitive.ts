@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 
-/** A literal date, or dates and times counted from the clock. */
+/** A literal date, dates counted from the market's calendar, or days that may be 23 or 25 hours long. */
 const SENSITIVE =
-  /['"`]20[2-9]\d-\d\d-\d\d|\b(inDays|dayIn|mondayIn|goTo)\(|clock\.(today|local|advance|setOffset)\(|dayOfWeek/;
+  /['"`]20[2-9]\d-\d\d-\d\d|\bmondayIn\(|dayOfWeek|clock\.(today|local)\(|advance\(.P\d|getTimeZoneTransition/;
 
-/** They start programs, or compare with a clock that cannot be moved: PostgreSQL's, a certificate's or a browser's. */
-const OTHER_CLOCKS = /startProgram|useProgram|clockIsMoved/;
+/** Their clock cannot be moved: that of a program, a queue or the file system. */
+const OTHER_CLOCKS = /startProgram|useProgram|workerProcesses|queue-watchdog|storage\.save/;
 
 /** Files of the server's tests that read dates, by a scan. */
 export const dateSensitiveFiles = (): string[] =>
   globSync('test/**/*.test.{ts,tsx}', {
     cwd: root,
-    exclude: ['test/browser/**', 'test/launch/**', 'test/cli/**'],
+    exclude: ['test/{browser,launch,cli}/**', 'test/**/*.long.test.ts'],
   })
     .filter((path) => {
       const text = readFileSync(join(root, path), 'utf8');
