@@ -44,12 +44,17 @@ function slowed(browser: Browser, rate: number): Browser {
   return browser;
 }
 
-/** One browser for a whole test file. Read `browser` inside hooks and tests only. */
+let ofWorker: Browser | undefined;
+
+/** Of all test files of a worker, with which it ends; each file has its own windows. Read `browser` inside hooks and tests only. */
 export function useBrowser(): { browser: Browser } {
   const holder = {} as { browser: Browser };
   beforeAll(async () => {
-    holder.browser = await launchBrowser();
+    if (!ofWorker?.isConnected()) ofWorker = await launchBrowser();
+    holder.browser = ofWorker;
   }, 60_000);
-  afterAll(() => holder.browser?.close());
+  afterAll(async () => {
+    for (const context of holder.browser?.contexts() ?? []) await context.close();
+  });
   return holder;
 }

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN, startTestApp } from '../support/app.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import type { Browser as Cookies } from '../support/browser-like.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
 import { fillWithLongTexts } from '../support/long-texts.ts';
@@ -15,16 +15,14 @@ const DESKTOP = { width: 1280, height: 900 };
 const WHO: readonly Who[] = ['visitor', 'pending parent', 'pending walker', 'parent', 'walker', 'admin'];
 const app = startTestApp();
 let everyone: Everyone;
-let browser: Browser;
+const chromium = useBrowser();
 const pages = new Map<Who, Page>();
 const files = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
 
 beforeAll(async () => {
   everyone = await onePersonOfEachKind(app);
   await fillWithLongTexts(app, everyone);
-  browser = await launchBrowser();
 }, 60_000);
-afterAll(() => browser?.close());
 
 const addresses = pageAddresses
   .filter(([who, path]) => WHO.includes(who) && (who !== 'visitor' || path.includes('walker')))
@@ -53,7 +51,10 @@ describe('nothing is wider than the narrowest phone or a desktop, and no control
 
 /** Requests go to the app without a socket. Without scripts: the server's HTML has to fit. */
 async function pageOf(who: Who): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const context: BrowserContext = await chromium.browser.newContext({
+    viewport: PHONE,
+    javaScriptEnabled: false,
+  });
   const person: Cookies = everyone.people[who];
   await context.route('**/*', async (route) => {
     const { pathname, search, origin } = new URL(route.request().url());
