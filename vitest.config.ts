@@ -62,6 +62,7 @@ export default defineConfig({
           env: { ...shared.env, FULL_SIZE: '1' },
           globalSetup: ['test/support/global-setup.ts'],
           include: [long],
+          exclude: ['test/browser/**'],
           sequence: { groupOrder: 2 },
           testTimeout: 15_000,
         },
@@ -72,8 +73,19 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['test/support/browser-setup.ts'],
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          // After the others: each file starts a browser and the whole program.
+          exclude: [long],
+          // After the others: each file starts the whole program.
           sequence: { groupOrder: 1 },
+          testTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'long-browser',
+          globalSetup: ['test/support/browser-setup.ts'],
+          include: ['test/browser/**/*.long.test.ts'],
+          sequence: { groupOrder: 3 },
           testTimeout: 90_000,
         },
       },

@@ -2,69 +2,60 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { access } from './access.ts';
-import { Person, type PersonOptions } from './person.ts';
+import { Person } from './person.ts';
 import { twoFactor } from './two-factor.ts';
 
 const app = useBrowser();
 const program = useProgram();
 
-const anAdmin = (options: PersonOptions) =>
-  Person.signedIn(app.browser, program, 'admin@example.com', options);
+const anAdmin = () => Person.signedIn(app.browser, program, 'admin@example.com', { phone: true });
 
-for (const [how, options] of [
-  ['on a phone', { phone: true }],
-  ['without JavaScript', { javaScript: false }],
-] as const)
-  describe(`the admins' lists ${how}`, () => {
-    it('the dashboard links to all people', async () => {
-      const admin = await anAdmin(options);
-      await admin.sees('Users with Unread Messages', 'Parents Looking for Trotters', 'Recent Bookings');
-      await admin.press(/^All Users \(/, admin.page.locator('#messaging'));
-      await admin.fill({ 'Search users': 'parent@example.com' });
-      await admin.press('Search', admin.page.locator('#messaging'));
-      await admin.sees('Parent · parent@example.com');
-      await admin.press(/^Message /, admin.page.locator('#messaging'));
-      await admin.page.getByRole('dialog').waitFor();
-      await admin.close();
-    });
-
-    it('lists are sorted, filtered and exported', async () => {
-      const admin = await anAdmin(options);
-      await admin.open('/admin/walkers');
-      const all = await admin.page.locator('tbody tr').count();
-      const heights = await admin.page
-        .locator('tbody tr', { hasText: 'Nothing' })
-        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-      if (options.phone) expect(Math.max(...heights)).toBeLessThan(130);
-      if (options.phone) await rowMenu(admin);
-      const sort = options.phone
-        ? admin.page.getByRole('navigation', { name: 'Sort by' })
-        : admin.page.locator('thead');
-      await admin.press('Joined', sort);
-      await admin.page.waitForURL(/sort=joined&dir=desc/);
-      await admin.press(/^Incomplete/);
-      await admin.page.waitForURL(/state=incomplete/);
-      await admin.checkPage();
-      expect(await admin.page.locator('tbody tr').count()).toBeLessThan(all);
-      const download = admin.page.waitForEvent('download');
-      await admin.page.getByRole('button', { name: 'Export CSV' }).click();
-      expect((await download).suggestedFilename()).toMatch(/^trotwell-walkers-.*\.csv$/);
-      for (const [path, rows] of [
-        ['/admin/bookings', 'tbody tr'],
-        ['/admin/active-bookings', '.applicant-booking'],
-        ['/admin/pending-approvals', '.applicant'],
-        ['/admin/parents', 'tbody tr'],
-      ] as const) {
-        await admin.open(path);
-        if (!options.phone) continue;
-        const heights = await admin.page
-          .locator(rows)
-          .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b));
-        expect(heights[Math.floor(heights.length / 2)], path).toBeLessThan(250);
-      }
-      await admin.close();
-    });
+describe("the admins' lists on a phone", () => {
+  it('the dashboard links to all people', async () => {
+    const admin = await anAdmin();
+    await admin.sees('Users with Unread Messages', 'Parents Looking for Trotters', 'Recent Bookings');
+    await admin.press(/^All Users \(/, admin.page.locator('#messaging'));
+    await admin.fill({ 'Search users': 'parent@example.com' });
+    await admin.press('Search', admin.page.locator('#messaging'));
+    await admin.sees('Parent · parent@example.com');
+    await admin.press(/^Message /, admin.page.locator('#messaging'));
+    await admin.page.getByRole('dialog').waitFor();
+    await admin.close();
   });
+
+  it('lists are sorted, filtered and exported', async () => {
+    const admin = await anAdmin();
+    await admin.open('/admin/walkers');
+    const all = await admin.page.locator('tbody tr').count();
+    const heights = await admin.page
+      .locator('tbody tr', { hasText: 'Nothing' })
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(130);
+    await rowMenu(admin);
+    await admin.press('Joined', admin.page.getByRole('navigation', { name: 'Sort by' }));
+    await admin.page.waitForURL(/sort=joined&dir=desc/);
+    await admin.press(/^Incomplete/);
+    await admin.page.waitForURL(/state=incomplete/);
+    await admin.checkPage();
+    expect(await admin.page.locator('tbody tr').count()).toBeLessThan(all);
+    const download = admin.page.waitForEvent('download');
+    await admin.page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^trotwell-walkers-.*\.csv$/);
+    for (const [path, rows] of [
+      ['/admin/bookings', 'tbody tr'],
+      ['/admin/active-bookings', '.applicant-booking'],
+      ['/admin/pending-approvals', '.applicant'],
+      ['/admin/parents', 'tbody tr'],
+    ] as const) {
+      await admin.open(path);
+      const heights = await admin.page
+        .locator(rows)
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b));
+      expect(heights[Math.floor(heights.length / 2)], path).toBeLessThan(250);
+    }
+    await admin.close();
+  });
+});
 
 async function rowMenu({ page }: Person): Promise<void> {
   const menu = page.locator('.row-menu').first();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 
 import { useProgram } from '../support/program.ts';
-import { Person, type PersonOptions } from './person.ts';
+import { Person } from './person.ts';
 
 const app = useBrowser();
 const program = useProgram();
@@ -16,18 +16,15 @@ afterAll(async () => {
   for (const person of people) await person.close();
 });
 
-describe.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('%s', (_, javaScript) => {
+describe('few presses', () => {
   let parent: Person;
 
   beforeAll(async () => {
-    parent = await signedIn('parent@example.com', { javaScript });
+    parent = await signedIn('parent@example.com');
   }, 60_000);
 
   it('a declined request goes to another walker with three presses and no keystroke', async () => {
-    const booking = await ask(parent, javaScript ? '08:00' : '07:00');
+    const booking = await ask(parent, '08:00');
     await walker.open(booking);
     await walker.press('Decline');
     await walker.press(/Decline/, walker.page.locator('dialog'));
@@ -53,12 +50,10 @@ describe.each([
     await form.waitFor();
     await parent.checkPage();
     expect(await form.getByLabel('Pickup location').inputValue()).not.toBe('');
-    if (javaScript) {
-      await form.getByRole('button', { name: 'School' }).first().click();
-      expect(await form.getByLabel('Pickup location').inputValue()).toBe('P.S. 11, 320 W 21st St, main door');
-      await form.getByRole('button', { name: 'Home' }).first().click();
-      expect(await form.getByLabel('Pickup location').inputValue()).toBe('245 W 21st St, lobby');
-    }
+    await form.getByRole('button', { name: 'School' }).first().click();
+    expect(await form.getByLabel('Pickup location').inputValue()).toBe('P.S. 11, 320 W 21st St, main door');
+    await form.getByRole('button', { name: 'Home' }).first().click();
+    expect(await form.getByLabel('Pickup location').inputValue()).toBe('245 W 21st St, lobby');
     await send(parent);
   });
 
@@ -92,8 +87,7 @@ describe.each([
     await parent.press('Book every week');
     await parent.page.waitForURL('**/book-walk**');
     // Another time than the demo's own weekly walks.
-    const at = javaScript ? '15:00' : '16:30';
-    await parent.open(`${parent.page.url()}&on=${dayOfWork()}&at=${at}&lasting=1`);
+    await parent.open(`${parent.page.url()}&on=${dayOfWork()}&at=15:00&lasting=1`);
     await parent.press('See the dates');
     await parent.sees(/\d+ walks? to request/);
     await parent.press('Request these walks');
@@ -159,8 +153,8 @@ async function send(parent: Person): Promise<void> {
   await parent.sees('Booking Created Successfully!');
 }
 
-async function signedIn(email: string, options: PersonOptions = {}): Promise<Person> {
-  const person = await Person.signedIn(app.browser, program, email, { phone: true, ...options });
+async function signedIn(email: string): Promise<Person> {
+  const person = await Person.signedIn(app.browser, program, email, { phone: true });
   people.push(person);
   return person;
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 const MAX_STOPS = 250;
+const AT_ONCE = 10;
 
 export class Keyboard {
   readonly #page: Page;
@@ -36,10 +37,21 @@ export class Keyboard {
 
   async #reach(target: Locator): Promise<void> {
     await target.waitFor();
-    for (let stops = 0; stops < MAX_STOPS; stops++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await this.#page.keyboard.press('Tab');
+    for (let stops = 0; stops < MAX_STOPS; stops += AT_ONCE) {
+      if (await target.evaluate(stopsThere)) return;
+      for (let stop = 0; stop < AT_ONCE; stop++) await this.#page.keyboard.press('Tab');
     }
     throw new Error(`Tab does not lead to ${target}`);
   }
+}
+
+/** Tab leads no further once the focus is there, so that one look after several presses is enough. */
+function stopsThere(target: Element): boolean {
+  const stay = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') removeEventListener('keydown', stay, true);
+    else if (target === document.activeElement) event.preventDefault();
+  };
+  const isThere = target === document.activeElement;
+  if (!isThere) addEventListener('keydown', stay, true);
+  return isThere;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
-import { Person, type PersonOptions } from './person.ts';
+import { Person } from './person.ts';
 
 const app = useBrowser();
 const program = useProgram();
 
-async function signedInAs(name: RegExp, options: PersonOptions = {}): Promise<Person> {
-  const person = await Person.at(app.browser, program, options);
+async function signedInAs(name: RegExp): Promise<Person> {
+  const person = await Person.at(app.browser, program, { phone: true });
   await person.page.goto('/dev');
   await person.press(name);
   await person.page.waitForURL(/\/dashboard/);
@@ -21,55 +21,51 @@ async function openFirstConversation(person: Person): Promise<string> {
   return (await person.page.getByRole('link', { name: 'Report or block' }).getAttribute('href')) ?? '';
 }
 
-for (const [how, options] of [
-  ['on a phone', { phone: true }],
-  ['without JavaScript', { javaScript: false }],
-] as const)
-  describe(`safety ${how}`, () => {
-    let parent: Person;
-    let admin: Person;
-    beforeAll(async () => {
-      parent = await signedInAs(/Sign in as Priya/, options);
-      admin = await signedInAs(/Sign in as Alex/, options);
-    }, 60_000);
-    afterAll(() => Promise.all([parent.close(), admin.close()]));
+describe('safety on a phone', () => {
+  let parent: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    parent = await signedInAs(/Sign in as Priya/);
+    admin = await signedInAs(/Sign in as Alex/);
+  }, 60_000);
+  afterAll(() => Promise.all([parent.close(), admin.close()]));
 
-    it('a message is reported, and an admin decides about it', async () => {
-      await openFirstConversation(parent);
-      await parent.page.getByRole('link', { name: 'Report', exact: true }).last().click();
-      await parent.sees('Report this message');
-      await parent.press('Send report');
-      await parent.sees("Choose what's wrong.");
-      await parent.check('Rude, threatening or harassing');
-      await parent.fill({ 'Anything else we should know': 'Twice now' });
-      await parent.press('Send report');
-      await parent.sees('Thanks for telling us');
+  it('a message is reported, and an admin decides about it', async () => {
+    await openFirstConversation(parent);
+    await parent.page.getByRole('link', { name: 'Report', exact: true }).last().click();
+    await parent.sees('Report this message');
+    await parent.press('Send report');
+    await parent.sees("Choose what's wrong.");
+    await parent.check('Rude, threatening or harassing');
+    await parent.fill({ 'Anything else we should know': 'Twice now' });
+    await parent.press('Send report');
+    await parent.sees('Thanks for telling us');
 
-      await admin.open('/admin/reports');
-      await admin.press(/Open the report/);
-      await admin.sees('In context', 'Twice now', 'Reported');
-      await admin.press('Warn');
-      await admin.sees("It doesn't say who reported them or why.");
-      await admin.press('Send warning');
-      await admin.page.getByText('Warning sent').first().waitFor();
-      await admin.open('/admin/reports?state=decided');
-      await admin.sees('Warned');
-    });
-
-    it('a person is blocked, is listed in the settings, and is unblocked', async () => {
-      const safety = await openFirstConversation(parent);
-      await parent.page.goto(safety);
-      await parent.press(/^Block/);
-      await parent.sees("won't be able to see, message or book each other");
-      await parent.press(/^Block/, parent.page.getByRole('dialog'));
-      await parent.sees(/is blocked/);
-      await openFirstConversation(parent);
-      await parent.sees('You blocked this person');
-      expect(await parent.page.locator('textarea').count()).toBe(0);
-      await parent.open('/settings');
-      await parent.press(/^Unblock/);
-      await parent.sees('Unblocked');
-      await openFirstConversation(parent);
-      await parent.page.locator('textarea').first().waitFor();
-    });
+    await admin.open('/admin/reports');
+    await admin.press(/Open the report/);
+    await admin.sees('In context', 'Twice now', 'Reported');
+    await admin.press('Warn');
+    await admin.sees("It doesn't say who reported them or why.");
+    await admin.press('Send warning');
+    await admin.page.getByText('Warning sent').first().waitFor();
+    await admin.open('/admin/reports?state=decided');
+    await admin.sees('Warned');
   });
+
+  it('a person is blocked, is listed in the settings, and is unblocked', async () => {
+    const safety = await openFirstConversation(parent);
+    await parent.page.goto(safety);
+    await parent.press(/^Block/);
+    await parent.sees("won't be able to see, message or book each other");
+    await parent.press(/^Block/, parent.page.getByRole('dialog'));
+    await parent.sees(/is blocked/);
+    await openFirstConversation(parent);
+    await parent.sees('You blocked this person');
+    expect(await parent.page.locator('textarea').count()).toBe(0);
+    await parent.open('/settings');
+    await parent.press(/^Unblock/);
+    await parent.sees('Unblocked');
+    await openFirstConversation(parent);
+    await parent.page.locator('textarea').first().waitFor();
+  });
+});

@@ -18,47 +18,6 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
     Person.signedIn(app.browser, program, 'admin@example.com', options);
 
   describe('two-factor sign-in', () => {
-    it('without JavaScript at 320 px: set up, used with a recovery code, and turned off after a confirmation', async () => {
-      const admin = await anAdmin({ javaScript: false });
-      await admin.page.setViewportSize({ width: 320, height: 640 });
-      await admin.open(MINE);
-      await admin.fill({ 'Your password': PASSWORD });
-      await admin.press('Set up');
-      await admin.sees('Set up your phone');
-      await admin.page.getByRole('img', { name: /^QR code/ }).waitFor();
-      const phone = await phoneBy(admin);
-      await admin.fill({ Code: '000000' });
-      await admin.press('Turn on');
-      await admin.sees("That code isn't right.");
-      expect((await phoneBy(admin)).code(9)).toBe(phone.code(9));
-      await admin.fill({ Code: phone.code() });
-      await admin.press('Turn on');
-      await admin.sees('Your recovery codes', '10 recovery codes left.');
-      const [code = '', ...others] = await codesBy(admin);
-      expect(others).toHaveLength(9);
-      await admin.press('I saved them');
-      await admin.page.locator('#recovery-codes').waitFor({ state: 'detached' });
-
-      for (const [typed, says] of [
-        [code, '9 left.'],
-        [code, "That recovery code doesn't work."],
-        [others[0] as string, '8 left.'],
-      ] as const) {
-        await signInHalf(admin);
-        await admin.press('Use a recovery code');
-        await admin.fill({ 'Recovery code': typed });
-        await admin.press('Continue');
-        await admin.sees(says);
-      }
-      await admin.press('Turn off');
-      await admin.sees('Turn off two-factor sign-in?', 'Anyone who has your password');
-      await admin.fill({ 'Your password': PASSWORD, Code: phone.code(1) });
-      await admin.press('Turn off');
-      await admin.sees('Two-factor sign-in is off');
-      await admin.page.getByRole('heading', { name: 'Set up', exact: true }).waitFor();
-      await admin.close();
-    });
-
     it('by keyboard on a phone in dark mode: set up, codes shown once, a sign-in with a code and with a wrong one', async () => {
       const admin = await anAdmin({ phone: true });
       const keys = new Keyboard(admin.page);

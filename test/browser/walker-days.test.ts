@@ -7,80 +7,77 @@ import { Person, type PersonOptions } from './person.ts';
 const app = useBrowser();
 const program = useProgram();
 
-for (const options of [{ javaScript: true }, { javaScript: false, phone: true }] satisfies PersonOptions[])
-  describe(options.javaScript ? 'by keyboard' : 'on a phone without JavaScript', () => {
-    let walker: Person;
-    let keys: Keyboard;
-    beforeAll(async () => {
-      walker = await signedInAs('Jordan', options);
-      keys = new Keyboard(walker.page);
-    }, 60_000);
-    afterAll(() => walker?.close());
+describe('by keyboard', () => {
+  let walker: Person;
+  let keys: Keyboard;
+  beforeAll(async () => {
+    walker = await signedInAs('Jordan');
+    keys = new Keyboard(walker.page);
+  }, 60_000);
+  afterAll(() => walker?.close());
 
-    const rows = () => walker.page.locator('[id^="date-"]').allInnerTexts();
+  const rows = () => walker.page.locator('[id^="date-"]').allInnerTexts();
 
-    it('adds days off, shows an error at its field, and removes them after a confirmation', async () => {
-      await walker.page.goto('/profile');
-      const before = await rows();
-      await follow(walker, keys, options, 'Add days off');
-      await output(walker, 'Accepted walks stay on your schedule.');
-      await walker.fill({ 'First day off': dayIn(30), 'Last day off': dayIn(28) });
-      await submit(walker, keys, options, 'Add days off');
-      await walker.sees("The last day can't be before the first day.");
-      expect(await walker.page.locator('#to').getAttribute('aria-invalid')).toBe('true');
-      expect(await walker.page.locator('#from').inputValue()).toBe(dayIn(30));
-      await walker.fill({ 'Last day off': dayIn(31) });
-      await submit(walker, keys, options, 'Add days off');
-      await output(walker, 'Days off added');
-      expect(await rows()).toHaveLength(before.length + 1);
+  it('adds days off, shows an error at its field, and removes them after a confirmation', async () => {
+    await walker.page.goto('/profile');
+    const before = await rows();
+    await follow(walker, keys, 'Add days off');
+    await output(walker, 'Accepted walks stay on your schedule.');
+    await walker.fill({ 'First day off': dayIn(30), 'Last day off': dayIn(28) });
+    await submit(walker, keys, 'Add days off');
+    await walker.sees("The last day can't be before the first day.");
+    expect(await walker.page.locator('#to').getAttribute('aria-invalid')).toBe('true');
+    expect(await walker.page.locator('#from').inputValue()).toBe(dayIn(30));
+    await walker.fill({ 'Last day off': dayIn(31) });
+    await submit(walker, keys, 'Add days off');
+    await output(walker, 'Days off added');
+    expect(await rows()).toHaveLength(before.length + 1);
 
-      const row = walker.page.locator('[id^="date-"]').filter({ hasText: 'Days off' }).last();
-      await row.getByRole('link', { name: /^Remove/ }).press('Enter');
-      await output(walker, 'Remove this date?');
-      await submit(walker, keys, options, 'Remove');
-      await walker.page.getByText('Your usual hours apply again on that date.').first().waitFor();
-      await expect.poll(rows).toEqual(before);
-    });
-
-    it('adds an extra day with two windows', async () => {
-      const before = await rows();
-      await follow(walker, keys, options, 'Add an extra day');
-      await walker.fill({ Date: dayIn(options.javaScript ? 40 : 41) });
-      for (const [name, time] of [
-        ['extra.1.start', '18:00'],
-        ['extra.1.end', '20:00'],
-      ])
-        await walker.page.locator(`[name="${name}"]`).fill(time as string);
-      await submit(walker, keys, options, 'Add extra day');
-      await walker.sees('Extra day added', '9:00 AM – 5:00 PM, 6:00 PM – 8:00 PM');
-      expect(await rows()).toHaveLength(before.length + 1);
-    });
-
-    it('shows the earnings of each week in a table', async () => {
-      await walker.page.goto('/dashboard');
-      await walker.page.locator('#earnings-table summary').press('Enter');
-      const table = walker.page.getByRole('table', { name: 'Earnings by week, Sunday to Saturday' });
-      await table.waitFor();
-      expect(await table.getByRole('row').count()).toBe(13);
-      await walker.checkPage();
-    });
-
-    it('opens the walk card from the safety sheet, which fits one printed page', async () => {
-      await walker.page.goto('/dashboard');
-      const confirmed = walker.page.locator('#bookings li').filter({ hasText: 'Confirmed' }).first();
-      await confirmed.getByRole('heading').getByRole('link').press('Enter');
-      await output(walker, /safety sheet/);
-      await follow(walker, keys, options, 'Print walk card');
-      await walker.sees(/'s walk card/, 'Pickup instructions');
-      expect(await walker.page.getByRole('button', { name: 'Print' }).count()).toBe(
-        options.javaScript ? 1 : 0,
-      );
-      const pages = (await walker.page.pdf({ format: 'Letter' }))
-        .toString('latin1')
-        .match(/\/Type\s*\/Page\b/g);
-      expect(pages).toHaveLength(1);
-    });
+    const row = walker.page.locator('[id^="date-"]').filter({ hasText: 'Days off' }).last();
+    await row.getByRole('link', { name: /^Remove/ }).press('Enter');
+    await output(walker, 'Remove this date?');
+    await submit(walker, keys, 'Remove');
+    await walker.page.getByText('Your usual hours apply again on that date.').first().waitFor();
+    await expect.poll(rows).toEqual(before);
   });
+
+  it('adds an extra day with two windows', async () => {
+    const before = await rows();
+    await follow(walker, keys, 'Add an extra day');
+    await walker.fill({ Date: dayIn(40) });
+    for (const [name, time] of [
+      ['extra.1.start', '18:00'],
+      ['extra.1.end', '20:00'],
+    ])
+      await walker.page.locator(`[name="${name}"]`).fill(time as string);
+    await submit(walker, keys, 'Add extra day');
+    await walker.sees('Extra day added', '9:00 AM – 5:00 PM, 6:00 PM – 8:00 PM');
+    expect(await rows()).toHaveLength(before.length + 1);
+  });
+
+  it('shows the earnings of each week in a table', async () => {
+    await walker.page.goto('/dashboard');
+    await walker.page.locator('#earnings-table summary').press('Enter');
+    const table = walker.page.getByRole('table', { name: 'Earnings by week, Sunday to Saturday' });
+    await table.waitFor();
+    expect(await table.getByRole('row').count()).toBe(13);
+    await walker.checkPage();
+  });
+
+  it('opens the walk card from the safety sheet, which fits one printed page', async () => {
+    await walker.page.goto('/dashboard');
+    const confirmed = walker.page.locator('#bookings li').filter({ hasText: 'Confirmed' }).first();
+    await confirmed.getByRole('heading').getByRole('link').press('Enter');
+    await output(walker, /safety sheet/);
+    await follow(walker, keys, 'Print walk card');
+    await walker.sees(/'s walk card/, 'Pickup instructions');
+    expect(await walker.page.getByRole('button', { name: 'Print' }).count()).toBe(1);
+    const pages = (await walker.page.pdf({ format: 'Letter' }))
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g);
+    expect(pages).toHaveLength(1);
+  });
+});
 
 it('two requests that overlap are named before one is accepted, and accepting leads to the safety sheet', async () => {
   const parent = await signedInAs('Priya');
@@ -118,27 +115,14 @@ async function signedInAs(name: string, options: PersonOptions = {}): Promise<Pe
   return person;
 }
 
-async function follow(
-  person: Person,
-  keys: Keyboard,
-  { javaScript }: PersonOptions,
-  name: string,
-): Promise<void> {
-  if (javaScript) await keys.press(name);
-  else await person.press(name);
+async function follow(person: Person, keys: Keyboard, name: string): Promise<void> {
+  await keys.press(name);
   await person.settled();
 }
 
 /** Inside the dialog: the link that opened it may have the same name. */
-async function submit(
-  person: Person,
-  keys: Keyboard,
-  { javaScript }: PersonOptions,
-  name: string,
-): Promise<void> {
-  const dialog = person.page.getByRole('dialog');
-  if (javaScript) await keys.press(name, dialog);
-  else await person.press(name, dialog);
+async function submit(person: Person, keys: Keyboard, name: string): Promise<void> {
+  await keys.press(name, person.page.getByRole('dialog'));
   await person.settled();
 }
 

@@ -13,6 +13,8 @@ const PHONE = { width: 320, height: 640 };
 /** Where tables have columns. */
 const DESKTOP = { width: 1280, height: 900 };
 const WHO: readonly Who[] = ['visitor', 'pending parent', 'pending walker', 'parent', 'walker', 'admin'];
+/** The browser asks for these. */
+const NEED_SCRIPTS = ['turn-on-push', 'add-passkey'];
 const app = startTestApp();
 let everyone: Everyone;
 const chromium = useBrowser();
@@ -29,7 +31,7 @@ const addresses = pageAddresses
   .filter(([, path]) => !/[?&](sort|q|state|page|date|neighborhood)=/.test(path))
   .map(([who, path]) => ({ who, path }));
 
-describe('nothing is wider than the narrowest phone or a desktop, and no control is cut off', () => {
+describe('nothing is wider than the narrowest phone or a desktop, and no control is cut off or missing without scripts', () => {
   it.each(addresses)(
     '$path as $who',
     async ({ who, path }) => {
@@ -40,6 +42,8 @@ describe('nothing is wider than the narrowest phone or a desktop, and no control
       });
       expect(answer?.status()).toBe(200);
       expect(await page.evaluate(tooWide)).toEqual([]);
+      const unsendable = await page.evaluate(formsWithoutButton);
+      expect(unsendable.filter((intent) => !NEED_SCRIPTS.includes(intent))).toEqual([]);
       if ((await page.locator('table').count()) === 0) return;
       await page.setViewportSize(DESKTOP);
       expect(await page.evaluate(tooWide)).toEqual([]);
@@ -71,6 +75,16 @@ async function pageOf(who: Who): Promise<Page> {
     await route.fulfill(sent);
   });
   return context.newPage();
+}
+
+function formsWithoutButton(): string[] {
+  const buttons = (form: HTMLFormElement) =>
+    [...form.elements].filter((one) => one.matches('button:not([type=button])'));
+  const isHidden = (form: HTMLFormElement) =>
+    buttons(form).length > 0 && !buttons(form).some((one) => one.checkVisibility());
+  return [...document.querySelectorAll<HTMLFormElement>('#main form[method=post]')]
+    .filter((form) => isHidden(form) && !form.closest('details:not([open])'))
+    .map((form) => new FormData(form).get('intent') as string);
 }
 
 function tooWide(): string[] {
