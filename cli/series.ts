@@ -25,6 +25,7 @@ export function addSeriesCommands(group: Command): void {
     .description('cancel the walks of a series that have not taken place; emails the parent and the walker')
     .requiredOption('--reason <text>', 'reason, visible only to the team')
     .option('--from <date>', 'only from this date on, YYYY-MM-DD')
+    .option('--to <date>', 'only until this date, YYYY-MM-DD; the series goes on after it')
     .action(end);
 }
 
@@ -53,16 +54,18 @@ const show = withDatabase(async (session, typed: string) => {
   });
 });
 
-const end = withDatabase(async (session, typed: string, form: { reason: string; from?: string }) => {
-  const { endSeries } = await import('../src/domain/bookings/series/end-series.ts');
-  const asked = await findSeries(session, typed);
-  await confirm(
-    `${describe(asked)} This cancels its walks ${form.from ? `from ${form.from} on` : 'ahead'}. We'll email the parent and the walker.`,
-  );
-  const { canceled } = await session.transact((em) => endSeries(em, cliActor, asked.id, { ...form }));
-  const after = await findSeries(session, asked.id);
-  printResult(`Canceled ${canceled} walks: ${describe(after)}`, [lineOf(after)]);
-});
+const end = withDatabase(
+  async (session, typed: string, form: { reason: string; from?: string; to?: string }) => {
+    const { endSeries } = await import('../src/domain/bookings/series/end-series.ts');
+    const asked = await findSeries(session, typed);
+    await confirm(
+      `${describe(asked)} This cancels its walks ${form.from ? `from ${form.from} on` : 'ahead'}${form.to ? `, until ${form.to}` : ''}. We'll email the parent and the walker.`,
+    );
+    const { canceled } = await session.transact((em) => endSeries(em, cliActor, asked.id, { ...form }));
+    const after = await findSeries(session, asked.id);
+    printResult(`Canceled ${canceled} walks: ${describe(after)}`, [lineOf(after)]);
+  },
+);
 
 async function findSeries({ transact, wholeId }: Session, typed: string): Promise<BookingSeries> {
   const { lockSeries } = await import('../src/domain/bookings/series/lock-series.ts');

@@ -137,6 +137,46 @@ describe('the page of a series', () => {
     expect(await statusesOf(app, id)).toEqual({ accepted: 23, cancelled: 1 });
   });
 
+  it('cancels a range of dates without a reason, and goes on after it (BOOKING-29)', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
+    await app.sql('delete from outbox');
+    const dates = (await walksOf(app, id)).map(({ date }) => date);
+    const range = { intent: 'end-series', from: dates[3] ?? '', to: dates[6] ?? '' };
+    const reversed = await parent.browser.post(`/series/${id}?dialog=end`, { ...range, to: dates[1] ?? '' });
+    expect(reversed.status).toBe(422);
+    expect(reversed.html).toContain('id="to-error"');
+    const done = await parent.browser.post(`/series/${id}`, range);
+    expect(done.text).toContain('4 walks canceled');
+    const walks = await walksOf(app, id);
+    expect(walks.filter(({ status }) => status === 'cancelled').map(({ date }) => date)).toEqual(
+      dates.slice(3, 7),
+    );
+    const [row] = await app.sql<{ status: string; last: string; until: string }>(
+      'select status, last_date::text as last, booked_until::text as until from booking_series where id = $1',
+      [id],
+    );
+    expect(row?.status).toBe('accepted');
+    expect(await app.sql(`select kind, payload ->> 'to' as "to" from outbox`)).toEqual([
+      { kind: 'mail.booking-withdrawn', to: walker.id },
+    ]);
+    const again = await parent.browser.postOnly(`/series/${id}`, range);
+    expect(again.status).toBe(409);
+
+    for (const person of [parent, walker, await anAdmin(app)]) {
+      const from = Temporal.PlainDate.from(row?.until ?? '').add({
+        days: person === parent ? 1 : person === walker ? 8 : 15,
+      });
+      const later = { ...range, from: from.toString(), to: from.add({ days: 6 }).toString() };
+      expect((await person.browser.postOnly(`/series/${id}`, later)).status).toBe(303);
+    }
+    const skipped = await app.sql(
+      `select from booking_series_dates where series_id = $1 and kind = 'left_out'`,
+      [id],
+    );
+    expect(skipped).toHaveLength(9);
+  });
+
   it('begins with the next walk, and offers the same walks again once they have ended', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });

@@ -59,15 +59,26 @@ function EndDialog({ series, side, form: all }: SeriesPageProps) {
         max={series.lastDate}
         optional
       />
+      <TextField
+        {...fieldOf(form, 'to')}
+        label={tr('Until')}
+        hint={tr('The walks go on after this date. Leave empty to cancel all from the first date on.')}
+        type="date"
+        min={clock.today()}
+        max={series.lastDate}
+        optional
+      />
       <TextArea
         {...fieldOf(form, 'reason')}
         label={tr('Reason')}
         hint={
-          side === 'admin' ? tr('Visible only to the team.') : tr('{other} will see your reason.', { other })
+          side === 'admin'
+            ? tr('Visible only to the team.')
+            : tr('{other} will see your reason. For a few days off, you need none.', { other })
         }
         maxLength={500}
         rows={3}
-        required
+        optional
       />
     </FormDialog>
   );

@@ -2,25 +2,41 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
-import { conflict, forbidden } from '../../domain-error.ts';
-import { calendarDate, type RawForm, readForm, requiredText } from '../../form.ts';
+import { conflict, forbidden, invalid } from '../../domain-error.ts';
+import { calendarDate, optionalText, type RawForm, readForm } from '../../form.ts';
+import { insertMissing } from '../../insert-missing.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
-import type { Viewer } from '../../viewer.ts';
+import { idOf, type Viewer } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
-import { noRequirements } from '../consequences/end-bookings.ts';
+import { noRequirements, notifyOfEnded } from '../consequences/end-bookings.ts';
 import type { TransitionName } from '../lifecycle/lifecycle.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';
 import { ACTIVE_STATUSES } from '../status.ts';
 import { endRow, lockOpenWalks, lockSeries, touch } from './lock-series.ts';
-import type { BookingSeries, SeriesEndReason } from './series.ts';
+import { datesOn } from './occurrences.ts';
+import { type BookingSeries, SeriesDate, type SeriesEndReason } from './series.ts';
+
+const optionalDate = () =>
+  z.union([z.literal('').transform(() => undefined), calendarDate('dateInvalid')]).optional();
 
 const endForm = z.object({
   /** The first date that is canceled; empty for all. */
-  from: z.union([z.literal('').transform(() => undefined), calendarDate('dateInvalid')]).optional(),
-  reason: requiredText(500, 'withdrawReasonMissing'),
+  from: optionalDate(),
+  /** The last one; empty for all from there on. */
+  to: optionalDate(),
+  reason: optionalText(500),
 });
+
+function readEnd(raw: RawForm) {
+  const form = readForm(endForm, raw);
+  const today = clock.today();
+  const from = form.from && form.from > today ? form.from : today;
+  if (form.to && form.to < from) throw invalid({ to: { code: 'lastDayFirst' } });
+  if (!form.to && !form.reason) throw invalid({ reason: { code: 'withdrawReasonMissing' } });
+  return { ...form, from, reason: form.reason ?? undefined };
+}
 
 type Side = 'parent' | 'walker' | 'admin';
 const REASON: Record<Side, SeriesEndReason> = {
@@ -29,7 +45,10 @@ const REASON: Record<Side, SeriesEndReason> = {
   admin: 'admin',
 };
 
-/** BOOKING-29: from a date on, or all; walks that have begun stay. Throws `invalid` without a reason, `conflict` when nothing is left to cancel. */
+/**
+ * BOOKING-29: from a date on, or all; with `to`, the series goes on after it. Walks that have begun stay. Throws `invalid` without
+ * a reason, which a range needs not, and `conflict` when nothing is left to cancel.
+ */
 export async function endSeries(
   em: EntityManager,
   viewer: Viewer,
@@ -37,21 +56,28 @@ export async function endSeries(
   raw: RawForm,
 ): Promise<{ series: BookingSeries; canceled: number }> {
   const series = await lockSeries(em, viewer, id);
-  const { from: asked, reason } = readForm(endForm, raw);
+  const { from, to, reason } = readEnd(raw);
   const [side] = actorsOf(viewer, series) as Side[];
   if (!side) throw forbidden('forbidden');
   if (series.status === 'ended') throw conflict('bookingTaken');
-  const today = clock.today();
-  const from = asked && asked > today ? asked : today;
-  const walks = await lockOpenWalks(em, id, from);
+  const walks = (await lockOpenWalks(em, id, from)).filter(({ scheduledDate }) => !to || scheduledDate <= to);
   if (walks.length === 0 && from > series.lastDate) throw conflict('bookingTaken');
-  for (const walk of walks)
-    await transitionBooking(em, viewer, walk, actOf(side, walk), { reason, eligibility: noRequirements });
+  const step = { at: clock.now(), eligibility: noRequirements, ...(reason && { reason }) };
+  for (const walk of walks) await transitionBooking(em, viewer, walk, actOf(side, walk), step);
   await em.flush();
-  await close(em, viewer, series, { side, from });
-  if (side === 'admin') audit(em, viewer, 'end-series', { type: 'series', id }, { from });
+  if (side === 'admin') audit(em, viewer, 'end-series', { type: 'series', id }, { from, ...(to && { to }) });
   touch(em, series);
-  await notifyOtherSide(em, series, side, from);
+  if (to) {
+    const skipped = await skipDates(em, series, from, to);
+    if (walks.length + skipped === 0) throw conflict('bookingTaken');
+    if (series.status === 'pending' && (await countOpen(em, series)) === 0)
+      endRow(viewer, series, REASON[side]);
+    const bySoonest = walks.toSorted((one, other) => +one.startsAt - +other.startsAt);
+    await notifyOfEnded(em, bySoonest, side === 'admin' ? null : idOf(viewer));
+  } else {
+    await close(em, viewer, series, { side, from });
+    await notifyOtherSide(em, series, side, from);
+  }
   return { series, canceled: walks.length };
 }
 
@@ -59,6 +85,26 @@ function actOf(side: Side, { status }: Booking): TransitionName {
   if (side === 'parent') return 'cancelInSeries';
   if (side === 'admin') return 'endInSeries';
   return status === 'pending' ? 'declineInSeries' : 'withdrawInSeries';
+}
+
+const countOpen = (em: EntityManager, { id }: BookingSeries): Promise<number> =>
+  em.count(Booking, { seriesId: id, status: { $in: [...ACTIVE_STATUSES] } });
+
+/** Dates that are not booked yet. Returns how many. */
+async function skipDates(
+  em: EntityManager,
+  { id, weekdays, bookedUntil, lastDate }: BookingSeries,
+  from: string,
+  to: string,
+): Promise<number> {
+  const next = Temporal.PlainDate.from(bookedUntil).add({ days: 1 }).toString();
+  const dates = datesOn(weekdays, from > next ? from : next, to < lastDate ? to : lastDate);
+  const kind = 'left_out' as const;
+  return insertMissing(
+    em,
+    SeriesDate,
+    dates.map((date) => ({ seriesId: id, date, kind })),
+  );
 }
 
 /** It goes on while walks before the date are left. */
@@ -69,8 +115,7 @@ async function close(
   { side, from }: { side: Side; from: string },
 ): Promise<void> {
   const eve = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString();
-  const left = await em.count(Booking, { seriesId: series.id, status: { $in: [...ACTIVE_STATUSES] } });
-  if (left === 0) endRow(viewer, series, REASON[side]);
+  if ((await countOpen(em, series)) === 0) endRow(viewer, series, REASON[side]);
   if (eve < series.lastDate) series.lastDate = eve;
   if (eve < series.bookedUntil) series.bookedUntil = eve;
 }

@@ -20,6 +20,10 @@ export default {
     'Le avisaremos a {other} de inmediato. No se puede deshacer. Para cancelar uno solo, abre su fecha.',
   'Keep walks': 'Conservar trayectos',
   'Cancel walks': 'Cancelar trayectos',
+  'The walks go on after this date. Leave empty to cancel all from the first date on.':
+    'Los trayectos siguen después de esta fecha. Déjalo vacío para cancelar todos desde la primera fecha.',
+  '{other} will see your reason. For a few days off, you need none.':
+    '{other} verá tu motivo. Para unos días no hace falta.',
   'Leave empty to cancel all walks ahead.': 'Déjalo vacío para cancelar todos los trayectos que vienen.',
   'Visible only to the team.': 'Solo lo ve el equipo.',
   Requested: 'Solicitado',
