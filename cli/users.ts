@@ -46,6 +46,9 @@ export function usersCommand(): Command {
   destructive(group.command('reset-two-factor <id-or-email>'))
     .description('for someone who lost their phone: removes two-factor sign-in and passkeys; emails them')
     .action(resetTwoFactor);
+  destructive(group.command('sign-out <id-or-email>'))
+    .description('sign someone out on all devices; links to reset their password stop working')
+    .action(signOut);
   group
     .command('export')
     .description('export parents and walkers as CSV to standard output; recorded in the audit log')
@@ -60,6 +63,7 @@ export function usersCommand(): Command {
     'users resend-decision jane@example.org',
     'users change-email jane@exmaple.org jane@example.org',
     'users reset-two-factor jane@example.org',
+    'users sign-out jane@example.org',
     'users export > users.csv',
   ]);
 }
@@ -146,6 +150,14 @@ const resetTwoFactor = withDatabase(async (session, who: string) => {
   );
   const reset = await session.transact((em) => twoFactor.resetTwoFactor(em, cliActor, person.id));
   printResult(`${describePerson(reset)} can sign in with a password. We'll email them.`, [lineOf(reset)]);
+});
+
+const signOut = withDatabase(async (session, who: string) => {
+  const { signOutEverywhere } = await import('../src/domain/accounts/sign-in/sign-out-everywhere.ts');
+  const person = await findUser(session, who);
+  await confirm(`${describePerson(person)} will be signed out on all devices. The password stays.`);
+  const out = await session.transact((em) => signOutEverywhere(em, cliActor, person.id));
+  printResult(`${describePerson(out)} is signed out everywhere.`, [lineOf(out)]);
 });
 
 /** In a transaction of its own, so that no row is locked during a prompt. */

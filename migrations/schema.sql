@@ -65,7 +65,7 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_add on audit_log for insert to public
-  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND (act ~~ 'two-factor-%'::text OR act ~~ 'passkey-%'::text OR act = 'accept-terms'::text) OR app_acts_as(VARIADIC ARRAY['mail'::text]) AND act = 'suppress-email'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text OR act = 'retry-email'::text));
+  with check (app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text]) OR app_acts_as(VARIADIC ARRAY['auth'::text]) AND (act ~~ 'two-factor-%'::text OR act ~~ 'passkey-%'::text OR (act = ANY (ARRAY['accept-terms'::text, 'sign-out-everywhere'::text]))) OR app_acts_as(VARIADIC ARRAY['mail'::text]) AND act = 'suppress-email'::text OR actor_id = app_user_id() AND actor_kind = 'member'::text AND (act ~~ 'calendar-%'::text OR act ~~ 'push-%'::text OR act ~~ 'pickup-%'::text OR act ~~ 'reference-%'::text OR act = 'retry-email'::text));
 create policy audit_log_owner on audit_log for all to trotwell_owner
   using (true)
   with check (true);

@@ -14,7 +14,7 @@ export const support: Policies = {
   audit_log: {
     read: TEAM,
     add: `${isActor('admin', 'cli', 'worker', 'stripe')} or (${isActor('auth')}
-        and (act like 'two-factor-%' or act like 'passkey-%' or act = 'accept-terms'))
+        and (act like 'two-factor-%' or act like 'passkey-%' or act in ('accept-terms', 'sign-out-everywhere')))
       or (${isActor('mail')} and act = 'suppress-email')
       or (actor_id = ${ME} and actor_kind = 'member' and (act like 'calendar-%' or act like 'push-%'
         or act like 'pickup-%' or act like 'reference-%' or act = 'retry-email'))`,

@@ -190,6 +190,15 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(made.out).not.toContain('long enough one 27');
   });
 
+  it('signs a person out everywhere, after a confirmation (SIGNIN-16)', async () => {
+    const person = await aParent(app);
+    const sessions = () => app.sql('select 1 from sessions where user_id = $1', [person.id]);
+    expect((await trot('users', 'sign-out', person.email)).code).toBe(2);
+    expect([await sessions(), await acts(person.id)]).toEqual([[expect.anything()], []]);
+    expect(await trot('users', 'sign-out', person.email, '--yes')).toMatchObject({ code: 0 });
+    expect([await sessions(), await acts(person.id)]).toEqual([[], [byCli('sign-out-everywhere')]]);
+  });
+
   it('resets sign-in for someone who lost their phone, signs them out and emails them (SIGNIN-11)', async () => {
     const admin = await anAdmin(app);
     expect((await trot('admins', 'reset-two-factor', admin.email)).code).toBe(2);

@@ -1,4 +1,4 @@
-import { KeyRound, MailCheck, MessageCircle, ScrollText } from 'lucide-react';
+import { KeyRound, LogOut, MailCheck, MessageCircle, ScrollText } from 'lucide-react';
 import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import { fullName } from '../../src/domain/people/names.ts';
@@ -52,6 +52,7 @@ export function AdminProfilePage({ person, asking, checkDialog, form }: AdminPro
       {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
       {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person.open} />}
       {asking === 'reset-two-factor' && canReset(person) && <ResetSignIn person={person} at={at} />}
+      {asking === 'sign-out-everywhere' && <SignOutEverywhere person={person} at={at} />}
     </>
   );
 }
@@ -67,6 +68,11 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
       {canReset(person) && (
         <Button href={dialogAt('people', at, 'reset-two-factor')} icon={KeyRound} label="Reset sign-in" />
       )}
+      <Button
+        href={dialogAt('people', at, 'sign-out-everywhere')}
+        icon={LogOut}
+        label="Sign out everywhere"
+      />
     </>
   );
 }
@@ -83,6 +89,19 @@ const ResetSignIn = ({ person: { profile }, at }: { person: PersonDetail; at: st
     text={`This removes their phone, recovery codes and passkeys, and signs them out everywhere. Then their password is enough. Make sure the request really comes from ${profile.firstName}. We'll email them.`}
     intent="reset-two-factor"
     confirm="Reset sign-in"
+    danger
+  />
+);
+
+const SignOutEverywhere = ({ person: { profile }, at }: { person: PersonDetail; at: string }) => (
+  <ConfirmDialog
+    id="sign-out-everywhere"
+    title={`Sign ${fullName(profile)} out everywhere?`}
+    closeHref={at}
+    action={at}
+    text="All their devices are signed out right away, and links to reset their password stop working. Their password stays. If someone else may know it, ask them to choose a new one."
+    intent="sign-out-everywhere"
+    confirm="Sign out everywhere"
     danger
   />
 );

@@ -64,6 +64,7 @@ export const adminTexts = {
     'Sign-in reset',
     "{name} can sign in with just their password now. We'll email them.",
   ),
+  signedOutEverywhere: success('Signed out everywhere', '{name} has to sign in again on each device.'),
   adminResetByCli: error("An admin's sign-in is reset in the CLI", 'trot users reset-two-factor'),
   jobRetried: success('Retrying now'),
   jobsRetried: success('Retrying {count} jobs now'),

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'close-incident'
   | 'create-admin'
   | 'remove-admin'
+  | 'sign-out-everywhere'
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyChange}`
   | 'accept-terms'

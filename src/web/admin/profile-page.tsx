@@ -3,6 +3,7 @@ import { UserNotFound } from '../../../views/public/error-pages.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
 import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
+import { signOutEverywhere } from '../../domain/accounts/sign-in/sign-out-everywhere.ts';
 import { resetTwoFactor } from '../../domain/accounts/two-factor/two-factor.ts';
 import { fullName } from '../../domain/people/names.ts';
 import { paths } from '../../paths.ts';
@@ -26,6 +27,13 @@ const resetSignIn: NonTransactionalAction = {
   },
 };
 
+const signOut: NonTransactionalAction = {
+  submitNonTransactional: async ({ asAuth, viewer, params, url }) => {
+    const person = await asAuth((em) => signOutEverywhere(em, viewer, params.id ?? ''));
+    return { to: url.pathname, toast: 'signedOutEverywhere', params: { name: fullName(person) } };
+  },
+};
+
 type Data = Omit<AdminProfilePageProps, 'form'>;
 
 export const adminProfilePage = page<Data | null>({
@@ -40,6 +48,7 @@ export const adminProfilePage = page<Data | null>({
     ...decisions(asUser, (url) => url.pathname),
     'resend-decision': resendDecisionIntent,
     'reset-two-factor': resetSignIn,
+    'sign-out-everywhere': signOut,
     ...checkIntents,
   },
   view: ({ data, form }) => (data ? <AdminProfilePage {...data} form={form} /> : <UserNotFound />),

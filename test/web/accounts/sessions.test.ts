@@ -182,3 +182,43 @@ it('keeps pages of signed-in people out of every cache', async () => {
     expect((await browser.get(path)).headers.get('cache-control')).toBe('no-store');
   expect((await aVisitor(testApp).get('/auth')).headers.get('cache-control')).toBe('private, no-cache');
 });
+
+describe('an admin signs a person out everywhere (SIGNIN-16)', () => {
+  const stored = async (id: string) => ({
+    sessions: (await testApp.sql('select 1 from sessions where user_id = $1', [id])).length,
+    links: (
+      await testApp.sql(`select 1 from tokens where user_id = $1 and kind = 'reset' and used_at is null`, [
+        id,
+      ])
+    ).length,
+    acts: (
+      await testApp.sql(`select 1 from audit_log where subject_id = $1 and act = 'sign-out-everywhere'`, [id])
+    ).length,
+  });
+
+  it('after a confirmation; links to reset the password end, the password stays', async () => {
+    const [admin, parent] = [await anAdmin(testApp), await aParent(testApp)];
+    await testApp.sql(
+      `insert into tokens (id, user_id, kind, token_hash, created_at, expires_at)
+       values (gen_random_uuid(), $1, 'reset', '\\x01', $2, $2::timestamptz + interval '1 hour')`,
+      [parent.id, clock.now()],
+    );
+    const at = `/admin/profile/${parent.id}`;
+    const asked = await admin.browser.get(`${at}?dialog=sign-out-everywhere`);
+    expect(asked.text).toContain('All their devices are signed out right away');
+    expect(await stored(parent.id)).toMatchObject({ sessions: 1, acts: 0 });
+    const seen = await admin.browser.post(at, { intent: 'sign-out-everywhere' });
+    expect(seen.text).toContain('Signed out everywhere');
+    expect(await stored(parent.id)).toEqual({ sessions: 0, links: 0, acts: 1 });
+    expect((await parent.browser.get('/settings')).path).toBe('/auth');
+    await parent.browser.post('/auth', { intent: 'sign-in', email: parent.email, password: PASSWORD });
+    expect((await parent.browser.get('/settings')).path).toBe('/settings');
+  });
+
+  it('and no one else does', async () => {
+    const [parent, other] = [await aParent(testApp), await aParent(testApp)];
+    const before = await stored(parent.id);
+    const seen = await other.browser.post(`/admin/profile/${parent.id}`, { intent: 'sign-out-everywhere' });
+    expect([seen.status, await stored(parent.id)]).toEqual([403, before]);
+  });
+});

@@ -32,6 +32,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'close-incident': 'Closed an incident',
   'create-admin': 'Created an admin',
   'remove-admin': 'Removed an admin',
+  'sign-out-everywhere': 'Signed someone out everywhere',
   'two-factor-on': 'Turned two-factor sign-in on',
   'two-factor-off': 'Turned two-factor sign-in off',
   'two-factor-new-codes': 'Created new recovery codes',
