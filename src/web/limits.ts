@@ -70,8 +70,19 @@ const RULES = {
   /** By network address: visitors change it too. */
   language: { points: 60, seconds: 600 },
   webhook: { points: 60, seconds: 600 },
-  /** Each one emails the other side. */
+  /** These email other people. A family with several children that fills weeks by hand stays far below. */
+  request: { points: 60, seconds: 3600 },
+  requestPair: { points: 30, seconds: 3600 },
+  cancellation: { points: 120, seconds: 3600 },
+  answer: { points: 120, seconds: 3600 },
+  offer: { points: 60, seconds: 3600 },
   reschedule: { points: 20, seconds: 3600 },
+  reminder: { points: 20, seconds: 3600 },
+  review: { points: 60, seconds: 3600 },
+  favorite: { points: 120, seconds: 600 },
+  /** Rows of the person's own lists. */
+  ownList: { points: 60, seconds: 3600 },
+  profile: { points: 120, seconds: 600 },
 } satisfies Record<string, Rule>;
 
 interface Rule {

@@ -11,6 +11,7 @@ import { DomainError } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
+import { limitAct } from './act-limits.ts';
 import { isFirstSubmission } from './form-key.ts';
 import { admit, type Guard, type GuardRedirect, redirectFor } from './guards.ts';
 import type {
@@ -171,8 +172,10 @@ async function act(page: Page, context: ActionContext): Promise<RouteResult> {
 }
 
 async function submit(intent: Intents[string], context: ActionContext): Promise<Redirect> {
+  const { services, viewer, form } = context;
+  if ('submit' in intent && intent.again && !(await isFirstSubmission(context))) return intent.again(context);
+  await limitAct(services.limits, viewer, String(form.intent), form);
   if ('submitNonTransactional' in intent) return intent.submitNonTransactional(context);
-  if (intent.again && !(await isFirstSubmission(context))) return intent.again(context);
   return intent.submit(context);
 }
 

@@ -5,6 +5,7 @@ import type { MessageParams } from '../domain/domain-error.ts';
 import type { ErrorCode } from '../domain/error-code.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
+import { limitAct } from './act-limits.ts';
 import { admit, type Guard } from './guards.ts';
 import type { ResponseState } from './response-state.ts';
 import type { Services } from './services.ts';
@@ -24,6 +25,8 @@ export interface RpcHandler {
   guard: Guard;
   input: z.ZodType;
   failed?: ErrorCode;
+  /** The form that it replaces, whose limit it shares. */
+  intent?: string;
   /** Whether errors include `success: false` and `message`. */
   saysSuccess?: boolean;
   handle(caller: RpcRequest, readInput: () => unknown): Promise<unknown>;
@@ -49,6 +52,7 @@ export const inTransaction = <Input, V extends Viewer>({
   handle: ({ services, secret, address }, readInput) =>
     withSession(services.orm, secret, async (em, found) => {
       const viewer = admit(declared.guard, found);
+      await limitAct(services.limits, viewer, declared.intent ?? '', {});
       return run({ em, viewer, services, address }, readInput() as Input);
     }),
 });

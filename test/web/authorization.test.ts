@@ -15,6 +15,7 @@ import {
   WHO,
   type Who,
 } from './authorization-matrix.ts';
+import { subjectOf } from './form-subjects.ts';
 
 /**
  * Route × role × ownership. A page, form or call that is missing in the matrix fails the test, so that every route has
@@ -142,50 +143,6 @@ async function expectRpcRejected(who: Who, name: string, input: Record<string, s
   expect(status, `${who}: ${JSON.stringify(body)}`).toBeOneOf([401, 403, 404, 409]);
   expect(Object.keys(body)).toEqual(expect.arrayContaining(['error']));
 }
-
-const subjectOf = (intent: string): string => SUBJECTS[intent] ?? ':completed';
-const SUBJECTS: Record<string, string> = {
-  cancel: ':pending',
-  accept: ':pending',
-  decline: ':pending',
-  start: ':accepted',
-  'report-step': ':accepted',
-  complete: ':accepted',
-  offer: ':open',
-  'withdraw-offer': ':offered',
-  'pick-offer': ':offered',
-  withdraw: ':accepted',
-  'propose-time': ':accepted',
-  'accept-time': ':accepted',
-  'keep-time': ':accepted',
-  'withdraw-time': ':accepted',
-  'no-show': ':accepted',
-  review: ':paid',
-  'pickup-code': ':accepted',
-  'release-pickup': ':accepted',
-  'add-receiver': ':child',
-  'change-receiver': ':child',
-  'remove-receiver': ':child',
-  'save-home-alone': ':child',
-  'propose-times': ':series',
-  'accept-series': ':series',
-  'decline-series': ':series',
-  'end-series': ':series',
-  'agree-to-rate': ':series',
-  'resend-receipts': ':paid',
-  refund: ':paid',
-  approve: ':waiting',
-  reject: ':waiting',
-  dismiss: ':report',
-  warn: ':report',
-  unapprove: ':report',
-  'take-incident': ':incident',
-  'note-incident': ':incident',
-  'close-incident': ':incident',
-  'cancel-as-team': ':pending',
-  'complete-as-team': ':accepted',
-  assign: ':open',
-};
 
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 

@@ -32,8 +32,7 @@ function proposal(
 ): Intent {
   return {
     failed: 'bookingStatusUpdateFailed',
-    submit: async ({ em, viewer, form, services, params: { id = '' } }) => {
-      await services.limits.use('reschedule', viewer.id);
+    submit: async ({ em, viewer, form, params: { id = '' } }) => {
       await command(em, viewer, id, form);
       return { to: page(id), toast: 'rescheduleProposed' };
     },

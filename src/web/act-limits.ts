@@ -1,0 +1,56 @@
+import type { Viewer } from '../domain/viewer.ts';
+import type { Limits } from './limits.ts';
+
+type LimitName = Parameters<Limits['use']>[0];
+
+/**
+ * By intent: acts that send something to somebody or add rows. Acts with another key than the person
+ * count in their own handler. Acts that keep a child safe (block, get help, end a walk) have none.
+ */
+const BY_PERSON: Readonly<Record<string, LimitName>> = {
+  'request-booking': 'request',
+  cancel: 'cancellation',
+  'cancel-booking': 'cancellation',
+  'cancel-overlapping': 'cancellation',
+  withdraw: 'cancellation',
+  'end-series': 'cancellation',
+  decline: 'answer',
+  accept: 'answer',
+  'accept-series': 'answer',
+  'decline-series': 'answer',
+  'accept-time': 'answer',
+  'keep-time': 'answer',
+  'withdraw-time': 'answer',
+  'propose-time': 'reschedule',
+  'propose-times': 'reschedule',
+  offer: 'offer',
+  'withdraw-offer': 'offer',
+  'pick-offer': 'offer',
+  review: 'review',
+  'remind-payouts': 'reminder',
+  favorite: 'favorite',
+  unfavorite: 'favorite',
+  'add-child': 'ownList',
+  'add-place': 'ownList',
+  'add-receiver': 'ownList',
+  'add-days-off': 'ownList',
+  'add-extra-day': 'ownList',
+  'create-calendar': 'ownList',
+  'replace-calendar': 'ownList',
+  'save-looking': 'profile',
+  'save-personal': 'profile',
+  'save-walker': 'profile',
+};
+
+/** Throws `rate_limited` (429) beyond the limit of the person, or of the person and the one they write to (SAFETY-15). */
+export async function limitAct(
+  limits: Limits,
+  viewer: Viewer,
+  act: string,
+  form: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const name = Object.hasOwn(BY_PERSON, act) && BY_PERSON[act];
+  if (!name || viewer.kind !== 'member' || viewer.role === 'admin') return;
+  await limits.use(name, viewer.id);
+  if (name === 'request' && form.walker) await limits.use('requestPair', `${viewer.id}/${form.walker}`);
+}
