@@ -43,7 +43,7 @@ function copyOfTheCode(): string {
 /** The end of the output when a test fails, else null. */
 function failureOf(cwd: string, files: readonly string[]): string | null {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--project', 'server', '--bail=1', '--reporter=dot', ...files];
+  const args = [vitest, 'run', '--project', 'server', '--bail=1', '--testTimeout=120000', ...files];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     timeout: PATIENCE_MS,

@@ -4,6 +4,7 @@ import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { bookingStatus } from '../support/reads.ts';
 import { aProposal } from '../support/reschedule.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
@@ -16,8 +17,7 @@ const trot = useTrot(
   app,
 );
 
-const statusOf = async (id: string) =>
-  (await app.sql('select status from bookings where id = $1', [id]))[0]?.status;
+const statusOf = (id: string) => bookingStatus(app, id);
 const acts = async (id: string) =>
   (await app.sql('select act, actor_kind from audit_log where subject_id = $1', [id])).map(
     ({ act, actor_kind }) => `${act} by ${actor_kind}`,

@@ -7,6 +7,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { sendMessageAs } from '../support/messages.ts';
+import { approvalOf, sessionsOf } from '../support/reads.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
@@ -20,8 +21,7 @@ const trot = useTrot(
 );
 const withTerminal = it.skipIf(!hasTerminals);
 
-const summary = async ({ id }: TestUser) =>
-  (await app.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
+const summary = ({ id }: TestUser) => approvalOf(app, id);
 const acts = (id: string) =>
   app.sql('select act, actor_kind, operator, origin from audit_log where subject_id = $1 order by at', [id]);
 const byCli = (act: string) => ({ act, actor_kind: 'cli', operator: 'ada', origin: 'cli' });
@@ -204,7 +204,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect((await trot('admins', 'reset-two-factor', admin.email)).code).toBe(2);
     expect((await trot('admins', 'reset-two-factor', parent.email, '--yes')).code).toBe(1);
     expect(await trot('admins', 'reset-two-factor', admin.email, '--yes')).toMatchObject({ code: 0 });
-    expect(await app.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
+    expect(await sessionsOf(app, admin.id)).toEqual([]);
     expect(await acts(admin.id)).toEqual([byCli('two-factor-reset')]);
     const other = await aParent(app);
     expect(await trot('users', 'reset-two-factor', other.email, '--yes')).toMatchObject({ code: 0 });
@@ -216,7 +216,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     const request = await aDeletionRequest(app, admin);
     expect((await trot('admins', 'remove', parent.email, '--yes')).code).toBe(1);
     expect(await trot('admins', 'remove', admin.email, '--yes')).toMatchObject({ code: 0 });
-    expect(await app.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
+    expect(await sessionsOf(app, admin.id)).toEqual([]);
     expect(await acts(admin.id)).toEqual([byCli('remove-admin')]);
     expect(await app.sql('select status from account_deletion_requests where id = $1', [request])).toEqual([
       { status: 'approved' },

@@ -10,6 +10,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { anIncident } from '../support/incidents.ts';
+import { bookingEnd, bookingStatus } from '../support/reads.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
@@ -280,15 +281,11 @@ it('expires requests that nobody answered, by the clock, and emails the parent (
   const bookingId = await bookingThatIs('pending');
   const { run } = scheduleOf(app, 'expire-bookings');
   await run();
-  expect(await app.sql('select status from bookings where id = $1', [bookingId])).toEqual([
-    { status: 'pending' },
-  ]);
+  expect(await bookingStatus(app, bookingId)).toBe('pending');
   clock.advance(`PT${startsIn + 1}H`);
   await run();
   await run();
-  expect(await app.sql('select status, cancel_reason from bookings where id = $1', [bookingId])).toEqual([
-    { status: 'cancelled', cancel_reason: 'expired' },
-  ]);
+  expect(await bookingEnd(app, bookingId)).toEqual({ status: 'cancelled', cancel_reason: 'expired' });
   const emails = await app.sql(
     `select payload from outbox where kind = 'mail.booking-expired' and payload->>'bookingId' = $1`,
     [bookingId],

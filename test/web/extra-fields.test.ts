@@ -3,6 +3,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
+import { bookingRow } from '../support/reads.ts';
 
 const app = startTestApp();
 
@@ -59,9 +60,12 @@ describe("a form with extra fields for amounts, status, identity and other peopl
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -30 });
     await parent.browser.post(`/booking/${id}`, { ...HOPES, intent: 'confirm-duration' });
-    expect(await app.sql('select * from bookings where id = $1', [id])).toMatchObject([
-      { status: 'completed', final_amount: '18.50', walker_payout_amount: '18.50', payment_completed: false },
-    ]);
+    expect(await bookingRow(app, id)).toMatchObject({
+      status: 'completed',
+      final_amount: '18.50',
+      walker_payout_amount: '18.50',
+      payment_completed: false,
+    });
   });
 
   it('adds a child only to the person who sends it', async () => {

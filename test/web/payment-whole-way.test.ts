@@ -8,6 +8,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, aWalker } from '../support/cast.ts';
+import { bookingsOf } from '../support/reads.ts';
 import { freshEmulator, visit } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -45,10 +46,7 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
     requestKey: randomUUID(),
   });
   expect(seen.text).toContain('Booking Created Successfully!');
-  const [{ id: booking } = { id: '' }] = await app.sql<{ id: string }>(
-    'select id from bookings where parent_id = $1',
-    [parent.id],
-  );
+  const [{ id: booking } = { id: '' }] = await bookingsOf(app, parent.id);
   await walker.browser.post('/dashboard', { intent: 'accept', booking });
   clock.advance('P4D');
   await walker.browser.post('/dashboard', { intent: 'complete', booking });

@@ -7,6 +7,7 @@ import { startTestApp } from '../../support/app.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
+import { bookingStatus } from '../../support/reads.ts';
 import { aProposal, aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -37,8 +38,7 @@ const statusOfPost = async ({ browser }: TestUser, booking: string, fields: Reco
 const rounds = (play: (scene: Scene) => Promise<void>) => async () => {
   for (let round = 0; round < ROUNDS; round++) await play(await aScene());
 };
-const statusOf = async (booking: string) =>
-  (await app.sql<{ status: string }>('select status from bookings where id = $1', [booking]))[0]?.status;
+const statusOf = (booking: string) => bookingStatus(app, booking);
 const eventsOf = async (booking: string) =>
   (
     await app.sql<{ transition: string }>('select transition from booking_events where booking_id = $1', [

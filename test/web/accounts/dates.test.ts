@@ -4,6 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
+import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
 const OFF = '/profile?dialog=days-off';
@@ -132,13 +133,7 @@ describe('days off', () => {
       aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 24 * days });
     const walks = [await walk(6), await walk(7), await walk(8)];
     const outside = await walk(14);
-    const statuses = () =>
-      Promise.all(
-        [...walks, outside].map(
-          async (id) =>
-            (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status,
-        ),
-      );
+    const statuses = () => Promise.all([...walks, outside].map((id) => bookingStatus(app, id)));
     const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) };
     const asked = await walker.browser.post(OFF, form);
     expect(asked.status).toBe(200);
@@ -186,8 +181,7 @@ describe('days off', () => {
       ]);
       expect(accepted.status).toBe(303);
       expect(off.status).toBeOneOf([200, 303]);
-      const [row] = await app.sql('select status from bookings where id = $1', [seen]);
-      expect(row).toEqual({ status: off.status === 303 ? 'cancelled' : 'accepted' });
+      expect(await bookingStatus(app, seen)).toBe(off.status === 303 ? 'cancelled' : 'accepted');
       expect(await storedOf(walker)).toHaveLength(off.status === 303 ? 1 : 0);
     }
   });

@@ -7,6 +7,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { accountEmails, sessionsOf } from '../../support/reads.ts';
 
 const app = startTestApp();
 const NEW_PASSWORD = 'four green herons';
@@ -94,7 +95,7 @@ describe('the link that confirms an address', () => {
     expect(losers).toHaveLength(19);
     expect(await losers[0]?.text()).toContain('This link no longer works');
     expect(await app.sql('select 1 from profiles where id = $1', [id])).toHaveLength(1);
-    expect(await app.sql('select 1 from sessions where user_id = $1', [id])).toHaveLength(1);
+    expect(await sessionsOf(app, id)).toHaveLength(1);
     const late = await aVisitor(app).get(`/confirm-email?token=${secret}`);
     expect(late.text).toContain('This link no longer works');
     expect(late.html).toContain('href="/auth?tab=signup&amp;sent=1"');
@@ -137,7 +138,7 @@ describe('the link that confirms an address', () => {
       intent: 'confirm',
     });
     expect(parent.browser.cookies.get('session')).not.toBe(before);
-    expect(await app.sql('select 1 from sessions where user_id = $1', [parent.id])).toEqual([]);
+    expect(await sessionsOf(app, parent.id)).toEqual([]);
   });
 });
 
@@ -332,9 +333,7 @@ describe('the page for a new password', () => {
     expect(seen.path).toBe('/dashboard');
     expect(seen.text).toContain('Password updated successfully');
     expect((await parent.browser.get('/profile')).path).toBe('/auth');
-    expect(await app.sql(`select kind from outbox where payload->>'userId' = $1`, [parent.id])).toEqual([
-      { kind: 'mail.password-changed' },
-    ]);
+    expect(await accountEmails(app, parent.id)).toEqual([{ kind: 'mail.password-changed' }]);
     for (const link of [at, sister]) {
       expect((await save(link)).status).toBe(409);
       expect((await aVisitor(app).get(link)).text).toContain('This link no longer works');
@@ -349,7 +348,7 @@ describe('the page for a new password', () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const form = { intent: 'update-password', password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
     expect((await other.browser.post(await path(parent), form)).path).toBe('/dashboard');
-    expect(await app.sql('select 1 from sessions where user_id = $1', [other.id])).toEqual([]);
+    expect(await sessionsOf(app, other.id)).toEqual([]);
   });
 
   it('shows the text about the pending approval to somebody who is not approved', async () => {
@@ -361,7 +360,7 @@ describe('the page for a new password', () => {
       'Your account is pending approval. Please wait for admin approval before signing in.',
     );
     expect(seen.browser.cookies.has('session')).toBe(false);
-    expect(await app.sql('select 1 from sessions where user_id = $1', [walker.id])).toEqual([]);
+    expect(await sessionsOf(app, walker.id)).toEqual([]);
   });
 
   it('works once, however often it is pressed at the same moment (ACCOUNT-8)', async () => {

@@ -7,6 +7,7 @@ import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { aPhone } from '../../support/phone.ts';
+import { sessionsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { SoftwareKey } from '../../support/software-key.ts';
 
@@ -295,7 +296,7 @@ describe('a sign-in with a passkey', () => {
       await app.sql('update profiles set hidden_at = now() where id = $1', [person.id]);
       const closed = await signInWith(key);
       expect([closed.seen.status, closed.seen.text]).toEqual([stranger.seen.status, stranger.seen.text]);
-      expect(await app.sql('select 1 from sessions where user_id = $1', [person.id])).toEqual([]);
+      expect(await sessionsOf(app, person.id)).toEqual([]);
     });
   });
 

@@ -6,6 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { accountEmails } from '../../support/reads.ts';
 
 const app = startTestApp();
 const NEW_PASSWORD = 'four green herons';
@@ -162,8 +163,7 @@ describe('changing the password', () => {
   const hashOf = async ({ id }: TestUser) =>
     (await app.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]?.hash;
 
-  const emailsTo = ({ id }: TestUser) =>
-    app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+  const emailsTo = ({ id }: TestUser) => accountEmails(app, id);
 
   it('signs out other devices and starts a new session here (ACCOUNT-17)', async () => {
     const parent = await aParent(app);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { accountEmails, actsAbout } from '../../support/reads.ts';
 
 const app = startTestApp();
 const PAGE = '/admin/pending-approvals';
@@ -113,9 +114,9 @@ describe('deciding', () => {
       expect(done.path).toBe(`${PAGE}?tab=${tab}&q=e`);
       expect(done.text).toContain(toast);
       expect(await payoutStatus(person)).toBe('approved');
-      const emails = await app.sql(`select kind from outbox where payload->>'userId' = $1`, [person.id]);
+      const emails = await accountEmails(app, person.id);
       expect(emails).toEqual([{ kind: 'mail.approval-approved' }]);
-      const log = await app.sql('select act, actor_id from audit_log where subject_id = $1', [person.id]);
+      const log = await actsAbout(app, person.id);
       expect(log).toEqual([{ act: 'approve', actor_id: admin.id }]);
     }
   });

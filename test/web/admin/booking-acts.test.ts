@@ -4,12 +4,12 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aPayment } from '../../support/payments.ts';
+import { accountEmails, actsAbout, bookingRow } from '../../support/reads.ts';
 
 const app = startTestApp();
 const page = (id: string) => `/booking/${id}`;
-const rowOf = async (id: string) =>
-  (await app.sql<Record<string, unknown>>('select * from bookings where id = $1', [id]))[0];
-const logOf = (id: string) => app.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
+const rowOf = (id: string) => bookingRow(app, id);
+const logOf = (id: string) => actsAbout(app, id);
 const assign = ({ browser }: TestUser, id: string, walker: TestUser, more: Record<string, string> = {}) =>
   browser.post(page(id), { intent: 'assign', walker: walker.id, ...more });
 
@@ -222,8 +222,7 @@ describe('receipts sent again from All Bookings', () => {
 
 describe('functions/send-approval-notification', () => {
   const CALL = 'functions/send-approval-notification';
-  const emailsOf = ({ id }: TestUser) =>
-    app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+  const emailsOf = ({ id }: TestUser) => accountEmails(app, id);
 
   it('sends the email of the current decision, at most three times in ten minutes', async () => {
     const admin = await anAdmin(app);

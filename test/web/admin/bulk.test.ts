@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { accountEmails } from '../../support/reads.ts';
 
 const app = startTestApp();
 const PAGE = '/admin/pending-approvals?tab=parents';
@@ -40,7 +41,7 @@ describe('deciding about several people', () => {
     expect(done.text).toContain('Decisions saved 2 approved.');
     expect(await payoutStatus(people)).toEqual(['approved', 'approved']);
     for (const { id } of people) {
-      const emails = await app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+      const emails = await accountEmails(app, id);
       expect(emails).toEqual([{ kind: 'mail.approval-approved' }]);
       expect(await app.sql('select act from audit_log where subject_id = $1', [id])).toEqual([
         { act: 'approve' },

@@ -5,6 +5,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { anIncident } from '../../support/incidents.ts';
 import { aPayment } from '../../support/payments.ts';
+import { actsAbout, bookingEnd, bookingStatus } from '../../support/reads.ts';
 import { aReport } from '../../support/safety.ts';
 
 const app = startTestApp();
@@ -18,8 +19,7 @@ const emailsOf = (requestId: string) =>
 const sessionsOf = ({ id }: TestUser) => app.sql('select 1 from sessions where user_id = $1', [id]);
 const hiddenAt = async ({ id }: TestUser) =>
   (await app.sql<{ at: unknown }>('select hidden_at as at from profiles where id = $1', [id]))[0]?.at;
-const logOf = ({ id }: TestUser) =>
-  app.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
+const logOf = ({ id }: TestUser) => actsAbout(app, id);
 
 async function expectUnchanged(requestId: string, person: TestUser) {
   expect(await requestOf(requestId)).toMatchObject({ status: 'pending', decided_at: null });
@@ -49,7 +49,7 @@ describe('approving a deletion', () => {
     expect((await walker.browser.get('/dashboard')).path).toBe('/');
     const stranger = await aParent(app);
     expect((await stranger.browser.get(`/walker/${walker.id}`)).text).toContain('Walker Not Found');
-    const [booking] = await app.sql('select status, cancel_reason from bookings where id = $1', [waiting]);
+    const booking = await bookingEnd(app, waiting);
     expect(booking).toEqual({ status: 'cancelled', cancel_reason: 'admin' });
     expect(await emailsOf(request)).toEqual([{ kind: 'mail.deletion-approved' }]);
     expect(await logOf(walker)).toEqual([{ act: 'approve-deletion', actor_id: admin.id }]);
@@ -83,8 +83,7 @@ describe('approving a deletion', () => {
         `This account can't be deleted yet Still open: ${open}. Settle that first.`,
       );
       await expectUnchanged(request, person);
-      const [booking] = await app.sql('select status from bookings where id = $1', [waiting]);
-      expect(booking).toEqual({ status: 'pending' });
+      expect(await bookingStatus(app, waiting)).toBe('pending');
     }
   });
 

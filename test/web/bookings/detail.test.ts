@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { bookingRow } from '../../support/reads.ts';
 
 const app = startTestApp();
 
@@ -13,8 +14,7 @@ async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
   return { parent, walker, id, path: `/booking/${id}` };
 }
 
-const rowOf = async (id: string) =>
-  (await app.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
+const rowOf = async (id: string) => (await bookingRow(app, id)) as Record<string, unknown>;
 
 /** Only the `stripe` actor may write this column. */
 const canBePaid = (walker: { id: string }) =>

@@ -10,6 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { bookingRow, bookingsOf } from '../../support/reads.ts';
 
 const app = startTestApp();
 
@@ -39,7 +40,7 @@ async function declined(reason: 'walker_declined' | 'expired' | 'parent_cancelle
     id,
     new Date(clock.now().getTime() - 60_000),
   ]);
-  return (await app.sql('select * from bookings where id = $1', [id]))[0] as Record<string, string>;
+  return (await bookingRow(app, id)) as Record<string, string>;
 }
 
 const dateOf = ({ starts_at }: Record<string, unknown>) =>
@@ -177,7 +178,7 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
     const refused = await parent.browser.post('/book-walk', openly({ neighborhood: '245 W 21st St' }));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('without a street address');
-    expect(await app.sql('select id from bookings where parent_id = $1', [parent.id])).toEqual([]);
+    expect(await bookingsOf(app, parent.id)).toEqual([]);
     await parent.browser.post('/book-walk', openly({ neighborhood: 'Chelsea anna@example.com' }));
     const [stored] = await app.sql('select neighborhood from bookings where parent_id = $1', [parent.id]);
     expect(JSON.stringify(stored)).not.toContain('anna@');
@@ -188,8 +189,7 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
     expect(await openId()).toBeTruthy();
   });
 
-  const openId = async () =>
-    (await app.sql<{ id: string }>('select id from bookings where parent_id = $1', [parent.id]))[0]?.id;
+  const openId = async () => (await bookingsOf(app, parent.id))[0]?.id;
 });
 
 async function emailOf(kind: string, bookingId: string) {

@@ -6,6 +6,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { actsAbout } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
@@ -163,7 +164,7 @@ describe('an admin', () => {
     const before = await historyOf(app, booking);
     expect((await settle(colleague)).status).toBe(409);
     expect(await historyOf(app, booking)).toEqual(before);
-    const log = await app.sql('select act, actor_id from audit_log where subject_id = $1', [booking]);
+    const log = await actsAbout(app, booking);
     expect(log).toEqual([{ act: 'settle-no-show', actor_id: admin.id }]);
   });
 

@@ -4,6 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
+import { bookingRow } from '../../support/reads.ts';
 import { actAs } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -23,8 +24,7 @@ const pick = ({ browser }: TestUser, id: string, walker: string, rate = '1850') 
   browser.post(`/booking/${id}`, { intent: 'pick-offer', walker, rate });
 const offersOn = (id: string) =>
   app.sql('select * from booking_offers where booking_id = $1 and withdrawn_at is null', [id]);
-const rowOf = async (id: string) =>
-  (await app.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
+const rowOf = async (id: string) => (await bookingRow(app, id)) as Record<string, unknown>;
 const emailsOf = (id: string) =>
   app.sql(
     `select kind, payload ->> 'to' as to from outbox where payload ->> 'bookingId' = $1 order by 1, 2`,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
 
@@ -21,13 +22,7 @@ async function asked() {
   return { parent, first, second, third, chosen, toSecond, open, others };
 }
 
-const statusesOf = async (...ids: string[]) =>
-  Promise.all(
-    ids.map(
-      async (id) =>
-        (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status,
-    ),
-  );
+const statusesOf = async (...ids: string[]) => Promise.all(ids.map((id) => bookingStatus(app, id)));
 const accept = (walker: TestUser, booking: string) =>
   walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
 const notificationsOf = (person: TestUser) =>

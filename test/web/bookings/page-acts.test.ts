@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
 
@@ -12,8 +13,7 @@ async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
   return { parent, walker, id, path: `/booking/${id}` };
 }
 
-const statusOf = async (id: string) =>
-  (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+const statusOf = (id: string) => bookingStatus(app, id);
 const buttonsOf = (html: string) =>
   [...html.matchAll(/name="intent" value="([\w-]+)"(?:(?!<\/form>).)*?<button([^>]*)>/gs)]
     .filter(([, , attributes]) => !attributes?.includes('disabled'))

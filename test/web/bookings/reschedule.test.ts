@@ -9,6 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
+import { bookingRow } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { block } from '../../support/safety.ts';
 import { goTo } from '../../support/schedules.ts';
@@ -63,13 +64,11 @@ describe.each(['parent', 'walker'] as const)('the %s proposes another time (BOOK
     expect(asked.text).toContain('School starts later');
     expect(asked.text.indexOf('asks to move')).toBeLessThan(asked.text.indexOf('Recent Bookings'));
 
-    const [before] = await app.sql<{ total_amount: string }>('select * from bookings where id = $1', [
-      booking,
-    ]);
+    const before = await bookingRow(app, booking);
     const done = await answer(other, 'accept-time');
     expect(done.text).toContain('New time agreed');
     expect(await timeOf(app, booking)).toBe(`${DAY} 08:30`);
-    const [after] = await app.sql('select * from bookings where id = $1', [booking]);
+    const after = await bookingRow(app, booking);
     expect(after).toMatchObject({ status: 'accepted', total_amount: before?.total_amount });
     expect(done.text).toMatch(/Paula and Will moved it from \w+, \w+ \d+, 8:00 AM to 8:30 AM/);
     expect(await proposalsOf(app, booking)).toMatchObject([{ status: 'accepted', proposed_by: me.id }]);

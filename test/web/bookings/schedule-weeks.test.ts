@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { bookingStatus } from '../../support/reads.ts';
 import { insertWalk, type WalkColumns } from '../../support/walks.ts';
 
 const app = startTestApp();
@@ -120,8 +121,7 @@ describe("a walk in the walker's week", () => {
     const start = clock.local(new Date(clock.now().getTime() + minutes * 60_000));
     return { date: start.toPlainDate().toString(), time: start.toPlainTime().toString().slice(0, 5) };
   };
-  const statusOf = async (id: string) =>
-    (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+  const statusOf = (id: string) => bookingStatus(app, id);
 
   it('has one button for the next step, which returns to the same week', async () => {
     const id = await aWalk({ date: dayOf(2, 2), time: '08:00', status: 'pending' });

@@ -7,6 +7,7 @@ import { aBooking, historyOf, wholeMinute } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
+import { bookingStatus } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { actAs } from '../../support/series.ts';
 
@@ -26,8 +27,7 @@ const walkOfBoth = (traits: Parameters<typeof aBooking>[3] = {}, by: TestUser = 
   aBooking(app, parent, by, { child: mia, siblings: [leo], ...traits });
 const accept = (who: TestUser, booking: string) =>
   who.browser.post('/dashboard', { intent: 'accept', booking });
-const statusOf = async (id: string) =>
-  (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+const statusOf = (id: string) => bookingStatus(app, id);
 
 describe('each child can be on only one confirmed walk at a time (BOOKING-9)', () => {
   it('so a walk with a busy sibling cannot be accepted, and nothing changes', async () => {

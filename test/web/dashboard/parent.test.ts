@@ -4,6 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { bookingEnd } from '../../support/reads.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -100,8 +101,7 @@ describe('the buttons of a booking (BOOKING-19)', () => {
 });
 
 describe('canceling from the dashboard', () => {
-  const cancelled = async (id: string) =>
-    (await app.sql('select status, cancel_reason from bookings where id = $1', [id]))[0];
+  const cancelled = (id: string) => bookingEnd(app, id);
 
   it('asks with the specified texts, then cancels and emails the walker', async () => {
     const id = await aBooking('pending');

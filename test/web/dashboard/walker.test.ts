@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
 
-const statusOf = async (id: string) =>
-  (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+const statusOf = (id: string) => bookingStatus(app, id);
 
 const cardOf = (html: string, id: string) =>
   html.split(`id="booking-${id}"`)[1]?.split(/<li class="stack stack-s"|<\/main>/)[0] ?? '';

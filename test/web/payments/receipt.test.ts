@@ -6,6 +6,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { aPayment } from '../../support/payments.ts';
+import { actsAbout } from '../../support/reads.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -38,8 +39,7 @@ const sent = (booking: string) =>
     `select payload->>'to' as to from outbox where kind = 'mail.receipt' and payload->>'bookingId' = $1`,
     [booking],
   );
-const audited = (booking: string) =>
-  app.sql(`select act, actor_id from audit_log where subject_id = $1`, [booking]);
+const audited = (booking: string) => actsAbout(app, booking);
 
 describe('a receipt', () => {
   it('itemizes for the parent what the walk cost', async () => {

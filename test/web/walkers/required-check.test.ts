@@ -11,6 +11,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { recordCheck } from '../../support/checks.ts';
 import { inDays } from '../../support/days.ts';
+import { bookingStatus } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
@@ -90,9 +91,7 @@ describe('when a clear check is required (CHECK-7)', () => {
     expect(await expiry().run()).toBe(1);
     expect(await expiry().run()).toBe(0);
     expect(await isListed(walker)).toBe(false);
-    expect(await app.sql('select status from bookings where id = $1', [booking])).toEqual([
-      { status: 'accepted' },
-    ]);
+    expect(await bookingStatus(app, booking)).toBe('accepted');
     const fresh = await anAdmin(app);
     const attention = (await fresh.browser.get('/admin/attention')).text;
     expect(attention).toContain('Expired background checks (1)');

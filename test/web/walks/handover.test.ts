@@ -10,6 +10,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
+import { actsAbout } from '../../support/reads.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -319,9 +320,7 @@ describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
       path: `/walks/${id}`,
       text: expect.stringContaining('Pickup unlocked'),
     });
-    expect(await app.sql(`select act, actor_id from audit_log where subject_id = $1`, [id])).toEqual([
-      { act: 'pickup-release', actor_id: parent.id },
-    ]);
+    expect(await actsAbout(app, id)).toEqual([{ act: 'pickup-release', actor_id: parent.id }]);
     expect((await parent.browser.post(path, { intent: 'release-pickup' })).status).toBe(409);
     expect((await enter(code)).text).toContain('Code accepted');
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');

@@ -8,6 +8,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -36,8 +37,7 @@ const stepsOf = async (id: string) =>
     latitude: number | null;
   }>('select * from walk_steps where booking_id = $1 order by at, step desc', [id]);
 const namesOf = async (id: string) => (await stepsOf(id)).map(({ step }) => step);
-const statusOf = async (id: string) =>
-  (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+const statusOf = (id: string) => bookingStatus(app, id);
 const everythingOf = async (id: string) => [await historyOf(app, id), await stepsOf(id)];
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString();
 

@@ -11,6 +11,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { aPayment } from '../../support/payments.ts';
+import { bookingStatus } from '../../support/reads.ts';
 import { deliverWebhooks, startWebhookReceiver } from '../../support/webhooks.ts';
 
 const receiver = startWebhookReceiver();
@@ -289,9 +290,7 @@ it('a webhook that is removed meanwhile stops nobody from booking', async () => 
   await removing.query('commit');
   await removing.end();
   expect((await accepting).status).toBe(200);
-  expect(await app.sql('select status from bookings where id = $1', [booking])).toEqual([
-    { status: 'accepted' },
-  ]);
+  expect(await bookingStatus(app, booking)).toBe('accepted');
   expect(await deliveries()).toEqual([]);
 });
 
