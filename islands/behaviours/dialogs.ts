@@ -2,6 +2,16 @@
 const FIELDS = ':is(input:not([type=hidden], [type=radio]:not(:checked)), select, textarea)';
 
 let opener: Element | null = null;
+let pressed: Element | null = null;
+
+// Not every browser focuses what is pressed.
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    pressed = (target as Element).closest('a, button');
+  },
+  true,
+);
 
 export function dialogs(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.dialog[open]');
@@ -14,7 +24,7 @@ export function dialogs(): void {
 }
 
 function makeModal(dialog: HTMLDialogElement): void {
-  if (!opener && document.activeElement !== document.body) opener = document.activeElement;
+  opener ??= document.activeElement === document.body ? pressed : document.activeElement;
   dialog.close();
   dialog.showModal();
   const [first] = [

@@ -1,4 +1,5 @@
 import { tr } from '../../src/translate.ts';
+import { isShown, shownAddress } from './restore-scroll-and-focus.ts';
 import { discardAll, hasUnsaved } from './unsaved.ts';
 
 const CONFIRM = 'discard-dialog';
@@ -25,10 +26,7 @@ function confirmDiscard(leave: () => void): void {
 }
 
 const leavesPage = (link: HTMLAnchorElement): boolean =>
-  link.origin === location.origin &&
-  link.pathname + link.search !== location.pathname + location.search &&
-  !link.target &&
-  !link.download;
+  link.origin === location.origin && !isShown(link) && !link.target && !link.download;
 
 // In the capture phase, before htmx.
 window.addEventListener(
@@ -58,6 +56,14 @@ window.navigation?.addEventListener('navigate', (event) => {
   event.preventDefault();
   const { key } = event.destination;
   confirmDiscard(() => window.navigation.traverseTo(key));
+});
+
+// Without that API the browser is back already: the page gets its place in the history again.
+document.addEventListener('htmx:before:history:restore', (event) => {
+  if (isShown(location) || !hasUnsaved()) return;
+  event.preventDefault();
+  history.pushState({ htmx: true }, '', shownAddress());
+  confirmDiscard(() => history.back());
 });
 
 window.addEventListener('beforeunload', (event) => {

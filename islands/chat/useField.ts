@@ -5,13 +5,19 @@ const drafts = new Map<string, string>();
 export function useField(conversationInfo: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
-  const changed = () => setLength(field.current?.value.trim().length ?? 0);
+  const changed = () => {
+    const { current } = field;
+    if (!current) return;
+    setLength(current.value.trim().length);
+    grow(current);
+  };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changed` is a new function each time
   useEffect(() => {
     const { current } = field;
     if (current && current.value === '') current.value = drafts.get(conversationInfo) ?? '';
     drafts.delete(conversationInfo);
-    setLength(current?.value.trim().length ?? 0);
+    changed();
     return () => {
       if (current?.value) drafts.set(conversationInfo, current.value);
     };
@@ -28,4 +34,10 @@ export function useField(conversationInfo: string) {
   };
 
   return { field, length, changed, giveBack };
+}
+
+/** Not every browser has `field-sizing`. */
+function grow(field: HTMLTextAreaElement): void {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }

@@ -31,7 +31,7 @@ export async function misplacedFloats(): Promise<string[]> {
   if (!modal) document.dispatchEvent(new CustomEvent('trotwell:toast', { detail: { title: 'Saved' } }));
   for (const moving of document.getAnimations()) moving.cancel();
   for (const to of [0, document.documentElement.scrollHeight]) {
-    scrollTo({ top: to, behavior: 'instant' });
+    scrollTo(0, to);
     for (const dialog of visible('dialog[open]')) inSight(dialog);
     if (modal) break;
     const bars = visible('.nav-links, .next-acts, .toast, .head').filter((element) =>
@@ -55,6 +55,6 @@ export async function misplacedFloats(): Promise<string[]> {
     }
   }
   for (const toast of visible('.toast [data-dismiss]')) toast.click();
-  scrollTo({ top: 0, behavior: 'instant' });
+  scrollTo(0, 0);
   return faults;
 }
