@@ -2,8 +2,6 @@ import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportFailure } from './report-failure.ts';
 
-export { reportFailure };
-
 export interface HydratedIsland {
   show(props: string | undefined): void;
   unmount(): void;
@@ -22,7 +20,7 @@ export function hydrate(
   { name, props }: { name: string; props: string | undefined },
 ): HydratedIsland {
   const served = element.cloneNode(true);
-  const shownFields = textFields(element);
+  const field = element.querySelector('textarea');
   let shown = props;
   const content = () => createElement(component as ComponentType, JSON.parse(shown ?? '{}') as object);
   const root = hydrateRoot(element, content(), {
@@ -34,8 +32,8 @@ export function hydrate(
       queueMicrotask(() => {
         root.unmount();
         element.replaceChildren(...served.childNodes);
-        for (const field of textFields(element))
-          field.value = shownFields.find((old) => old.name === field.name)?.value ?? field.value;
+        const again = element.querySelector('textarea');
+        if (field && again) again.value = field.value;
         for (const skip of ['', '-children']) element.removeAttribute(`hx-morph-skip${skip}`);
       });
     },
@@ -49,11 +47,3 @@ export function hydrate(
     unmount: () => root.unmount(),
   };
 }
-
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-const textFields = (element: Element) => [
-  ...element.querySelectorAll<TextField>(
-    'textarea, input:not([type=hidden], [type=range], [type=checkbox], [type=radio], [type=file])',
-  ),
-];

@@ -27,9 +27,7 @@ async function hydrateIsland(element: HTMLElement, name: string): Promise<void> 
   // A morph during the download passes new props, which the rendered HTML does not show yet.
   const rendered = element.dataset.props;
   // When the download fails, the server's plain form still works; the next swap tries again.
-  const parts = await Promise.all([load(), import('./hydrate.ts'), loadTexts(name)]).catch((error) => {
-    import('./hydrate.ts').then(({ reportFailure }) => reportFailure(name, error)).catch(() => {});
-  });
+  const parts = await Promise.all([load(), import('./hydrate.ts'), loadTexts(name)]).catch(() => null);
   if (!parts) hydrated.delete(element);
   if (!parts || !element.isConnected) return;
   const island = parts[1].hydrate(element, parts[0].default, { name, props: rendered });

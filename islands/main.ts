@@ -2,7 +2,6 @@ import './behaviours/restore-scroll-and-focus.ts';
 import './behaviours/live-toast.ts';
 import './behaviours/cancel-background-requests.ts';
 import { dialogs } from './behaviours/dialogs.ts';
-import { showCurrent } from './behaviours/show-current.ts';
 import { syncFormWithUrl } from './behaviours/sync-form-with-url.ts';
 import { dismissToasts } from './behaviours/toasts.ts';
 import { islands } from './islands.ts';
@@ -14,7 +13,7 @@ const hash = new URLSearchParams(location.hash.slice(1));
 if (hash.get('type') === 'recovery') location.replace(`/reset-password?${hash}`);
 
 const loaded = new Set<string>();
-const watchers = [syncFormWithUrl, dialogs, dismissToasts, showCurrent, islands];
+const watchers = [syncFormWithUrl, dialogs, dismissToasts, islands];
 
 function runWatchers(): void {
   for (const watch of watchers) watch();

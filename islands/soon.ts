@@ -8,5 +8,6 @@ import './behaviours/new-version.ts';
 import './behaviours/offline.ts';
 import './behaviours/queued-steps.ts';
 import './behaviours/service-worker.ts';
+import './behaviours/show-current.ts';
 import './behaviours/show-more.ts';
 import './behaviours/typing.ts';

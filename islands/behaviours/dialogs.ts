@@ -1,17 +1,15 @@
+import type { Press } from '../htmx.ts';
+
 /** Makes a dialog that the URL opened modal. Closing is a morph, so the opener still exists and gets the focus back. */
 const FIELDS = ':is(input:not([type=hidden], [type=radio]:not(:checked)), select, textarea)';
 
 let opener: Element | null = null;
-let pressed: Element | null = null;
+let source: Element | null = null;
 
 // Not every browser focuses what is pressed.
-document.addEventListener(
-  'click',
-  ({ target }) => {
-    pressed = (target as Element).closest('a, button');
-  },
-  true,
-);
+document.addEventListener('htmx:before:swap', (event) => {
+  source = (event as CustomEvent<Press>).detail.ctx.sourceElement;
+});
 
 export function dialogs(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.dialog[open]');
@@ -24,7 +22,7 @@ export function dialogs(): void {
 }
 
 function makeModal(dialog: HTMLDialogElement): void {
-  opener ??= document.activeElement === document.body ? pressed : document.activeElement;
+  opener ??= document.activeElement === document.body ? source : document.activeElement;
   dialog.close();
   dialog.showModal();
   const [first] = [

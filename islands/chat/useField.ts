@@ -38,6 +38,6 @@ export function useField(conversationInfo: string) {
 
 /** Not every browser has `field-sizing`. */
 function grow(field: HTMLTextAreaElement): void {
-  field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+  field.style.height = '';
+  field.style.height = `calc(${field.scrollHeight}px + 3px)`;
 }

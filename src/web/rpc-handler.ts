@@ -16,6 +16,7 @@ export interface RpcRequest {
   services: Services;
   secret: string | null;
   address: string;
+  userAgent: string;
   responseState: ResponseState;
   toast(code: MessageKey, params?: MessageParams): void;
 }
@@ -37,7 +38,7 @@ interface RpcDefinition<Input, V extends Viewer> extends Omit<RpcHandler, 'handl
   input: z.ZodType<Input>;
 }
 
-interface RpcContext<V extends Viewer> extends Pick<RpcRequest, 'services' | 'address'> {
+interface RpcContext<V extends Viewer> extends Pick<RpcRequest, 'services' | 'address' | 'userAgent'> {
   em: EntityManager;
   viewer: V;
 }
@@ -49,11 +50,11 @@ export const inTransaction = <Input, V extends Viewer>({
   run: (inside: RpcContext<V>, input: Input) => Promise<unknown>;
 }): RpcHandler => ({
   ...declared,
-  handle: ({ services, secret, address }, readInput) =>
+  handle: ({ services, secret, address, userAgent }, readInput) =>
     withSession(services.orm, secret, async (em, found) => {
       const viewer = admit(declared.guard, found);
       await limitAct(services.limits, viewer, declared.intent ?? '', {});
-      return run({ em, viewer, services, address }, readInput() as Input);
+      return run({ em, viewer, services, address, userAgent }, readInput() as Input);
     }),
 });
 

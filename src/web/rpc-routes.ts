@@ -102,6 +102,7 @@ async function answer(c: Context<AppEnv>, services: Services, call: RpcHandler):
       services,
       secret: browser.sessionSecret,
       address: addressOf(c, services.config.trustProxy),
+      userAgent: c.req.header('user-agent') ?? '',
       responseState: browser,
       toast: (code, params) => browser.toast(code, params),
     },

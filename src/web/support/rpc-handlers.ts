@@ -21,9 +21,10 @@ export const supportRpcHandlers: Readonly<Record<string, RpcHandler>> = {
         .regex(/^\w{1,20}\/[\d.]{1,20}$/)
         .optional(),
     }),
-    run: async ({ viewer, services }, failure) => {
+    run: async ({ viewer, services, userAgent }, failure) => {
       await services.limits.use('islandFailure', viewer.id);
-      log.error(failure, 'an island failed in a browser');
+      const [browser] = /(Firefox|Chrome|Version)\/[\d.]+/.exec(userAgent) ?? [];
+      log.error({ ...failure, browser }, 'an island failed in a browser');
     },
   }),
 };
