@@ -103,7 +103,7 @@ const endedBy = (reason: ShownBooking['cancelReason']) => (booking: ShownBooking
 const isAgreed = ({ status }: ShownBooking) => status !== 'pending' && status !== 'cancelled';
 /** A suspended person gets a different email. */
 const isWithdrawnFor = ({ status, cancelReason }: ShownBooking, reader: Profile) =>
-  status === 'cancelled' && (cancelReason !== 'suspended' || reader.isApproved);
+  status === 'cancelled' && (cancelReason !== 'suspended' || reader.approvalStatus === 'approved');
 
 export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
   'booking-requested': email(
