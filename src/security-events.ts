@@ -5,7 +5,6 @@ import { log } from './log.ts';
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_refused'
-  | 'sign_in_limited'
   | 'code_refused'
   | 'code_unreadable'
   | 'passkey_refused'
@@ -13,17 +12,14 @@ export type SecurityEvent =
   | 'signature_refused'
   | 'cookie_refused'
   | 'foreign_request'
-  | 'rate_limited'
-  | 'signed_out';
-
-const EXPECTED: readonly SecurityEvent[] = ['sign_in', 'signed_out'];
+  | 'rate_limited';
 
 /** A log line with ids and patterns only, and a count for the metrics. */
 export function securityEvent(
   event: SecurityEvent,
   about: { userId?: string | undefined; route?: string; status?: number; code?: string } = {},
 ): void {
-  const level = event === 'code_unreadable' ? 'error' : EXPECTED.includes(event) ? 'info' : 'warn';
+  const level = event === 'code_unreadable' ? 'error' : event === 'sign_in' ? 'info' : 'warn';
   log[level]({ security: event, ...about }, 'security event');
   diagnostics.security.publish({ event });
 }

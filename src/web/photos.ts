@@ -7,6 +7,7 @@ import { withSession } from '../gateways/database/transaction.ts';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
 import { type Bucket, isImageName } from '../gateways/storage/storage.ts';
 import { paths } from '../paths.ts';
+import { securityEvent } from '../security-events.ts';
 import { ResponseState } from './response-state.ts';
 import type { AppEnv, Services } from './services.ts';
 import { lifeOfLink } from './signed-photo.ts';
@@ -45,6 +46,7 @@ function privatePhotos(
   app.get(path(':subject/:file'), async (c) => {
     const name = `${c.req.param('subject')}/${c.req.param('file')}`;
     const life = isImageName(name) ? lifeOfLink(signer, name, new URL(c.req.url).searchParams) : 0;
+    if (life === 0) securityEvent('signature_refused', { route: path(':subject/:file') });
     const secret = new ResponseState(c, config.baseUrl).sessionSecret;
     const allowed = life > 0 && (await withSession(orm, secret, (em, viewer) => canSee(em, viewer, name)));
     const bytes = allowed ? await storage.read(bucket, name) : null;

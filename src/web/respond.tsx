@@ -7,6 +7,7 @@ import { DomainError, type ErrorKind } from '../domain/domain-error.ts';
 import { system, type Viewer } from '../domain/viewer.ts';
 import { withActor, withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
+import { securityEvent } from '../security-events.ts';
 import { addressOf } from './client-address.ts';
 import { failedForm, needsNoToast } from './form-state.ts';
 import { html } from './html-response.ts';
@@ -55,6 +56,8 @@ export async function respondWithPage(
   // Else a signed-in person would look signed out.
   if (!(context instanceof Response) && isNoMatch(errorOf(context)))
     routeState.viewer = await viewerOf(routeState);
+  if (routeState.viewer?.kind === 'visitor' && routeState.request.responseState.sessionSecret)
+    securityEvent('cookie_refused', { route: c.get('route') ?? 'none' });
   await renewSession(routeState);
   if (context instanceof Response) return context;
   if (!isNoMatch(errorOf(context))) c.set('route', context.matches[0]?.route.id);

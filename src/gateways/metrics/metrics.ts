@@ -5,6 +5,7 @@ import {
   type JobEvent,
   type PoolEvent,
   type RequestEvent,
+  type SecurityChannelEvent,
   type StreamsEvent,
   type TransactionEvent,
 } from '../../diagnostics.ts';
@@ -61,6 +62,12 @@ export function startMetrics(): Metrics {
     labelNames: ['email', 'outcome'],
     registers,
   });
+  const security = new Counter({
+    name: 'trotwell_security_events_total',
+    help: 'Lines of the security log by event.',
+    labelNames: ['event'],
+    registers,
+  });
   const state = stateGauges(registers);
   const stopReading = readAtScrape(registers);
 
@@ -75,7 +82,10 @@ export function startMetrics(): Metrics {
     if (kind.startsWith('mail.'))
       emails.inc({ email: kind.slice('mail.'.length), outcome: sentIfDone(outcome) });
   };
+  const onSecurity: Listener = (event) => security.inc({ event: (event as SecurityChannelEvent).event });
+  diagnostics.security.subscribe(onSecurity);
   const stopListening = [
+    () => diagnostics.security.unsubscribe(onSecurity),
     onEnd(diagnostics.request, request),
     onEnd(diagnostics.transaction, transaction),
     onEnd(diagnostics.job, job),

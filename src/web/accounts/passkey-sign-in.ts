@@ -4,6 +4,7 @@ import { completePasskeySignIn, findPasskey } from '../../domain/accounts/passke
 import { forbidden } from '../../domain/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { securityEvent } from '../../security-events.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 
@@ -21,13 +22,20 @@ export const signInWithPasskey: NonTransactionalAction<Viewer> = {
       await asAuth((em) => redeemChallenge(em, { signInOf: browser }, challenge));
       const found = await asAuth((em) => findPasskey(em, response));
       const proven = await passkeys.signed(response, challenge, found.passkey);
-      if (!proven) throw passkeyFailed();
+      if (!proven) {
+        securityEvent('passkey_refused', { userId: found.passkey.userId });
+        throw passkeyFailed();
+      }
       return { ...found, proven };
     });
     const devices = knownDevices(deviceSigner, answer);
     const device = { userAgent, known: devices.find(email) !== null };
     const entry = await asAuth((em) => completePasskeySignIn(em, passkey, proven, device));
-    if ('copied' in entry) throw forbidden('passkeyCopied');
+    if ('copied' in entry) {
+      securityEvent('passkey_refused', { userId: passkey.userId, code: 'passkeyCopied' });
+      throw forbidden('passkeyCopied');
+    }
+    securityEvent('sign_in', { userId: passkey.userId });
     devices.remember(email);
     answer.closeTwoFactorChallenge();
     return { to: answer.enter(entry, paths.dashboard) };

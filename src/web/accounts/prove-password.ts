@@ -3,6 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '../../domain/accounts/sign-in/password.ts';
 import { recordProof } from '../../domain/accounts/sign-in/sessions.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
+import { securityEvent } from '../../security-events.ts';
 import type { FormSubmission, NonTransactionalAction, NonTransactionalContext } from '../page.tsx';
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
@@ -16,7 +17,9 @@ export async function provePassword({
   const typed = truncate(String(form.password ?? ''), MAX_PASSWORD_LENGTH);
   await limits.attempt([['provePassword', me.id]], async () => {
     const hash = await asAuth((em) => passwordHashOf(em, me.id));
-    if (!(await passwords.verify(hash, typed))) throw invalid({ password: { code: 'passwordWrong' } });
+    if (await passwords.verify(hash, typed)) return;
+    securityEvent('sign_in_refused', { userId: me.id, code: 'passwordWrong' });
+    throw invalid({ password: { code: 'passwordWrong' } });
   });
 }
 

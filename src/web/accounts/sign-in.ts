@@ -7,6 +7,7 @@ import {
 import { DomainError } from '../../domain/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { securityEvent } from '../../security-events.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 
@@ -26,7 +27,10 @@ export const signIn: NonTransactionalAction<Viewer> = {
     const { found, check } = await limits.attempt(keys, async () => {
       const found = await asAuth((em) => findCredentials(em, email));
       const check = await passwords.check(found?.passwordHash ?? null, password);
-      if (!found || check === 'wrong') throw new DomainError('invalid', { code: 'signInFailed' });
+      if (!found || check === 'wrong') {
+        securityEvent('sign_in_refused', { userId: found?.userId });
+        throw new DomainError('invalid', { code: 'signInFailed' });
+      }
       return { found, check };
     });
     if (!found.emailConfirmedAt) answer.rememberAddress(email);
@@ -39,7 +43,10 @@ export const signIn: NonTransactionalAction<Viewer> = {
         newHash,
       }),
     );
-    if ('session' in entry) devices.remember(email);
+    if ('session' in entry) {
+      devices.remember(email);
+      securityEvent('sign_in', { userId: found.userId });
+    }
     return { to: answer.enter(entry, paths.dashboard) };
   },
 };

@@ -14,6 +14,7 @@ import { conflict } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { securityEvent } from '../../security-events.ts';
 import { msg } from '../../translate.ts';
 import { visitors } from '../guards.ts';
 import { knownDevices } from '../known-device.ts';
@@ -120,6 +121,7 @@ function trying(complete: Try): NonTransactionalAction<Viewer> {
         ),
       );
       devices.remember(step.email);
+      securityEvent('sign_in', { userId: step.userId });
       answer.closeTwoFactorChallenge();
       return redirect;
     },

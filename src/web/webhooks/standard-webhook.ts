@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { verifyWebhook } from '../../gateways/webhooks/webhook-signature.ts';
 import { log } from '../../log.ts';
+import { securityEvent } from '../../security-events.ts';
 import { limitBody } from '../body-limits.ts';
 import { ClientDisconnectedError, logFailure, readText } from '../request-body.ts';
 
@@ -33,7 +34,7 @@ export function standardWebhook(
       signature: c.req.header('webhook-signature'),
     };
     const id = verifyWebhook(secret, headers, body);
-    if (!id) return c.json({ error: 'The signature does not fit.' }, 400);
+    if (!id) return wrongSignature(c);
     const { status, error } = await handle(id, parseJson(body));
     return error ? c.json({ error }, status) : c.json({ received: true });
   });
@@ -51,4 +52,9 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+export function wrongSignature(c: Context): Response {
+  securityEvent('signature_refused', { route: c.req.path });
+  return c.json({ error: 'The signature does not fit.' }, 400);
 }

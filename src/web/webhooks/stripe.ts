@@ -7,6 +7,7 @@ import { limitBody } from '../body-limits.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
 import { ClientDisconnectedError, logFailure, readText } from '../request-body.ts';
 import type { Services } from '../services.ts';
+import { wrongSignature } from './standard-webhook.ts';
 
 const LARGEST_EVENT = 1024 * 1024;
 
@@ -18,7 +19,7 @@ export function stripeWebhook(services: Services): Hono {
     if (!services.stripe) return c.notFound();
     const context = paymentContextOf(services);
     const event = await signedEvent(c, context.provider);
-    if (!event) return c.json({ error: 'The signature does not fit.' }, 400);
+    if (!event) return wrongSignature(c);
     await handleWebhookEvent(context, event);
     return c.json({ received: true });
   });
