@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../src/root.ts';
 import { filesOfChangedNouns } from './support/changed-nouns.ts';
+import { skipped } from './support/engines/installed.ts';
 import { commentShare, parseSources, productFolders } from './support/parsed-sources.ts';
 import { readReport, removeReport } from './support/report.ts';
 
@@ -39,6 +40,8 @@ if (suite === 'check') printCommentShare();
 // The last line is for machines.
 const passed = tests.passed + steps.filter(Boolean).length;
 const failed = tests.failed + steps.filter((ok) => !ok).length;
+if (suite === 'all' || suite === 'everything')
+  for (const reason of skipped) print(`\n── SKIPPED: the tests in another browser. ${reason}.\n`);
 print(`\nAll of it took ${secondsSince(began)} s.\n\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -7,7 +7,7 @@ const BEHAVIOURS = [
   ...Object.entries(lazyModules).map(([name, { selector }]) => [name, selector]),
 ];
 const fileOf = (name: string) => `/static/chunks/${name}-[^/]{8}[.]js$`;
-const scripts = BEHAVIOURS.map(([name = '', selector = '']) => [fileOf(name), selector]);
+export const scripts = BEHAVIOURS.map(([name = '', selector = '']) => [fileOf(name), selector]);
 
 /**
  * Notes which behaviours have run; that they were loaded is too early. A script that ran already is imported at once. A

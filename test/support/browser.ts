@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { launchFirefox } from './engines/firefox.ts';
 import { packagedBrowser } from './packaged-browser.ts';
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -18,8 +19,13 @@ const args = [
   '--no-pings',
 ];
 
-/** Uses `CHROMIUM_PATH`, the system's browser, or the one from the packages. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Chromium, or with `BROWSER=firefox` the installed Firefox. The caller closes it. */
+export function launchBrowser(name = process.env.BROWSER): Promise<Browser> {
+  return name === 'firefox' ? launchFirefox() : launchChromium();
+}
+
+/** Uses `CHROMIUM_PATH`, the system's browser, or the one from the packages. */
+async function launchChromium(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH ?? system.find((path) => existsSync(path));
   const { executablePath, env } = installed ? { executablePath: installed, env: {} } : packagedBrowser();
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
