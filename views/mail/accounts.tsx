@@ -55,7 +55,7 @@ const rejected: Template<EmailData['approval-rejected']> = ({ firstName, withdra
       <Paragraph>
         {withdrawn
           ? tr(
-              "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests were canceled.",
+              "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests and confirmed walks were canceled.",
               { firstName },
             )
           : tr(

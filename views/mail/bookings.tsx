@@ -1,7 +1,6 @@
 import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { EmailWalk } from '../../src/domain/email-facts.ts';
-import { formatList } from '../../src/language.ts';
 import { formatMoney } from '../../src/money.ts';
 import { findAnother, paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
@@ -149,7 +148,7 @@ function whatHappened({
 }
 
 const alsoOn = (dates: readonly string[]): [string, string][] =>
-  dates.length === 0 ? [] : [[tr('Also on'), formatList(dates.map(shortDate))]];
+  dates.length === 0 ? [] : [[tr('Also on'), dates.map(shortDate).join(' · ')]];
 
 const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => ({
   subject: plural(data.also.length + 1, 'A walk was canceled', '{count} walks were canceled'),

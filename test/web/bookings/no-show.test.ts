@@ -76,6 +76,8 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     const seen = await say(me, scene.booking);
     expect(seen.text).toContain('Walk canceled');
     expect(seen.text).toContain('No-show');
+    const { text } = await scene.parent.browser.get('/dashboard');
+    expect(text.includes("didn't come")).toBe(side === 'parent');
     expect(await rowOf(scene.booking)).toEqual({
       status: 'cancelled',
       cancel_reason: reason,

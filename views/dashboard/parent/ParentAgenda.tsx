@@ -115,7 +115,7 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
       acts={
         <>
           <FindAnother booking={booking} />
-          <Details booking={booking} />
+          {!booking.endedWith && <Details booking={booking} />}
         </>
       }
     >

@@ -34,8 +34,8 @@ export default {
   'Our team made a decision about your account.': 'Nuestro equipo tomó una decisión sobre tu cuenta.',
   'Your approval was withdrawn': 'Se retiró la aprobación de tu cuenta',
   "Your account wasn't approved": 'No aprobamos tu cuenta',
-  "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests were canceled.":
-    'Hola, {firstName}: nuestro equipo retiró la aprobación de tu cuenta. No puedes reservar ni aceptar trayectos, y tus solicitudes abiertas se cancelaron.',
+  "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests and confirmed walks were canceled.":
+    'Hola, {firstName}: nuestro equipo retiró la aprobación de tu cuenta. No puedes reservar ni aceptar trayectos, y tus solicitudes abiertas y trayectos confirmados se cancelaron.',
   "Hi {firstName}, our team reviewed your account and didn't approve it. You can't book or accept walks.":
     'Hola, {firstName}: nuestro equipo revisó tu cuenta y no la aprobó. No puedes reservar ni aceptar trayectos.',
   'If you think this is a mistake or something has changed, please tell us.':
