@@ -83,6 +83,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'long-browser',
+          env: { ...shared.env, FULL_SIZE: '1' },
           globalSetup: ['test/support/browser-setup.ts'],
           include: ['test/browser/**/*.long.test.ts'],
           sequence: { groupOrder: 3 },

@@ -1,0 +1,1 @@
+import './focus-in-sight.test.ts';
