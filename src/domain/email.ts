@@ -75,7 +75,8 @@ export interface EmailData {
   'approval-rejected': ToPerson & { withdrawn: boolean };
   'deletion-approved': ToPerson;
   'deletion-rejected': ToPerson;
-  'booking-requested': AboutWalk & { total: Cents | null };
+  /** `also`: dates of the requests that followed within minutes. */
+  'booking-requested': AboutWalk & { total: Cents | null; also: string[] };
   'booking-accepted': AboutWalk;
   'offer-received': ToPerson & { walk: EmailWalk };
   'offer-picked': AboutWalk;

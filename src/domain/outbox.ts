@@ -39,19 +39,21 @@ const schema = defineEntity({
 export class OutboxRow extends schema.class {}
 schema.setClass(OutboxRow);
 
-/** Part of the current transaction (docs/decisions/0004). A second row with the same `key` is ignored. */
+/** Part of the current transaction (docs/decisions/0004). A second row with the same `key` is ignored: false. */
 export async function enqueue<K extends JobKind>(
   em: EntityManager,
   kind: K,
   payload: JobPayloads[K],
   { key, dueAt }: { key?: string; dueAt?: Date } = {},
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
-  await em.execute(
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
     `insert into outbox (id, kind, payload, dedupe_key, created_at, due_at) values (?, ?, ?::jsonb, ?, ?, ?)
      on conflict do nothing`,
     [randomUUID(), kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now],
+    'run',
   );
   // A trigger adds the notification (NOTIFICATION-1).
   if (kind.startsWith('mail.') && 'to' in payload) publish(em, { to: [payload.to], topic: 'notification' });
+  return affectedRows > 0;
 }

@@ -16,7 +16,10 @@ const FindAnother = ({ baseUrl, walk, date, all = false }: AnotherWalk) => (
   </EmailButton>
 );
 
-const requested: Template<EmailData['booking-requested']> = ({ firstName, other, walk, total }, baseUrl) => ({
+const requested: Template<EmailData['booking-requested']> = (
+  { firstName, other, walk, total, also },
+  baseUrl,
+) => ({
   subject: tr('A new walk request'),
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: tr('You have a new walk request'),
@@ -26,6 +29,7 @@ const requested: Template<EmailData['booking-requested']> = ({ firstName, other,
       <Facts
         rows={[
           ...walkFacts(walk),
+          ...alsoOn(also),
           ...(total === null ? [] : [[tr('You earn'), formatMoney(total)] as const]),
         ]}
       />

@@ -80,7 +80,7 @@ export const samples: Email[] = [
   { kind: 'deletion-approved', to, data: { firstName: names.reader } },
   { kind: 'deletion-rejected', to, data: { firstName: names.reader } },
   { kind: 'address-test', to, data: { firstName: names.reader } },
-  { kind: 'booking-requested', to, data: { ...about, total: 3225 } },
+  { kind: 'booking-requested', to, data: { ...about, total: 3225, also: ['2026-11-26'] } },
   { kind: 'booking-accepted', to, data: about },
   { kind: 'offer-received', to, data: { firstName: names.reader, walk } },
   ...[0, 4].map(

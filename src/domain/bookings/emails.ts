@@ -12,9 +12,11 @@ import { Profile } from '../people/profile.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { MAX_REASON } from './history.ts';
+import { isTaken } from './requests/is-taken.ts';
+import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
-import { AGREED_STATUSES, NO_SHOW_REASONS } from './status.ts';
+import { NO_SHOW_REASONS } from './status.ts';
 
 export interface BookingEmailContext {
   booking: ShownBooking;
@@ -105,12 +107,24 @@ const isAgreed = ({ status }: ShownBooking) => status !== 'pending' && status !=
 const isWithdrawnFor = ({ status, cancelReason }: ShownBooking, reader: Profile) =>
   status === 'cancelled' && (cancelReason !== 'suspended' || reader.approvalStatus === 'approved');
 
-export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
-  'booking-requested': email(
+const requested = (also: string[]) =>
+  email(
     'booking-requested',
     ({ status }) => status === 'pending',
-    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? null }),
-  ),
+    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? null, also }),
+  );
+
+const cancelled = email('booking-cancelled', endedBy('parent_cancelled'), async ({ about, booking }, em) => ({
+  ...about,
+  taken: await isTaken(em, booking),
+}));
+
+export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
+  'booking-requested': async (em, payload) => {
+    const about = await bookingEmailContext(em, payload);
+    const announced = about && (await requestsToAnnounce(em, about.booking));
+    return announced && requested(announced.also)(em, { ...payload, bookingId: announced.id });
+  },
   'booking-accepted': email('booking-accepted', isAgreed, ({ about }) => about),
   'offer-received': email(
     'offer-received',
@@ -136,11 +150,10 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     pickup: booking.pickupLocation,
     dropoff: booking.dropoffLocation,
   })),
-  'booking-cancelled': email(
-    'booking-cancelled',
-    endedBy('parent_cancelled'),
-    async ({ about, booking }, em) => ({ ...about, taken: await isTaken(em, booking) }),
-  ),
+  'booking-cancelled': async (em, payload) => {
+    const found = await bookingEmailContext(em, payload);
+    return found && (await wasAnnounced(em, found.booking)) ? cancelled(em, payload) : null;
+  },
   'booking-expired': email('booking-expired', endedBy('expired'), ({ about, booking }) => ({
     ...about,
     nextPossibleDate: nextPossibleDate(booking),
@@ -166,16 +179,6 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     }),
   ),
 };
-
-/** Another walker has the walk (BOOKING-7). */
-const isTaken = async (em: EntityManager, { id, parent, startsAt, endsAt }: ShownBooking): Promise<boolean> =>
-  (await em.count(Booking, {
-    id: { $ne: id },
-    parent: parent.id,
-    status: { $in: [...AGREED_STATUSES] },
-    startsAt: { $lt: endsAt },
-    endsAt: { $gt: startsAt },
-  })) > 0;
 
 /** An admin's note and a suspension are for admins only. */
 async function whyCancelled(em: EntityManager, booking: ShownBooking, reader: Profile) {

@@ -23,5 +23,5 @@ export async function expireDueBookings(em: EntityManager, limit: number): Promi
 }
 
 /** Once, when its first date has passed (BOOKING-27). */
-const enqueueSeriesExpired = (em: EntityManager, { parent }: Booking, seriesId: string): Promise<void> =>
+const enqueueSeriesExpired = (em: EntityManager, { parent }: Booking, seriesId: string): Promise<boolean> =>
   enqueue(em, 'mail.series-expired', { seriesId, to: parent.id }, { key: `series-expired/${seriesId}` });

@@ -14,7 +14,6 @@ import {
   requiredText,
   wallTime,
 } from '../../form.ts';
-import { enqueue } from '../../outbox.ts';
 import { isBlocked } from '../../people/blocks.ts';
 import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts';
 import { addPhone, phoneField } from '../../people/phone.ts';
@@ -31,6 +30,7 @@ import { recordRequest } from '../lifecycle/transition-booking.ts';
 import { findConflict } from '../reschedule/find-conflict.ts';
 import { assertOwnChildren, childrenColumns, childrenField, withChildren } from '../walk-children.ts';
 import { horizon } from './booking-horizon.ts';
+import { enqueueRequestEmail } from './request-emails.ts';
 
 export const bookingFields = {
   child: childrenField,
@@ -92,7 +92,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   if (form.neighborhood) await addNeighborhood(em, viewer, form.neighborhood);
   recordRequest(em, booking);
   if (booking.walker) {
-    await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });
+    await enqueueRequestEmail(em, booking);
     notifyParticipants(em, booking, [{ email: 'booking-requested', to: 'walker' }]);
   }
   return booking;

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import type { Email } from '../../src/domain/email.ts';
+import { buildEmail } from '../../src/domain/jobs/build-email.ts';
+import type { OutboxPayload } from '../../src/domain/outbox.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../support/app.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { inDays } from '../support/days.ts';
+import { site } from './stage.ts';
+
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
+let child: string;
+
+beforeEach(async () => {
+  clock.setOffset(Math.ceil(Date.now() / 300_000) * 300_000 - Date.now() + 1_000);
+  [parent, walker] = [await aParent(app), await aWalker(app)];
+  child = await aChild(app, parent);
+});
+afterEach(() => clock.setOffset(0));
+
+async function request(days: number): Promise<string> {
+  const { status } = await parent.browser.postOnly('/book-walk', {
+    ...{ intent: 'request-booking', child, walker: walker.id, duration: '0.5', anyway: 'on' },
+    ...{ pickup: '1 Main St', dropoff: 'P.S. 11', date: inDays(days), time: '09:00' },
+  });
+  expect(status).toBe(303);
+  const [row] = await app.sql<{ id: string }>(
+    'select id from bookings where parent_id = $1 order by created_at desc limit 1',
+    [parent.id],
+  );
+  return row?.id as string;
+}
+const cancel = (id: string) => parent.browser.postOnly(`/booking/${id}`, { intent: 'cancel' });
+
+/** What the walker gets of what is due, each email once. */
+const sent = new Set<string>();
+async function arriving(): Promise<Email[]> {
+  const rows = await app.sql<{ id: string; kind: string; payload: OutboxPayload }>(
+    `select id, kind, payload from outbox where payload ->> 'to' = $1 and due_at <= $2 order by created_at`,
+    [walker.id, clock.now()],
+  );
+  const fresh = rows.filter(({ id }) => !sent.has(id));
+  for (const { id } of fresh) sent.add(id);
+  const built = await Promise.all(
+    fresh.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site))),
+  );
+  return built.filter((email) => email !== null);
+}
+
+describe('requests of one parent to one walker within minutes (EMAIL-11)', () => {
+  it('are one email right away, and one for all that follow', async () => {
+    await request(20);
+    expect(await arriving()).toMatchObject([{ kind: 'booking-requested', data: { also: [] } }]);
+    for (const days of [21, 22, 23]) await request(days);
+    await cancel(await request(24));
+    expect(await arriving()).toEqual([]);
+    clock.advance('PT5M');
+    expect(await arriving()).toMatchObject([
+      {
+        kind: 'booking-requested',
+        data: { walk: { date: inDays(21) }, also: [inDays(22), inDays(23)] },
+      },
+    ]);
+  });
+
+  it('that are canceled again at once are no emails, however often', async () => {
+    const first = await request(20);
+    expect(await arriving()).toHaveLength(1);
+    await cancel(first);
+    for (let round = 0; round < 20; round++) await cancel(await request(20));
+    clock.advance('PT5M');
+    expect((await arriving()).map(({ kind }) => kind)).toEqual(['booking-cancelled']);
+  });
+
+  it('with minutes between them are an email each, and so is a later cancellation', async () => {
+    await request(20);
+    clock.advance('PT6M');
+    const second = await request(21);
+    expect((await arriving()).map(({ kind }) => kind)).toEqual(['booking-requested', 'booking-requested']);
+    clock.advance('PT6M');
+    await cancel(second);
+    expect((await arriving()).map(({ kind }) => kind)).toEqual(['booking-cancelled']);
+  });
+});
