@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTargets } from './src/launch/build/browsers.ts';
 
 /** Files that are sent as they are. */
 const copies: Plugin = {
@@ -22,6 +23,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [copies],
   build: {
+    target: buildTargets,
     manifest: 'manifest.json',
     // Inlined pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,

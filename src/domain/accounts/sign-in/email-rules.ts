@@ -51,8 +51,11 @@ function withAsciiDomain(email: string): string {
 /** Converts other scripts to Punycode (`xn--…`). Returns an invalid domain unchanged, so that it fails later. */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/[^a-z0-9.-]/.test(domain)) return domain;
-  const address = `http://${domain}/`;
-  return URL.canParse(address) ? new URL(address).hostname : domain;
+  try {
+    return new URL(`http://${domain}/`).hostname;
+  } catch {
+    return domain;
+  }
 }
 
 function partsOf(email: string): { local: string; labels: string[] } | null {
