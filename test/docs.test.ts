@@ -59,6 +59,38 @@ describe('every page of the documentation', () => {
   });
 });
 
+/** OWASP ASVS 5.0, levels 1 and 2. */
+const ASVS = `
+  1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 2.4.1-1 3.2.1-2 3.3.1-4 3.4.1-6 3.5.1-5 3.7.1-2
+  4.1.1-3 4.2.1-1 4.3.1-2 4.4.1-4 5.1.1-1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3
+  6.8.1-4 7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2 7.6.1-2 8.1.1-2 8.2.1-3 8.3.1-1 8.4.1-1 9.1.1-3 9.2.1-4 10.1.1-2
+  10.2.1-2 10.3.1-4 10.4.1-11 10.5.1-5 10.6.1-2 10.7.1-3 11.1.1-2 11.2.1-3 11.3.1-3 11.4.1-4 11.5.1-1 11.6.1-1 12.1.1-3
+  12.2.1-2 12.3.1-4 13.1.1-1 13.2.1-5 13.3.1-2 13.4.1-5 14.1.1-2 14.2.1-4 14.3.1-3 15.1.1-3 15.2.1-3 15.3.1-7 16.1.1-1
+  16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3 17.1.1-1 17.2.1-4 17.3.1-2`;
+
+describe('docs/security/asvs.md', () => {
+  const rows = [...read('docs/security/asvs.md').matchAll(/^\| ([\d.]+) \| ([a-z ]+) \| (.+) \|$/gm)];
+
+  it('judges every requirement of level 2, once', () => {
+    const expected = [...ASVS.matchAll(/(\d+\.\d+)\.1-(\d+)/g)].flatMap(([, section, last]) =>
+      Array.from({ length: Number(last) }, (_, at) => `${section}.${at + 1}`),
+    );
+    expect(expected).toHaveLength(253);
+    expect(rows.map(([, number]) => number)).toEqual(expected);
+  });
+
+  it('says who accepts what is accepted, and counts right', () => {
+    const count = (verdict: string) => rows.filter(([, , given]) => given === verdict).length;
+    const [pass, without, accepted] = ['pass', 'not applicable', 'accepted'].map(count);
+    expect(read('docs/security/asvs.md')).toContain(
+      `${pass} pass, ${without} do not apply, ${accepted} are accepted`,
+    );
+    const acceptedBy = rows.filter(([, , verdict]) => verdict === 'accepted').map(([, , , why]) => why);
+    for (const why of acceptedBy) expect(why).toMatch(/^The (operator|engineering lead)[:,] .{20}/);
+    expect(pass! + without! + accepted!).toBe(rows.length);
+  });
+});
+
 function unknownCommands(text: string): string[] {
   const scriptsNamed = text.matchAll(/npm run ([a-z]+)/g);
   const benchesNamed = text.matchAll(/npm run bench ([a-z-]+)/g);
