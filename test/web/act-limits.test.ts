@@ -69,7 +69,7 @@ describe('each act has a limit or a written reason (SAFETY-15)', () => {
     }
     const reasons = Object.values(UNLIMITED).flat();
     expect([...without.difference(limited)].toSorted()).toEqual(reasons.toSorted());
-  });
+  }, 90_000);
 });
 
 describe('requests and cancellations (SAFETY-15)', () => {

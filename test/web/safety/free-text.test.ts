@@ -124,7 +124,7 @@ const wordsIn = (text: string, word: string): string[] => [
   ...new Set([...text.matchAll(new RegExp(`.{0,20}${word}.{0,40}`, 'g'))].map(([found]) => found)),
 ];
 
-describe.each(['parent', 'walker'] as const)('what a %s writes (SAFETY-14)', (side) => {
+describe.each(['parent', 'walker'] as const)('what a %s writes (SAFETY-14)', { timeout: 90_000 }, (side) => {
   const other = side === 'parent' ? 'walker' : 'parent';
 
   it.each([
