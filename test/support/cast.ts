@@ -24,7 +24,7 @@ interface Traits {
 
 /** One password for everybody: hashing is slow. */
 export const PASSWORD = 'correct horse 26';
-let passwordHash: Promise<string> | undefined;
+const hashes = new WeakMap<TestApp['services']['passwords'], Promise<string>>();
 
 export const aParent = (app: TestApp, traits: Traits = {}): Promise<TestUser> => aPerson(app, 'tot', traits);
 export const anAdmin = (app: TestApp, traits: Traits = {}): Promise<TestUser> =>
@@ -114,7 +114,9 @@ async function aPerson(app: TestApp, role: Role, traits: Traits): Promise<TestUs
   const id = randomUUID();
   const email = `${role}-${id.slice(0, 8)}@example.com`;
   const { firstName = 'Pat', lastName = 'Example', approvalStatus = 'approved' } = traits;
-  passwordHash ??= app.services.passwords.hash(PASSWORD);
+  const { passwords } = app.services;
+  const passwordHash = hashes.get(passwords) ?? passwords.hash(PASSWORD);
+  hashes.set(passwords, passwordHash);
   const now = clock.now();
   await app.sql(
     `insert into users (id, email, password_hash, email_confirmed_at, sign_up_metadata, created_at)

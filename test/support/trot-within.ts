@@ -4,6 +4,7 @@ import { program } from '../../cli/program.ts';
 import { inSession } from '../../cli/session.ts';
 import { type RunningConfig, readConfig } from '../../src/config.ts';
 import { createLifecycle } from '../../src/launch/lifecycle.ts';
+import { market, setMarket } from '../../src/market.ts';
 import type { TestApp } from './app.ts';
 import type { Ended } from './trot.ts';
 
@@ -48,6 +49,7 @@ async function runOne({ orm, database }: TestApp, variables: Variables, args: st
 }
 
 function takeProcess(variables: Variables, printed: { out: string; err: string }): () => void {
+  const ownMarket = { ...market };
   const { env, exit, exitCode, stdout, stderr } = process;
   const [out, err] = [stdout.write, stderr.write];
   Object.assign(flags, { json: false, yes: false });
@@ -64,6 +66,7 @@ function takeProcess(variables: Variables, printed: { out: string; err: string }
     return true;
   };
   return () => {
+    setMarket(ownMarket);
     Object.assign(process, { env, exit, exitCode });
     stdout.write = out;
     stderr.write = err;

@@ -5,21 +5,26 @@ import { kysely } from '../../kysely.ts';
 
 type Counts = Record<'walks' | 'unpaid' | 'refunds' | 'disputes', number>;
 
-/** What keeps each person's account open, as text ("2 confirmed walks") (ACCOUNT-28). */
-export async function deletionBlockers(
-  em: EntityManager,
-  people: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string } & Counts>`
-    select p.id, count(*) filter (where ${sql.raw(statusIn(UNFINISHED, 'b.status'))})::int as walks,
-      count(*) filter (where ${sql.raw(statusIn(UNPAID, 'b.status'))})::int as unpaid,
-      count(*) filter (where exists (select from refunds r
-        where r.booking_id = b.id and r.status in ('opening', 'pending')))::int as refunds,
-      count(*) filter (where exists (select from disputes d where d.booking_id = b.id and d.outcome = 'open'))::int as disputes
-    from profiles p join bookings b on b.parent_id = p.id or b.walker_id = p.id
-    where p.id = any (${people}::uuid[]) group by p.id`.execute(kysely(em));
-  return new Map(rows.map((row) => [row.id, textOf(row)] as const).filter(([, text]) => text !== ''));
+/** What keeps the account of the profile `p` open (ACCOUNT-28). */
+export const BLOCKERS = sql<Counts>`(
+  select json_build_object('walks', count(*) filter (where ${sql.raw(statusIn(UNFINISHED, 'b.status'))}),
+    'unpaid', count(*) filter (where ${sql.raw(statusIn(UNPAID, 'b.status'))}),
+    'refunds', count(*) filter (where exists (select from refunds r
+      where r.booking_id = b.id and r.status in ('opening', 'pending'))),
+    'disputes', count(*) filter (where exists (select from disputes d where d.booking_id = b.id and d.outcome = 'open')))
+  from bookings b where b.parent_id = p.id or b.walker_id = p.id)`;
+
+/** As text ("2 confirmed walks"); null when nothing does. */
+export async function deletionBlockers(em: EntityManager, person: string): Promise<string | null> {
+  const { counts } = await kysely(em)
+    .selectFrom('profiles as p')
+    .select(BLOCKERS.as('counts'))
+    .where('p.id', '=', person)
+    .executeTakeFirstOrThrow();
+  return blockersText(counts);
 }
+
+export const blockersText = (counts: Counts): string | null => textOf(counts) || null;
 
 const textOf = ({ walks, unpaid, refunds, disputes }: Counts): string =>
   new Intl.ListFormat('en-US').format([

@@ -42,7 +42,7 @@ async function close(em: EntityManager, viewer: Viewer, profile: Profile): Promi
   if (profile.role === 'admin') throw forbidden('adminUntouchable');
   await endAllOf(em, viewer, profile.id, 'cancelAsAdmin');
   await em.flush();
-  const open = (await deletionBlockers(em, [profile.id])).get(profile.id);
+  const open = await deletionBlockers(em, profile.id);
   if (open) throw conflict('deletionStillOpen', { what: open });
   // The trigger `profiles_hidden` ends their sessions and links.
   profile.hide();

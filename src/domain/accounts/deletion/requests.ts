@@ -3,7 +3,7 @@ import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { tallyOf } from '../../tallies.ts';
-import { deletionBlockers } from './blockers.ts';
+import { BLOCKERS, blockersText } from './blockers.ts';
 
 const PAGE = 50;
 
@@ -33,18 +33,14 @@ export async function pendingDeletions(
   em: EntityManager,
 ): Promise<{ requests: DeletionRequestLine[]; total: number }> {
   const rows = await requests(em)
-    .select(tallyOf('deletions').as('total'))
+    .select([tallyOf('deletions').as('total'), BLOCKERS.as('blockers')])
     .where('d.status', '=', 'pending')
     .orderBy('d.requestedAt', 'desc')
     .orderBy('d.id', 'desc')
     .limit(PAGE)
     .execute();
-  const open = await deletionBlockers(
-    em,
-    rows.map(({ profileId }) => profileId),
-  );
   return {
-    requests: rows.map((row) => ({ ...row, open: open.get(row.profileId) ?? null })),
+    requests: rows.map(({ blockers, ...row }) => ({ ...row, open: blockersText(blockers) })),
     total: rows[0]?.total ?? 0,
   };
 }
