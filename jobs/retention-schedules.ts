@@ -8,6 +8,7 @@ import {
   oldOutboxRows,
   oldPasskeyChallenges,
   oldReferences,
+  oldSecurityEvents,
   oldSheetViews,
   oldSuppressions,
   oldTokens,
@@ -40,6 +41,12 @@ export const retentionJobs: readonly ScheduleRow[] = [
     every: '57 * * * *',
     description: 'challenges of passkeys that nobody answered',
     ...removing(oldPasskeyChallenges),
+  },
+  {
+    name: 'prune-security-events',
+    every: '45 3 * * *',
+    description: 'recent sign-ins, after 90 days',
+    ...removing(oldSecurityEvents),
   },
   {
     name: 'prune-outbox',

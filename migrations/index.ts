@@ -37,6 +37,7 @@ import { Migration20261129000200_webhook_rotation } from './Migration20261129000
 import { Migration20261129000300_payment_metrics } from './Migration20261129000300_payment_metrics.ts';
 import { Migration20261129000400_tied_times } from './Migration20261129000400_tied_times.ts';
 import { Migration20261130009010_idle_days } from './Migration20261130009010_idle_days.ts';
+import { Migration20261130009110_security_events } from './Migration20261130009110_security_events.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -78,4 +79,5 @@ export const migrations = [
   Migration20261129000200_webhook_rotation,
   Migration20261129000400_tied_times,
   Migration20261130009010_idle_days,
+  Migration20261130009110_security_events,
 ];

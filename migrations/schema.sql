@@ -2409,6 +2409,36 @@ END);
 create policy second_factors_remove on second_factors for delete to public
   using (app_acts_as(VARIADIC ARRAY['auth'::text, 'cli'::text]));
 
+create table security_events (
+  id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  person_id uuid not null,
+  user_agent text not null,
+  known boolean,
+  constraint security_events_kind_check CHECK (kind = ANY (ARRAY['sign_in'::text, 'password_refused'::text, 'code_refused'::text, 'locked_out'::text, 'password_changed'::text, 'password_reset'::text])),
+  constraint security_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint security_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX security_events_at ON security_events USING btree (at DESC, id DESC);
+CREATE INDEX security_events_kind ON security_events USING btree (kind, at DESC, id DESC);
+CREATE INDEX security_events_person_id ON security_events USING btree (person_id, at DESC, id DESC);
+alter table security_events enable row level security;
+alter table security_events force row level security;
+create policy security_events_add on security_events for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['auth'::text]));
+create policy security_events_owner on security_events for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy security_events_read on security_events for select to public
+  using (
+CASE
+    WHEN person_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]) THEN true
+    ELSE false
+END);
+create policy security_events_remove on security_events for delete to public
+  using (app_acts_as(VARIADIC ARRAY['worker'::text]));
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -4173,6 +4203,7 @@ AS $function$
     delete from push_subscriptions t where t.person_id = person;
     delete from sessions t where t.user_id = person;
     delete from tokens t where t.user_id = person;
+    delete from security_events t where t.person_id = person;
     delete from recovery_codes t where t.user_id = person;
     delete from second_factors t where t.user_id = person;
     delete from passkeys t where t.user_id = person;
@@ -6288,6 +6319,8 @@ grant usage on schema public to trotwell_app;
 grant select on schema_checksum to trotwell_app;
 
 grant delete, insert, select, update on second_factors to trotwell_app;
+
+grant delete, insert, select on security_events to trotwell_app;
 
 grant select on series_details to trotwell_app;
 

@@ -56,6 +56,7 @@ export const paths = {
   adminJobs: '/admin/jobs',
   adminAttention: '/admin/attention',
   adminAudit: '/admin/audit',
+  adminSecurity: '/admin/security',
   adminSuppressions: '/admin/undelivered-email',
   adminClosedDays: '/admin/closed-days',
   adminWebhooks: '/admin/webhooks',

@@ -20,6 +20,7 @@ import { pendingApprovalsPage } from './web/admin/pending-approvals-page.tsx';
 import { parentsPage, usersPage, walkersPage } from './web/admin/people-pages.tsx';
 import { adminProfilePage } from './web/admin/profile-page.tsx';
 import { reportPage, reportsPage } from './web/admin/reports-pages.tsx';
+import { securityPage } from './web/admin/security-page.tsx';
 import { suppressionsPage } from './web/admin/suppressions-page.tsx';
 import { webhookPage, webhooksPage } from './web/admin/webhooks-pages.tsx';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
@@ -102,6 +103,7 @@ export const pages: readonly Page[] = [
     overviewPage,
     jobsPage,
     auditPage,
+    securityPage,
     closedDaysPage,
     suppressionsPage,
     webhooksPage,

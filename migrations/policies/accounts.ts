@@ -46,6 +46,11 @@ export const accounts: Policies = {
     change: isActor('auth'),
     remove: isActor('auth', 'cli'),
   },
+  security_events: {
+    read: `person_id = ${ME} or ${isActor('admin', 'cli', 'worker')}`,
+    add: isActor('auth'),
+    remove: WORKER,
+  },
   consents: { read: `user_id = ${ME} or ${STAFF} or ${isActor('auth')}`, add: isActor('auth', 'seed') },
   profiles: {
     read: `id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'auth', 'stripe', 'mail')}`,

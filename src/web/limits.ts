@@ -92,7 +92,7 @@ interface Rule {
   shared?: boolean;
 }
 
-type LimitName = keyof typeof RULES;
+export type LimitName = keyof typeof RULES;
 
 type LimitCode =
   | 'tooManyAttempts'

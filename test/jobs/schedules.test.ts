@@ -226,6 +226,15 @@ const arranged: Record<string, () => Promise<number>> = {
     );
     return 1;
   },
+  async 'prune-security-events'() {
+    for (const days of [89, 91])
+      await app.sql(`insert into security_events values ($1, $2, 'sign_in', $3, 'Phone', true)`, [
+        randomUUID(),
+        hoursAgo(days * DAY),
+        walker.id,
+      ]);
+    return 1;
+  },
   async 'prune-suppressions'() {
     const [old, ours, lifted] = [hoursAgo(366 * DAY), parent.email, walker.email];
     await app.sql(

@@ -62,6 +62,7 @@ const VARIANTS: Partial<Record<Who, readonly string[]>> = {
     '/admin/incidents?kind=hurt&q=maya',
     '/admin/reports?state=decided',
     '/admin/audit?person={walker}&since=2026-01-01',
+    '/admin/security?kind=password_refused',
     '/booking/{open}?dialog=assign',
     '/booking/{paid}/receipt?dialog=refund',
   ],

@@ -363,6 +363,9 @@ async function addAccount(add: Add, { id: user_id, email }: TestUser, other: Tes
     created_at: now,
     last_used_at: now,
   });
+  await add('security_events', {
+    ...{ id: randomUUID(), at: now, kind: 'sign_in', person_id: user_id, user_agent: 'Phone', known: true },
+  });
   await add('notification_settings', { user_id, updated_at: now });
   await add('notifications', {
     id: randomUUID(),

@@ -118,6 +118,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/admin/jobs': admins,
   '/admin/attention': admins,
   '/admin/audit': admins,
+  '/admin/security': admins,
   '/admin/closed-days': admins,
   '/admin/undelivered-email': admins,
   '/admin/webhooks': admins,

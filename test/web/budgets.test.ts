@@ -122,6 +122,7 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['admin', '/admin/profile/{walker}?dialog=unapprove'],
   ['admin', '/admin/attention'],
   ['admin', '/admin/audit'],
+  ['admin', '/admin/security'],
   ['admin', '/admin/audit?person={walker}&since=2026-01-01'],
   ['admin', '/booking/{accepted}?dialog=cancel-as-team'],
   ['admin', '/booking/{open}?dialog=assign'],

@@ -190,6 +190,7 @@ describe('a JSON call that fails responds with the texts of the specification', 
     for (const path of [
       '/admin/audit?act=%00&actor=%00',
       '/admin/users?q=a%00',
+      '/admin/security?kind=%00&after=9',
       '/admin/audit?to=9999-12-31',
     ])
       expect((await cast.admin.browser.get(path)).status).toBe(200);

@@ -16,4 +16,5 @@ export const adminSections: readonly { href: string; label: string }[] = [
   { href: paths.adminJobs, label: 'Jobs' },
   { href: paths.adminWebhooks, label: 'Webhooks' },
   { href: paths.adminAudit, label: 'Audit log' },
+  { href: paths.adminSecurity, label: 'Sign-ins' },
 ];

@@ -8,6 +8,7 @@ import {
 } from '../notifications/notification-settings.ts';
 import type { Member } from '../viewer.ts';
 import { type ApprovalLabel, approvalLabel } from './approval/approval-label.ts';
+import { RECENT_SIGN_INS, type RecentSignIn } from './sign-in/recent-sign-ins.ts';
 
 export interface AccountSettings {
   approval: ApprovalLabel;
@@ -15,6 +16,7 @@ export interface AccountSettings {
   notifications: NotificationSettings;
   deletionRequestedAt: Date | null;
   signIn: { twoFactor: boolean; codesLeft: number; passkeys: number };
+  recentSignIns: RecentSignIn[];
   calendar: { tokenHash: Uint8Array; createdAt: Date; lastReadAt: Date | null } | null;
 }
 
@@ -38,6 +40,7 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
         'codesLeft',
       ),
       sql<number>`(select count(*)::int from passkeys k where k.user_id = p.id)`.as('passkeys'),
+      RECENT_SIGN_INS,
     ])
     .where('p.id', '=', viewer.id)
     .executeTakeFirstOrThrow();
@@ -49,6 +52,7 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
     ) as NotificationSettings,
     deletionRequestedAt: row.deletionRequestedAt,
     signIn: { twoFactor: row.twoFactor, codesLeft: row.codesLeft, passkeys: row.passkeys },
+    recentSignIns: row.recentSignIns.map((event) => ({ ...event, at: new Date(event.at) })),
     calendar: row.tokenHash &&
       row.linkedAt && { tokenHash: row.tokenHash, createdAt: row.linkedAt, lastReadAt: row.lastReadAt },
   };

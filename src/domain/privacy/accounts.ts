@@ -35,6 +35,11 @@ export const ACCOUNT_DATA = {
     exportedFrom: 'my_tokens',
     columns: [erase('id user_id kind created_at expires_at used_at'), withhold(SECRET, erase('token_hash'))],
   },
+  security_events: {
+    isAbout: heldBy('person_id'),
+    deletes: 'all',
+    columns: [erase('id at kind person_id user_agent known')],
+  },
   recovery_codes: {
     isAbout: ofUser,
     deletes: 'all',

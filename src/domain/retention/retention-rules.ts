@@ -44,6 +44,13 @@ export const oldSheetViews = (): RetentionRule => ({
   values: [daysAgo(365)],
 });
 
+/** SIGNIN-18 */
+export const oldSecurityEvents = (): RetentionRule => ({
+  table: 'security_events',
+  where: 'at < ?',
+  values: [daysAgo(90)],
+});
+
 /** RETENTION-5 */
 export const oldLocationLogs = (): RetentionRule => ({
   table: 'location_logs',

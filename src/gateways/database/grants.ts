@@ -25,6 +25,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   points_ledger: ['select', 'insert'],
   reschedule_proposals: ['select', 'insert', 'update'],
   schema_checksum: ['select'],
+  security_events: ['select', 'insert', 'delete'],
   tallies: ['select'],
   tally_changes: ['select'],
   tally_zone: ['select'],

@@ -5,6 +5,7 @@ import { CalendarFeed } from '../../domain/accounts/calendar-feed.ts';
 import { DeletionRequest } from '../../domain/accounts/deletion/deletion.ts';
 import { Passkey, PasskeyChallenge } from '../../domain/accounts/passkeys/passkey.ts';
 import { ReferenceAnswer, WalkerReference } from '../../domain/accounts/references/reference.ts';
+import { SecurityEvent } from '../../domain/accounts/sign-in/recent-sign-ins.ts';
 import { RecoveryCode } from '../../domain/accounts/two-factor/recovery-codes.ts';
 import { SecondFactor } from '../../domain/accounts/two-factor/second-factor.ts';
 import { Consent, Session, Token, User } from '../../domain/accounts/user.ts';
@@ -141,6 +142,7 @@ export const ENTITIES = [
   SecondFactor,
   SeriesDate,
   SavedPlace,
+  SecurityEvent,
   Session,
   Streak,
   StripeEvent,

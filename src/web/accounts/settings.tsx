@@ -47,6 +47,12 @@ async function load(context: RequestContext): Promise<SettingsData> {
     hasLanguages: !isAdmin(me),
     sessions: sessions.map((session) => shown(session, me)),
     proven: sessions.some((session) => session.id === me.sessionId && isProven(session)),
+    recentSignIns: status.recentSignIns.map(({ id, kind, at, userAgent }) => ({
+      id,
+      kind,
+      device: deviceName(userAgent),
+      at: briefMoment(at),
+    })),
     payouts: me.role === 'trotter' ? await payouts(context, me) : null,
     cards: isParent(me) ? (me.approved ? await cardSettings(context, me) : 'soon') : null,
     calendar: isAdmin(me) ? null : me.approved ? calendarSettings(context, status) : 'soon',

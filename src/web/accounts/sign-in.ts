@@ -10,25 +10,25 @@ import { paths } from '../../paths.ts';
 import { securityEvent } from '../../security-events.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
+import { refusedSignIn } from './refused-sign-in.ts';
 
 /** ACCOUNT-12, ACCOUNT-13. A known device has its own limit, so that attackers cannot lock the owner out. */
 export const signIn: NonTransactionalAction<Viewer> = {
-  async submitNonTransactional({ form, services, asAuth, responseState: answer, address, userAgent }) {
+  async submitNonTransactional(request) {
+    const { form, services, asAuth, responseState: answer, address, userAgent } = request;
     const { limits, passwords, twoFactor, deviceSigner } = services;
     const { email, password } = readSignIn(form);
     const devices = knownDevices(deviceSigner, answer);
     const device = devices.find(email);
-    const keys = device
-      ? ([['signInDevice', device]] as const)
-      : ([
-          ['signInAddress', address],
-          ['signIn', email],
-        ] as const);
+    const limit = device ? (['signInDevice', device] as const) : (['signIn', email] as const);
+    const keys = device ? [limit] : [['signInAddress', address] as const, limit];
     const { found, check } = await limits.attempt(keys, async () => {
       const found = await asAuth((em) => findCredentials(em, email));
       const check = await passwords.check(found?.passwordHash ?? null, password);
       if (!found || check === 'wrong') {
         securityEvent('sign_in_refused', { userId: found?.userId });
+        const known = device !== null;
+        await refusedSignIn(request, found?.userId, { kind: 'password_refused', known, limit });
         throw new DomainError('invalid', { code: 'signInFailed' });
       }
       return { found, check };

@@ -27,6 +27,7 @@ import {
   type RequestContext,
 } from '../page.tsx';
 import { checkedCode } from './checked-code.ts';
+import { refusedSignIn } from './refused-sign-in.ts';
 import { phoneSetup } from './two-factor.tsx';
 
 export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
@@ -111,13 +112,15 @@ function trying(complete: Try): NonTransactionalAction<Viewer> {
       const typed = (name: string) => truncate(String(form[name] ?? '').trim(), 40);
       const devices = knownDevices(deviceSigner, answer);
       const device = { userAgent, known: devices.find(step.email) !== null };
-      const keys = [
-        ['secondStepAddress', address],
-        ['twoFactorChallenge', step.userId],
-      ] as const;
+      const limit = ['twoFactorChallenge', step.userId] as const;
+      const keys = [['secondStepAddress', address] as const, limit];
+      const refused = () =>
+        refusedSignIn(request, step.userId, { kind: 'code_refused', known: device.known, limit });
       const redirect = await limits.attempt(keys, () =>
-        checkedCode(step.userId, () =>
-          complete(request, { secret, device }, typed('code'), typed('recoveryCode')),
+        checkedCode(
+          step.userId,
+          () => complete(request, { secret, device }, typed('code'), typed('recoveryCode')),
+          refused,
         ),
       );
       devices.remember(step.email);

@@ -29,6 +29,7 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
      ${someone(1, `select gen_random_uuid(), ${parent}, decode(md5('session' || n), 'hex'), ${ago(size, 20)}, now(), now() + interval '9 days', now() + interval '90 days'`)}`,
     `insert into push_subscriptions select id, user_id, 'https://push.example/' || id, 'key', 'secret', 'ours', created_at from sessions where left(id::text, 1) < '8'`,
+    `insert into security_events ${someone(1, `select gen_random_uuid(), ${ago(size, 90)}, case when n % 20 = 0 then 'password_refused' else 'sign_in' end, ${parent}, 'Firefox on Linux', true`)}`,
     `insert into second_factors ${someone(4, `select ${parent}, 'locked', now(), now()`)}`,
     `insert into recovery_codes ${someone(4, `select ${parent}, decode(md5('code' || n), 'hex')`)}`,
     `insert into passkeys ${someone(2, `select gen_random_uuid(), ${parent}, 'key-' || n, 'a', 0, '{internal}', 'Phone', true, ${ago(size, 300)}`)}`,

@@ -16,6 +16,7 @@ import {
   SubmitButton,
 } from '../../ui.ts';
 import { ProvePassword } from '../ProvePassword.tsx';
+import { RecentSignIns, type ShownSignIn } from './RecentSignIns.tsx';
 
 export interface ShownSession {
   id: string;
@@ -28,12 +29,13 @@ interface Props {
   status: ApprovalLabel;
   memberSince: string;
   sessions: readonly ShownSession[];
+  recentSignIns: readonly ShownSignIn[];
   /** Signed in, or typed the password, within ten minutes (SIGNIN-13). */
   proven: boolean;
   form: FormView;
 }
 
-export const Privacy = ({ status, memberSince, sessions, proven, form }: Props) => (
+export const Privacy = ({ status, memberSince, sessions, recentSignIns, proven, form }: Props) => (
   <Card id="privacy" title={tr('Privacy & Security')} icon={ShieldCheck}>
     <DescriptionList
       items={[
@@ -52,6 +54,7 @@ export const Privacy = ({ status, memberSince, sessions, proven, form }: Props) 
         form={formFor(form, 'prove')}
       />
     )}
+    <RecentSignIns events={recentSignIns} />
     <div className="cluster">
       {sessions.length > 1 && proven && (
         <Form intent="end-other-sessions" action={paths.settings} layout="row">

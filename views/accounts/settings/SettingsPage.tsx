@@ -18,6 +18,7 @@ import { InstallApp } from './InstallApp.tsx';
 import { LanguageCard } from './LanguageCard.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Privacy, type ShownSession } from './Privacy.tsx';
+import type { ShownSignIn } from './RecentSignIns.tsx';
 import { SignInCards, type SignInCardsProps } from './SignInCards.tsx';
 
 export interface SettingsData {
@@ -31,6 +32,7 @@ export interface SettingsData {
   /** Admins read English only (LANGUAGE-1). */
   hasLanguages: boolean;
   sessions: readonly ShownSession[];
+  recentSignIns: readonly ShownSignIn[];
   proven: boolean;
   /** Null unless the person is a walker; `soon` before approval and before the profile is started. */
   payouts: PayoutsWidgetProps | 'soon' | null;
@@ -58,6 +60,7 @@ export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormVie
       status={data.approval}
       memberSince={data.memberSince}
       sessions={data.sessions}
+      recentSignIns={data.recentSignIns}
       proven={data.proven}
       form={form}
     />

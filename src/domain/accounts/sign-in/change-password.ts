@@ -6,6 +6,7 @@ import { type RawForm, readForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { User } from '../user.ts';
 import { MAX_PASSWORD_LENGTH, newPassword } from './password.ts';
+import { recordSecurityEvent } from './recent-sign-ins.ts';
 import { endSessionsAndLinks, openSession, type SignInDevice } from './sessions.ts';
 
 const changeForm = (minimum: number) =>
@@ -62,5 +63,6 @@ export async function changePassword(
   if (changed === 0) throw conflict('currentPasswordWrong');
   await endSessionsAndLinks(em, userId);
   await enqueue(em, 'mail.password-changed', { userId });
+  recordSecurityEvent(em, 'password_changed', userId, device);
   return openSession(em, userId, device);
 }

@@ -11,6 +11,7 @@ import type { TwoFactorRule } from '../two-factor/second-factor.ts';
 import { User } from '../user.ts';
 import { addressProblem, normalizeEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
+import { recordSecurityEvent } from './recent-sign-ins.ts';
 import { endSessionsAndLinks } from './sessions.ts';
 import { findCredentials } from './sign-in.ts';
 import { isTokenValid, redeemToken } from './tokens.ts';
@@ -71,6 +72,7 @@ export async function resetPassword(
   await em.nativeUpdate(User, { id: userId }, { passwordHash });
   await endSessionsAndLinks(em, userId);
   await enqueue(em, 'mail.password-changed', { userId });
+  recordSecurityEvent(em, 'password_reset', userId, { userAgent });
   const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
   const { email } = await em.findOneOrFail(User, userId);
   // The email about the new password already reports this sign-in.

@@ -1,0 +1,36 @@
+import type { SecurityEventKind } from '../../../src/domain/accounts/sign-in/recent-sign-ins.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
+import { Disclosure, Rows } from '../../ui.ts';
+import { securityEventText } from '../security-event-text.ts';
+
+export interface ShownSignIn {
+  id: string;
+  kind: SecurityEventKind;
+  device: string;
+  at: string;
+}
+
+/** SIGNIN-18 */
+export const RecentSignIns = ({ events }: { events: readonly ShownSignIn[] }) =>
+  events.length > 0 && (
+    <Disclosure id="recent-sign-ins" title={tr('Recent sign-ins')}>
+      <Rows items={events}>
+        {({ id, kind, device, at }) => (
+          <li className="row" key={id}>
+            <div className="row-text">
+              <p className="row-title">{securityEventText(kind)}</p>
+              <p className="soft small">
+                {device}, {at}
+              </p>
+            </div>
+          </li>
+        )}
+      </Rows>
+      <p>
+        {rich("Wasn't you? <link>Change your password</link>: it signs out every other device.", {
+          link: (text) => <a href="#password">{text}</a>,
+        })}
+      </p>
+    </Disclosure>
+  );

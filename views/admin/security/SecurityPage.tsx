@@ -1,0 +1,56 @@
+import { momentText } from '../../../src/dates.ts';
+import type {
+  SecurityEventKind,
+  SecurityEventLine,
+} from '../../../src/domain/accounts/sign-in/recent-sign-ins.ts';
+import type { Page } from '../../../src/domain/page.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { SECURITY_EVENT_TEXTS, securityEventText } from '../../accounts/security-event-text.ts';
+import { Button, type Column, EmptyState, PageHeading, Pagination, SelectField, Table } from '../../ui.ts';
+
+type Line = SecurityEventLine & { device: string };
+
+export interface SecurityPageProps {
+  kind: SecurityEventKind | null;
+  events: Page<Line>;
+}
+
+const KINDS = Object.entries(SECURITY_EVENT_TEXTS).map(([value, label]) => ({ value, label }));
+
+/** SIGNIN-18 */
+export const SecurityPage = ({ kind, events: { items, next } }: SecurityPageProps) => (
+  <>
+    <PageHeading
+      title="Sign-ins"
+      lead="Sign-ins, refused ones of existing accounts, and new passwords of the last 90 days, newest first."
+    />
+    <search>
+      <form method="get" action={paths.adminSecurity} className="form" data-sync-url="">
+        <SelectField name="kind" label="What" options={KINDS} value={kind ?? ''} placeholder="Everything" />
+        <div className="cluster">
+          <Button type="submit" label="Show" />
+        </div>
+      </form>
+    </search>
+    {items.length === 0 ? (
+      <EmptyState
+        picture={kind ? 'search' : 'path'}
+        title={kind ? 'No matching entries.' : 'No sign-ins yet.'}
+      />
+    ) : (
+      <Table caption="Sign-ins, newest first" rows={items} rowKey={({ id }) => id} columns={COLUMNS} />
+    )}
+    <Pagination next={next && withQuery(paths.adminSecurity, { kind: kind ?? '', after: next })} />
+  </>
+);
+
+const COLUMNS: readonly Column<Line>[] = [
+  { head: 'What', main: true, cell: ({ kind }) => securityEventText(kind) },
+  {
+    head: 'Person',
+    cell: (line) => <a href={paths.adminProfile(line.personId)}>{fullName(line)}</a>,
+  },
+  { head: 'Device', cell: ({ device, known }) => (known === false ? `${device} (new)` : device) },
+  { head: 'When', cell: ({ at }) => <time dateTime={at.toISOString()}>{momentText(at)}</time> },
+];
