@@ -120,7 +120,7 @@ function elementOf(path: string, secret: string | undefined) {
       params,
       services: app.services,
       asAuth: <T,>(work: (em: EntityManager) => Promise<T>) => withActor(app.orm, system('auth'), work),
-      responseState: {} as ResponseState,
+      responseState: { takeWebhookSecret: () => null } as ResponseState,
       address: '',
       userAgent: '',
     };

@@ -79,7 +79,7 @@ describe('concurrent commands', () => {
       expect((await walker.browser.postOnly('/dashboard', { intent: 'accept', booking })).status).toBe(303);
   });
 
-  it('one child cannot be in two walks at once (BOOKING-9)', async () => {
+  it('one child cannot be in two walks at once: the first accept ends the other request (BOOKING-7, BOOKING-9)', async () => {
     const parent = await aParent(app);
     const child = await aChild(app, parent);
     const [one, other] = [await aWalker(app), await aWalker(app)];
@@ -88,7 +88,11 @@ describe('concurrent commands', () => {
     expect((await one.browser.postOnly('/dashboard', { intent: 'accept', booking: first })).status).toBe(303);
     const refused = await other.browser.post('/dashboard', { intent: 'accept', booking: second });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('This time is taken The child already has a walk at that time');
+    expect(refused.text).toContain('This request has changed It was answered or canceled a moment ago.');
+    const rows = await app.sql('select id, status from bookings where id = any ($1)', [[first, second]]);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ id: first, status: 'accepted' });
+    expect(rows).toContainEqual({ id: second, status: 'cancelled' });
   });
 });
 
