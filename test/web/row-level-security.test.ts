@@ -124,12 +124,13 @@ describe('a person cannot raise their own rights', () => {
     ).rejects.toThrow(/not .* to change/);
   });
 
-  it('the runtime role cannot rewrite history (ADMIN-5, RETENTION-8)', async () => {
+  it('the runtime role cannot rewrite history (ADMIN-5, RETENTION-8, SIGNIN-18)', async () => {
     const admin = await anAdmin(app);
     for (const sql of [
       'delete from audit_log',
       "update audit_log set act = 'x'",
       'delete from booking_events',
+      "update security_events set kind = 'sign_in'",
     ])
       await expect(asPerson(admin, sql, [], 'admin')).rejects.toThrow(/permission denied/);
   });

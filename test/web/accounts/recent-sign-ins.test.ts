@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { log } from '../../../src/log.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, PASSWORD, type TestUser } from '../../support/cast.ts';
@@ -57,6 +60,10 @@ describe('recent sign-ins (SIGNIN-18)', () => {
     const fields = { currentPassword, newPassword, confirmPassword: newPassword };
     await parent.browser.post('/settings', { intent: 'change-password', ...fields });
     expect(await kinds()).toEqual(['password_changed']);
+    const token = await withActor(app.orm, system('auth'), (em) => issueToken(em, parent.id, 'reset'));
+    const reset = { intent: 'update-password', password: PASSWORD, confirmation: PASSWORD };
+    await aVisitor(app).post(`/reset-password?type=recovery&token=${token}`, reset);
+    expect((await kinds()).toSorted()).toEqual(['password_changed', 'password_reset', 'sign_in']);
   });
 
   it('never changes the answer to a wrong password, even if nothing can be stored', async () => {

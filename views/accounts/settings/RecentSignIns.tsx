@@ -15,6 +15,11 @@ export interface ShownSignIn {
 export const RecentSignIns = ({ events }: { events: readonly ShownSignIn[] }) =>
   events.length > 0 && (
     <Disclosure id="recent-sign-ins" title={tr('Recent sign-ins')}>
+      <p>
+        {rich("Wasn't you? <link>Change your password</link>: it signs out every other device.", {
+          link: (text) => <a href="#password">{text}</a>,
+        })}
+      </p>
       <Rows items={events}>
         {({ id, kind, device, at }) => (
           <li className="row" key={id}>
@@ -27,10 +32,5 @@ export const RecentSignIns = ({ events }: { events: readonly ShownSignIn[] }) =>
           </li>
         )}
       </Rows>
-      <p>
-        {rich("Wasn't you? <link>Change your password</link>: it signs out every other device.", {
-          link: (text) => <a href="#password">{text}</a>,
-        })}
-      </p>
     </Disclosure>
   );

@@ -26,11 +26,9 @@ export const SecurityPage = ({ kind, events: { items, next } }: SecurityPageProp
       lead="Sign-ins, refused ones of existing accounts, and new passwords of the last 90 days, newest first."
     />
     <search>
-      <form method="get" action={paths.adminSecurity} className="form" data-sync-url="">
+      <form method="get" action={paths.adminSecurity} className="cluster search-form" data-sync-url="">
         <SelectField name="kind" label="What" options={KINDS} value={kind ?? ''} placeholder="Everything" />
-        <div className="cluster">
-          <Button type="submit" label="Show" />
-        </div>
+        <Button type="submit" label="Show" />
       </form>
     </search>
     {items.length === 0 ? (
