@@ -38,6 +38,7 @@ import { Migration20261129000300_payment_metrics } from './Migration202611290003
 import { Migration20261129000400_tied_times } from './Migration20261129000400_tied_times.ts';
 import { Migration20261130009010_idle_days } from './Migration20261130009010_idle_days.ts';
 import { Migration20261130009110_security_events } from './Migration20261130009110_security_events.ts';
+import { Migration20261130012010_ended_together } from './Migration20261130012010_ended_together.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -80,4 +81,5 @@ export const migrations = [
   Migration20261129000400_tied_times,
   Migration20261130009010_idle_days,
   Migration20261130009110_security_events,
+  Migration20261130012010_ended_together,
 ];

@@ -572,6 +572,7 @@ CREATE INDEX bookings_agreed_times ON bookings USING gist (tstzrange(starts_at, 
 CREATE INDEX bookings_by_amount ON bookings USING btree (COALESCE(final_amount, total_amount, '-1'::integer::numeric), id);
 CREATE INDEX bookings_by_creation ON bookings USING btree (created_at, id);
 CREATE INDEX bookings_by_start ON bookings USING btree (starts_at, id);
+CREATE INDEX bookings_ended_together ON bookings USING btree (parent_id, cancelled_at) WHERE cancelled_at IS NOT NULL;
 CREATE INDEX bookings_last_of_walker ON bookings USING btree (walker_id, scheduled_date DESC) WHERE status <> ALL (ARRAY['pending'::text, 'cancelled'::text, 'declined'::text]);
 CREATE INDEX bookings_new_open_requests ON bookings USING btree (created_at) WHERE status = 'pending'::text AND walker_id IS NULL;
 CREATE INDEX bookings_no_show ON bookings USING btree (cancelled_at DESC, id) WHERE cancel_reason = ANY (ARRAY['walker_no_show'::text, 'child_no_show'::text]);
@@ -6033,9 +6034,9 @@ AS $function$
     when reader is distinct from app_user_id() and writer is distinct from app_user_id() and not app_acts_as('worker') then 'nothing'
     when exists (select from blocks k where k.created_at <= at
       and ((k.blocker_id = reader and k.blocked_id = writer) or (k.blocker_id = writer and k.blocked_id = reader))) then 'nothing'
-    when exists (select from bookings b where ((b.parent_id = reader and b.walker_id = writer)
-        or (b.parent_id = writer and b.walker_id = reader))
-      and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed',
+    when exists (select from unnest(array[writer, reader], array[reader, writer]) pair(parent, walker)
+      join bookings b on b.parent_id = pair.parent and b.walker_id = pair.walker
+      where b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed',
         'reviewed')) then 'everything'
     else 'masked' end
 $function$;

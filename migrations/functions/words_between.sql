@@ -8,9 +8,9 @@ create function words_between(writer uuid, reader uuid, at timestamptz) returns 
     when reader is distinct from app_user_id() and writer is distinct from app_user_id() and not app_acts_as('worker') then 'nothing'
     when exists (select from blocks k where k.created_at <= at
       and ((k.blocker_id = reader and k.blocked_id = writer) or (k.blocker_id = writer and k.blocked_id = reader))) then 'nothing'
-    when exists (select from bookings b where ((b.parent_id = reader and b.walker_id = writer)
-        or (b.parent_id = writer and b.walker_id = reader))
-      and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed',
+    when exists (select from unnest(array[writer, reader], array[reader, writer]) pair(parent, walker)
+      join bookings b on b.parent_id = pair.parent and b.walker_id = pair.walker
+      where b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed',
         'reviewed')) then 'everything'
     else 'masked' end
 $$;
