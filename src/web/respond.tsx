@@ -163,6 +163,7 @@ function redirectTo(c: Context<AppEnv>, { request }: RouteState, outcome: RouteR
   }
   if (outcome.kind !== 'guard_redirect') throw new TypeError('Only redirects lead elsewhere');
   const { to, toast, comeBack } = outcome.guardRedirect;
+  if (isForLater(c)) return c.redirect(to, 303);
   if (comeBack && c.req.method === 'GET')
     request.responseState.rememberNext(request.url.pathname + request.url.search);
   if (toast) request.responseState.toast(toast);
@@ -200,6 +201,9 @@ function isNoMatch(error: unknown): error is { status: number } {
   return status === 404 || status === 405;
 }
 
+/** A page that is stored for later leaves toasts, and the way after a sign-in, to the page that the person sees (OFFLINE-4). */
+const isForLater = (c: Context<AppEnv>): boolean => c.req.header('trotwell-keep') !== undefined;
+
 function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderContext {
   return {
     viewer: viewer ?? { kind: 'visitor' },
@@ -210,7 +214,6 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderCon
     demo: request.services.config.devTools,
     baseUrl: request.services.config.baseUrl,
     contactEmail: request.services.config.contactEmail,
-    // A page that is stored for later leaves toasts for the page that the person sees (OFFLINE-4).
-    toasts: c.req.header('trotwell-keep') ? [] : request.responseState.takeToasts(),
+    toasts: isForLater(c) ? [] : request.responseState.takeToasts(),
   };
 }

@@ -124,6 +124,15 @@ describe("pages that a walker's phone may store (OFFLINE-4)", () => {
     await walker.browser.raw(`/walks/${id}`, { headers: { 'trotwell-keep': '1' } });
     expect((await walker.browser.get(`/walks/${id}`)).text).toContain("You're on your way");
   });
+
+  it('a page that is asked for when the walker has just signed out is not where the next sign-in leads', async () => {
+    const walker = await aWalker(app);
+    const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
+    await walker.browser.post('/auth', { intent: 'sign-out' });
+    const response = await walker.browser.raw(`/booking/${id}/card`, { headers: { 'trotwell-keep': '1' } });
+    expect(response.status).toBe(303);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
 });
 
 describe('nothing may be stored (OFFLINE-6)', () => {
