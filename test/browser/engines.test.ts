@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../support/engines/engines.ts';
 import { useProgram } from '../support/program.ts';
+import { Deployment } from './deployment.ts';
 import { misplacedFloats } from './floating.ts';
 import { Visitor } from './visitor.ts';
 
 const PHONE = { width: 390, height: 844 };
+/** The stand-in for Stripe knows how to pay her. */
+const WALKER = 'walker-1@example.com';
+const START = '17:00';
 const PAGES = {
   'admin@example.com': ['/admin', '/admin/users', '/admin/bookings', '/admin/pending-approvals'],
   'walker@example.com': ['/dashboard', '/schedule', '/profile', '/rewards'],
   'parent@example.com': ['/dashboard', '/find-walkers', '/schedule', '/messages', '/settings', '/children'],
 };
 
-const program = useProgram();
+const deployment = await Deployment.reserve();
+const program = useProgram({ env: { BASE_URL: deployment.url } });
+
+beforeAll(() => deployment.open(program.port));
+afterAll(() => deployment.close());
 
 /** One after the other in one window: what a step leaves is where the next begins. */
 describe.each(engines)('in $name', ({ installed, open }) => {
@@ -19,7 +27,7 @@ describe.each(engines)('in $name', ({ installed, open }) => {
   let me: Visitor;
 
   beforeAll(async () => {
-    if (installed) me = new Visitor(await open(PHONE), program.url);
+    if (installed) me = new Visitor(await open(PHONE), deployment.url);
   }, 90_000);
   afterAll(() => me?.window.close());
 
@@ -85,12 +93,95 @@ describe.each(engines)('in $name', ({ installed, open }) => {
     await me.until(() => document.querySelectorAll('.bubble').length > 0);
   });
 
-  test('a parent signs in', async () => {
+  test('a parent signs in, finds a walker and books', async () => {
+    const { day, moveThere } = await nextWalk();
     await me.signOut();
     await me.open('/auth');
     await me.type('[name=email]', 'parent@example.com');
     await me.type('[name=password]', 'trot-demo-2026');
     await me.press('^Sign in$');
     await me.sees('Welcome, Priya!');
+    await me.open(`/find-walkers?q=Amara&date=${day}&time=${START}&hours=1`);
+    await me.press('^Book Trot');
+    await me.press('^Submit Booking Request');
+    await me.sees('Booking Created Successfully!');
+
+    await me.as(WALKER);
+    await me.open('/dashboard');
+    await me.press('^Accept$');
+    await me.sees('Booking accepted');
+
+    await moveThere();
+  });
+
+  test('the walks of today open without signal', async () => {
+    await me.as(WALKER);
+    await me.open('/dashboard');
+    await me.until(() => navigator.serviceWorker.controller !== null);
+    await me.until(walksAreKept);
+    deployment.close();
+    try {
+      await me.window.goto(`${deployment.url}/schedule`);
+      await me.sees('You have no signal');
+      await me.press('^Walk with');
+      await me.sees('No signal: saved at');
+      await me.press('^Safety sheet');
+      await me.sees('Emergency contact');
+      await me.sees('No signal: saved at');
+    } finally {
+      await deployment.open(program.port);
+    }
+  });
+
+  test('a walk is walked step by step, completed and paid', async () => {
+    await me.open('/dashboard');
+    await me.press('^Start walk');
+    await me.press('^On my way$');
+    await me.press('^Picked up$');
+    await me.sees("You're walking with");
+    await moveClock('PT72M');
+    await me.press('^Dropped off$');
+    await me.press('^Mark Complete$');
+    await me.sees('Booking completed');
+    const booking = `/booking/${await me.run(() => location.pathname.split('/').at(-1))}`;
+    await me.as('parent@example.com');
+    await me.open(booking);
+    await me.press('^Confirm 1h 15m$');
+    await me.sees('Time adjustment confirmed');
+    await me.open(`${booking}?dialog=pay`);
+    await me.fill('Card number', '4242424242424242');
+    await me.fill('Expiry', '1240');
+    await me.fill('CVC', '123');
+    await me.press('^Pay \\$');
+    await me.sees('Payment successful!');
   });
 });
+
+async function moveClock(advance: string): Promise<void> {
+  const answer = await fetch(`${deployment.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** A Monday on which the demo's walker works at this hour: each engine has a week of its own. */
+async function nextWalk() {
+  const { local } = (await (await fetch(`${deployment.url}/dev/clock`)).json()) as { local: string };
+  const now = Temporal.ZonedDateTime.from(local);
+  const start = now.add({ days: 8 - now.dayOfWeek }).withPlainTime(START);
+  const ahead = now.until(start.subtract({ minutes: 10 })).total('minutes');
+  return { day: start.toPlainDate().toString(), moveThere: () => moveClock(`PT${Math.ceil(ahead)}M`) };
+}
+
+/** Runs in the page: a walk, its safety sheet and its help are three pages. */
+async function walksAreKept(): Promise<boolean> {
+  if ((await indexedDB.databases()).length === 0) return false;
+  const opened = indexedDB.open('trotwell');
+  await new Promise((resolve) => opened.addEventListener('success', resolve));
+  const asked = opened.result.transaction('pages').objectStore('pages').count();
+  await new Promise((resolve) => asked.addEventListener('success', resolve));
+  opened.result.close();
+  return asked.result >= 3;
+}

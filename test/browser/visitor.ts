@@ -19,6 +19,8 @@ function pressable(name: string): HTMLElement | null {
 }
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const labelled = (text: string) =>
+  [...document.querySelectorAll('label')].find((label) => label.innerText.trim() === text)?.control ?? null;
 
 /** Somebody with a window of any engine; addresses are paths of the product. */
 export class Visitor {
@@ -39,8 +41,8 @@ export class Visitor {
 
   async as(email: string): Promise<void> {
     await this.signOut();
-    const status = await this.post({ intent: 'sign-in', email, password: 'trot-demo-2026' });
-    expect(status, `${email} signs in`).toBe(200);
+    const { status, url } = await this.post({ intent: 'sign-in', email, password: 'trot-demo-2026' });
+    expect(status, `${email} signs in and sees ${url}`).toBe(200);
   }
 
   async signOut(): Promise<void> {
@@ -48,9 +50,11 @@ export class Visitor {
     await this.post({ intent: 'sign-out' });
   }
 
-  private post(form: Record<string, string>): Promise<number> {
-    const send = async (fields: Record<string, string>) =>
-      (await fetch('/auth', { method: 'POST', body: new URLSearchParams(fields) })).status;
+  private post(form: Record<string, string>): Promise<{ status: number; url: string }> {
+    const send = async (fields: Record<string, string>) => {
+      const { status, url } = await fetch('/auth', { method: 'POST', body: new URLSearchParams(fields) });
+      return { status, url };
+    };
     return this.run(send, form);
   }
 
@@ -83,9 +87,16 @@ export class Visitor {
   sees = (text: string): Promise<void> =>
     this.until((shown) => document.documentElement.innerText.replace(/\s+/g, ' ').includes(shown), text);
 
-  async type(selector: string, text: string): Promise<void> {
-    await this.until((field) => document.querySelector(field) !== null, selector);
-    await this.window.type(one, selector, text);
+  type = (selector: string, text: string): Promise<void> => this.typeInto(one, selector, text);
+  fill = (label: string, text: string): Promise<void> => this.typeInto(labelled, label, text);
+
+  private async typeInto(
+    find: (name: string) => HTMLElement | null,
+    name: string,
+    text: string,
+  ): Promise<void> {
+    const typed = () => this.window.type(find, name, text).then(() => '', String);
+    await expect.poll(typed, { ...WITHIN, message: `types into ${name}` }).toBe('');
   }
 }
 

@@ -15,27 +15,44 @@ export async function openWebKit(size: Size): Promise<EngineWindow> {
   const home = makeTestFolder();
   mkdirSync(join(home, 'gtk-3.0'), { recursive: true });
   writeFileSync(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
-  const screen = `${size.width}x${size.height}x24`;
-  const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const children: ChildProcess[] = [];
+  const end = async () => {
+    for (const child of children.reverse()) await ended(child);
+    removeTestFolder(home);
+  };
+  try {
+    const session = await openSession(size, home, children);
+    return {
+      goto: (url) => session.call('url', { url }),
+      run: (script, argument) => session.run(textOf(script, argument)),
+      click: async (find, argument) => session.click(await session.find(textOf(find, argument))),
+      type: async (find, argument, text) => session.type(await session.find(textOf(find, argument)), text),
+      screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
+      close: () => session.close().finally(end),
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** What it starts it adds to the children. */
+async function openSession(
+  { width, height }: Size,
+  home: string,
+  children: ChildProcess[],
+): Promise<Session> {
+  const display = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  children.push(display);
   const [number] = await once(display.stdio[3] as NodeJS.ReadableStream, 'data');
   const port = await freePort(20_000 + Math.floor(Math.random() * 10_000));
   const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: home };
-  const program = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
-  const session = await Session.open(`http://127.0.0.1:${port}`);
-  return {
-    goto: (url) => session.call('url', { url }),
-    run: (script, argument) => session.run(textOf(script, argument)),
-    click: async (find, argument) => session.click(await session.find(textOf(find, argument))),
-    type: async (find, argument, text) => session.type(await session.find(textOf(find, argument)), text),
-    screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
-    close: async () => {
-      await session.close();
-      for (const child of [program, display]) await ended(child);
-      removeTestFolder(home);
-    },
-  };
+  children.push(spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' }));
+  return Session.open(`http://127.0.0.1:${port}`);
 }
 
 async function ended(child: ChildProcess): Promise<void> {
