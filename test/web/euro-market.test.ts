@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manhattan } from '../../src/config/market/manhattan.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
 import { type Market, market, setMarket } from '../../src/market.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
@@ -19,7 +18,6 @@ const euroMarket = (): Market => ({
   rates: { highest: 2500, step: 50 },
 });
 beforeAll(() => setMarket(euroMarket()));
-afterAll(() => setMarket(manhattan()));
 
 const stripe = freshEmulator();
 const euros = takingEuros(stripe);
