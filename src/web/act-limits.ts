@@ -11,7 +11,6 @@ const BY_PERSON: Readonly<Record<string, LimitName>> = {
   'request-booking': 'request',
   cancel: 'cancellation',
   'cancel-booking': 'cancellation',
-  'cancel-overlapping': 'cancellation',
   withdraw: 'cancellation',
   'end-series': 'cancellation',
   decline: 'answer',
