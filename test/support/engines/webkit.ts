@@ -52,7 +52,10 @@ async function openSession(
   const port = await freePort(20_000 + Math.floor(Math.random() * 10_000));
   const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: home };
   children.push(spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' }));
-  return Session.open(`http://127.0.0.1:${port}`);
+  const session = await Session.open(`http://127.0.0.1:${port}`);
+  // Without a window manager full screen hides the bars, but keeps the size.
+  await session.call('window/rect', { x: 0, y: 0, width, height });
+  return session;
 }
 
 async function ended(child: ChildProcess): Promise<void> {
