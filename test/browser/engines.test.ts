@@ -32,6 +32,7 @@ describe.each(engines)('in $name', ({ installed, open }) => {
   afterAll(() => me?.window.close());
 
   test('menus, toasts, dialogs and bars are in sight on every main page', async () => {
+    expect(await me.run(() => innerWidth)).toBe(PHONE.width);
     const faults: Record<string, string[]> = {};
     for (const [email, paths] of Object.entries(PAGES)) {
       await me.as(email);

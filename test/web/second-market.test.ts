@@ -73,6 +73,8 @@ const details = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
+const SEVENTEEN = Temporal.PlainDate.from(clock.today()).subtract({ years: 17 }).toString();
+
 it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
   const visitor = await aVisitor(app).get('/');
   expect(visitor.text).toContain('Windy Walks is where Chicago parents find a walker');
@@ -97,7 +99,7 @@ it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
     [{ hourlyRate: '32.50' }, 'Your hourly rate can be at most $32.'],
     [{ hourlyRate: '18.50' }, 'Use steps of $1.00, such as 18.00.'],
     [{ neighborhood: 'Chelsea' }, 'Choose a neighborhood from the list, such as Loop.'],
-    [{ dateOfBirth: '2009-05-04' }, 'Walkers must be 18 or older.'],
+    [{ dateOfBirth: SEVENTEEN }, 'Walkers must be 18 or older.'],
   ] as const) {
     const refused = await walker.browser.post(PROFILE, details(change));
     expect([refused.status, refused.text.includes(error)]).toEqual([422, true]);

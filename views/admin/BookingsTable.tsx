@@ -43,7 +43,7 @@ export function BookingsTable({ caption, bookings, sort, resending }: Props) {
           ...sorted('start'),
           cell: ({ scheduledDate, scheduledTime, seriesId }) => (
             <>
-              {shortDate(scheduledDate)}, {clockTime(scheduledTime)}
+              {shortDate(scheduledDate)}, {clockTime(scheduledTime)}{' '}
               {seriesId && (
                 <a className="own-line" href={paths.series(seriesId)}>
                   Weekly
