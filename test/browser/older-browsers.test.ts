@@ -73,6 +73,8 @@ it('the field of a chat grows with its text and shrinks again', async () => {
   const height = async () => Math.round((await field.boundingBox())?.height ?? 0);
   await field.waitFor();
   await parent.settled();
+  // The chat has measured its field: until then the browser's own height stands.
+  await expect.poll(() => field.evaluate((area) => area.style.height)).not.toBe('');
   const line = await height();
   await field.fill('One\nTwo\nThree');
   await expect.poll(height).toBeGreaterThan(line + 30);
