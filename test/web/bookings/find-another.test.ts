@@ -11,6 +11,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { bookingRow, bookingsOf } from '../../support/reads.ts';
+import { goTo } from '../../support/schedules.ts';
 
 const app = startTestApp();
 
@@ -21,8 +22,7 @@ let child: string;
 /** At noon, so that a walk in some days lies within everybody's hours. */
 beforeEach(async () => {
   clock.setOffset(0);
-  const noon = clock.local(clock.now()).with({ hour: 12, minute: 0, second: 0 }).add({ days: 1 });
-  clock.advance(`PT${Math.round((noon.epochMilliseconds - clock.now().getTime()) / 1000)}S`);
+  goTo(`${inDays(1)}T12:00`);
   parent = await aParent(app);
   walker = await aWalker(app, { firstName: 'Jordan' });
   child = await aChild(app, parent, { name: 'Mia Keller' });

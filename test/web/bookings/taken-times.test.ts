@@ -5,6 +5,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { goTo } from '../../support/schedules.ts';
 
 const app = startTestApp();
 
@@ -14,8 +15,7 @@ let child: string;
 
 beforeEach(async () => {
   clock.setOffset(0);
-  const noon = clock.local(clock.now()).with({ hour: 12, minute: 0, second: 0 }).add({ days: 1 });
-  clock.advance(`PT${Math.round((noon.epochMilliseconds - clock.now().getTime()) / 1000)}S`);
+  goTo(`${inDays(1)}T12:00`);
   parent = await aParent(app);
   walker = await aWalker(app, { firstName: 'Maya' });
   child = await aChild(app, parent, { name: 'Mia Keller' });
