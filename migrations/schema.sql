@@ -292,9 +292,11 @@ create table booking_events (
   to_status text not null,
   reason text,
   at timestamp with time zone not null,
+  cancellation_kind text,
   constraint booking_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES profiles(id),
   constraint booking_events_actor_kind_check CHECK (actor_kind = ANY (ARRAY['parent'::text, 'walker'::text, 'admin'::text, 'system'::text])),
   constraint booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_events_cancellation_kind_check CHECK (cancellation_kind = ANY (ARRAY['ill'::text, 'no_school'::text, 'transport'::text, 'other'::text])),
   constraint booking_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -4185,6 +4187,7 @@ AS $function$
   union all
   select e.id from booking_events e join bookings b on b.id = e.booking_id
   where b.walker_id = person and e.actor_id = person);
+    update booking_events t set cancellation_kind = null where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person) and t.actor_id = person;
     update walk_steps t set latitude = null, longitude = null where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);
     update reschedule_proposals t set note = null where (t.proposed_by = person or t.asked_id = person);
     delete from location_logs t where t.booking_id in (select b.id from bookings b where b.parent_id = person union all select b.id from bookings b where b.walker_id = person);

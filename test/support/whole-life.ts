@@ -54,6 +54,7 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
       actor_kind: id === parent.id ? 'parent' : 'walker',
       to_status: 'cancelled',
       reason: 'We are away',
+      cancellation_kind: 'other',
       at: now,
     });
   await add('child_sheet_views', {

@@ -3,7 +3,7 @@ import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 import { Person } from '../people/profile.ts';
-import type { BookingStatus, CancelReason } from './status.ts';
+import type { BookingStatus, CancellationKind, CancelReason } from './status.ts';
 
 const schema = defineEntity({
   name: 'Booking',
@@ -62,6 +62,7 @@ const eventSchema = defineEntity({
     fromStatus: p.text().$type<BookingStatus>().nullable(),
     toStatus: p.text().$type<BookingStatus>(),
     reason: p.text().nullable(),
+    cancellationKind: p.text().$type<CancellationKind>().nullable(),
     at: moment(),
   },
 });

@@ -28,6 +28,10 @@ const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
+/** BOOKING-12 */
+export const CANCELLATION_KINDS = ['ill', 'no_school', 'transport', 'other'] as const;
+export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
+
 export const NO_SHOW_REASONS = ['walker_no_show', 'child_no_show'] as const satisfies CancelReason[];
 
 /** Ended by the walker, an admin or time: the parent may still need a walker (BOOKING-21). */

@@ -76,6 +76,7 @@ export const WALK_DATA = {
     columns: [
       keep(HISTORY, 'id booking_id transition actor_id actor_kind from_status to_status at'),
       when(reasonsOf, erase('reason')),
+      when((person) => `${onWalkOf(person)} and t.actor_id = ${person}`, erase('cancellation_kind')),
     ],
   },
   walk_steps: {

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import { adjustDuration, confirmAsBooked } from '../../domain/bookings/lifecycle/detail-adjustment.ts';
 import { reportNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
 import { reviewBooking } from '../../domain/bookings/lifecycle/review.ts';
@@ -13,7 +12,6 @@ import {
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
 import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
-import { readForm, requiredText } from '../../domain/form.ts';
 import { stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
@@ -24,8 +22,6 @@ import { parents } from '../guards.ts';
 import type { FormSubmission, Intent, Intents, Redirect, RequestContext } from '../page.tsx';
 import { payWithCardIntent, tipIntent } from '../payments/card-payments.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
-
-const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
 
 export const bookingIntents: Intents = {
   accept: answer('bookingAccepted', acceptBooking),
@@ -41,7 +37,7 @@ export const bookingIntents: Intents = {
     pickOffer(em, viewer, id, form),
   ),
   withdraw: act('bookingWithdrawn', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
-    withdrawBooking(em, viewer, id, readForm(withdrawal, form).reason),
+    withdrawBooking(em, viewer, id, form),
   ),
   'no-show': act('noShowReported', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     reportNoShow(em, viewer, id, form),

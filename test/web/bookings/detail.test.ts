@@ -174,6 +174,18 @@ describe('canceling a confirmed walk (BOOKING-12)', () => {
     },
   );
 
+  it('stores the kind of the reason if one was chosen, and none that does not exist', async () => {
+    const { walker, path, id } = await booked({ status: 'accepted' });
+    const form = { intent: 'withdraw', reason: 'I have a cold.' };
+    const wrong = await walker.browser.post(path, { ...form, kind: 'bored' });
+    expect(wrong.status).toBe(422);
+    expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
+    await walker.browser.post(path, { ...form, kind: 'ill' });
+    expect(
+      await app.sql('select reason, cancellation_kind from booking_events where booking_id = $1', [id]),
+    ).toEqual([{ reason: 'I have a cold.', cancellation_kind: 'ill' }]);
+  });
+
   it('is too late once the walk has begun', async () => {
     const { parent, path, id } = await booked({ status: 'accepted', startsIn: -0.2 });
     expect((await parent.browser.get(path)).text).not.toContain('Cancel walk');

@@ -13,6 +13,7 @@ import { type WalkerEligibility, walkerEligibility } from '../../walkers/eligibi
 import { Booking, BookingEvent } from '../booking.ts';
 import { pickupState } from '../pickup-state.ts';
 import { can } from '../policy.ts';
+import type { CancellationKind } from '../status.ts';
 import type { GuardContext } from './guards.ts';
 import { type TransitionName, transition } from './lifecycle.ts';
 import { notifyParticipants } from './notify-participants.ts';
@@ -55,6 +56,7 @@ export async function transitionBooking(
   act: TransitionName,
   {
     reason,
+    kind,
     terms,
     now = clock.now(),
     at = clock.now(),
@@ -62,6 +64,7 @@ export async function transitionBooking(
     eligibility = walkerEligibility,
   }: {
     reason?: string;
+    kind?: CancellationKind | null;
     /** When the person acted, if earlier (WALK-4). */
     now?: Date;
     /** Stored as the time of the step. */
@@ -89,7 +92,11 @@ export async function transitionBooking(
       hourlyRate: terms.rate,
       totalAmount: terms.total,
     });
-  recordTransition(em, booking, { act, row, by: idOf(viewer), at, ...(reason && { reason }) });
+  recordTransition(em, booking, {
+    ...{ act, row, by: idOf(viewer), at },
+    ...(reason && { reason }),
+    ...(kind && { kind }),
+  });
   if (!quiet) await enqueueTransitionEmails(em, booking, act);
   if (row.job) await enqueue(em, row.job, { booking: booking.id }, { key: `${row.job}/${booking.id}` });
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
@@ -112,9 +119,14 @@ interface Step {
   by: string | null;
   at: Date;
   reason?: string;
+  kind?: CancellationKind;
 }
 
-function recordTransition(em: EntityManager, booking: Booking, { act, row, by, at, reason }: Step): void {
+function recordTransition(
+  em: EntityManager,
+  booking: Booking,
+  { act, row, by, at, reason, kind }: Step,
+): void {
   const fromStatus = booking.status;
   booking.status = row.to;
   booking.updatedAt = at;
@@ -125,6 +137,7 @@ function recordTransition(em: EntityManager, booking: Booking, { act, row, by, a
     actorId: by,
     fromStatus,
     ...(reason && { reason }),
+    ...(kind && { cancellationKind: kind }),
   });
 }
 
@@ -135,6 +148,7 @@ interface EventFields {
   actorId: string | null;
   fromStatus: Booking['status'] | null;
   reason?: string;
+  cancellationKind?: CancellationKind;
 }
 
 export function recordBookingEvent(em: EntityManager, booking: Booking, fields: EventFields): void {

@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invalid } from '../../domain-error.ts';
+import { z } from 'zod';
+import type { ErrorCode } from '../../error-code.ts';
+import { type RawForm, readForm, requiredText } from '../../form.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { actorsOf } from '../policy.ts';
+import { CANCELLATION_KINDS } from '../status.ts';
 import { flushOrConflict } from './flush-or-conflict.ts';
 import type { TransitionName } from './lifecycle.ts';
 import { lockBooking, lockWalk, transitionBooking } from './transition-booking.ts';
@@ -28,15 +31,20 @@ export async function acceptBooking(em: EntityManager, viewer: Viewer, id: strin
   return booking;
 }
 
-/** Before the start, with a reason for the other side (BOOKING-12). Throws `invalid` without a reason. */
+const withdrawal = z.object({
+  reason: requiredText(500, 'withdrawReasonMissing'),
+  kind: z.enum(CANCELLATION_KINDS, { error: 'choiceInvalid' satisfies ErrorCode }).optional(),
+});
+
+/** Before the start, with a reason for the other side (BOOKING-12). Throws `invalid` with the fields. */
 export async function withdrawBooking(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  reason: string,
+  raw: RawForm,
 ): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
-  if (reason.trim() === '') throw invalid({ reason: { code: 'withdrawReasonMissing' } });
+  const form = readForm(withdrawal, raw);
   const act = actorsOf(viewer, booking).includes('walker') ? 'withdrawAsWalker' : 'withdrawAsParent';
-  return transitionBooking(em, viewer, booking, act, { reason: reason.trim() });
+  return transitionBooking(em, viewer, booking, act, form);
 }
