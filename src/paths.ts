@@ -116,3 +116,13 @@ interface WalkAgain {
 
 export const findAnother = ({ bookingId, date, time, hours }: WalkAgain): string =>
   withQuery(paths.findWalkers, { again: bookingId, date, time: time.slice(0, 5), hours: String(hours) });
+
+interface Asked {
+  id: string;
+  seriesId: string | null;
+  status: string;
+}
+
+/** A date of an unanswered series is answered with all others (BOOKING-25). */
+export const requestPath = ({ id, seriesId, status }: Asked): string =>
+  seriesId && status === 'pending' ? paths.series(seriesId) : paths.booking(id);

@@ -5,6 +5,7 @@ import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
+import { earningsText } from '../bookings/series/earnings-text.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { childFact } from './walk.ts';
@@ -28,7 +29,6 @@ const Open = ({ baseUrl, series, children }: { baseUrl: string; series: EmailSer
   <EmailButton href={`${baseUrl}${signedIn(paths.series(series.seriesId))}`}>{children}</EmailButton>
 );
 
-const walksText = (count: number): string => plural(count, '{count} walk', '{count} walks');
 const datesText = (dates: readonly string[]): string => dates.map(shortDateWithYear).join('; ');
 
 const requested: Data<'series-requested'> = (
@@ -48,13 +48,7 @@ const requested: Data<'series-requested'> = (
             )
           : tr('Hi {firstName}, {other} would like to book you every week.', { firstName, other })}
       </Paragraph>
-      <Facts
-        rows={[
-          ...facts(series),
-          [tr('To answer now'), walksText(walks)],
-          [tr('You earn'), tr('{amount} a walk', { amount: formatMoney(price) })],
-        ]}
-      />
+      <Facts rows={[...facts(series), [tr('You earn'), earningsText(price, walks)]]} />
       <Open baseUrl={baseUrl} series={series}>
         {tr('See the dates and answer')}
       </Open>

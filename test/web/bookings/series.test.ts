@@ -87,8 +87,12 @@ describe('the form', () => {
 describe('the page of a series', () => {
   it('is one entry on the walker’s dashboard, and accepted there with one press (BOOKING-25)', async () => {
     const id = await aSeries(app, parent, walker, { child });
-    const { text } = await walker.browser.get('/dashboard');
-    expect(text.match(/Accept all 24/g)).toHaveLength(2);
+    const { text, html } = await walker.browser.get('/dashboard');
+    expect(text.match(/Accept all 24 Decline/g)).toHaveLength(2);
+    expect(text).toContain("You'll earn $18.50 a walk, $444 for 24.");
+    expect(html).toContain(`href="/series/${id}?dialog=decline"`);
+    const [first] = await walksOf(app, id);
+    expect(html, 'leads to the whole request').not.toContain(`/booking/${first?.id}`);
     const done = await walker.browser.post('/dashboard', { intent: 'accept-series', series: id });
     expect(done.path).toBe(`/series/${id}`);
     expect(done.text).toContain('24 walks accepted');

@@ -8,14 +8,14 @@ import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
-import { formatMoney } from '../../../src/money.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths, requestPath } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { denialText, isProfileRequirement } from '../denial-text.ts';
 import { AnswerSeries } from '../series/AnswerSeries.tsx';
+import { earningsText } from '../series/earnings-text.ts';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
@@ -44,7 +44,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
   const children = firstNamesOf(booking.children);
   const open =
     isWalkToday(booking, now) || [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
-  const titled = (title: string) => (linked ? <a href={paths.booking(booking.id)}>{title}</a> : title);
+  const titled = (title: string) => (linked ? <a href={requestPath(booking)}>{title}</a> : title);
   const shown = {
     acts: (
       <>
@@ -74,7 +74,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
           {booking.totalAmount
             ? tr("{children}, {duration}. You'll earn {amount}.", {
                 ...facts,
-                amount: formatMoney(booking.totalAmount),
+                amount: earningsText(booking.totalAmount, booking.seriesOpen ?? 1),
               })
             : tr('{children}, {duration}', facts)}
         </p>

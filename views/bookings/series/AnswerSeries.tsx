@@ -1,6 +1,6 @@
-import { CalendarDays, Check } from 'lucide-react';
+import { CalendarDays, Check, X } from 'lucide-react';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 
@@ -14,6 +14,11 @@ export function AnswerSeries({ booking: { seriesId, seriesOpen } }: { booking: S
           <SubmitButton icon={Check} label={tr('Accept all {count}', { count: seriesOpen })} />
         </Form>
       ) : null}
+      <Button
+        href={withQuery(paths.series(seriesId), { dialog: 'decline' })}
+        icon={X}
+        label={tr('Decline')}
+      />
       <Button href={paths.series(seriesId)} icon={CalendarDays} label={tr('See the dates')} />
     </>
   );

@@ -2,13 +2,14 @@ import { Check, RotateCcw, X } from 'lucide-react';
 import { shortDate } from '../../../src/dates.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { formatMoney } from '../../../src/money.ts';
+import { formatMoney, priceOf } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { startText } from '../next/format-start.ts';
 import { NextStep } from '../next/NextStep.tsx';
+import { earningsText } from './earnings-text.ts';
 import type { SeriesPageProps } from './SeriesPage.tsx';
 
 export function SeriesNext(props: SeriesPageProps) {
@@ -99,6 +100,11 @@ function Answer({ series, walks, conflicts }: SeriesPageProps) {
         </>
       }
     >
+      <p>
+        {tr("You'll earn {amount}.", {
+          amount: earningsText(priceOf(series.hourlyRate, series.durationHours), fitting),
+        })}
+      </p>
       {series.replaces && (
         <p>
           {rich('This changes <link>your walks</link> from {date} on. They stay until you accept.', {

@@ -64,7 +64,8 @@ export function SeriesPage(props: SeriesPageProps) {
 
 function Facts({ series, walks }: SeriesPageProps) {
   const { weekdays, startTime, durationHours, hourlyRate, lastDate } = series;
-  const firstDate = walks[0]?.scheduledDate ?? series.firstDate;
+  const first = walks.find(({ status }) => status !== 'cancelled') ?? walks[0];
+  const firstDate = first?.scheduledDate ?? series.firstDate;
   const amount = formatMoney(priceOf(hourlyRate, durationHours));
   return (
     <DescriptionList

@@ -5,7 +5,7 @@ import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { formatList } from '../../../src/language.ts';
-import { paths } from '../../../src/paths.ts';
+import { requestPath } from '../../../src/paths.ts';
 import { msg } from '../../../src/translate.ts';
 import { WalkFacts } from '../../bookings/WalkFacts.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
@@ -28,7 +28,7 @@ export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
     <li className="stack stack-s" id={`booking-${booking.id}`}>
       <div className="cluster spread">
         <h3>
-          <a href={paths.booking(booking.id)}>{firstNamesOf(children)}</a>
+          <a href={requestPath(booking)}>{firstNamesOf(children)}</a>
           {ages.length > 0 && <span className="soft">, {formatList(ages.map(String))}</span>}
         </h3>
         <span className="cluster">

@@ -29,7 +29,8 @@ export async function seriesEmailContext(em: EntityManager, payload: OutboxPaylo
   const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
   if (!series || !reader) return null;
   const other = series.parent.id === reader.id ? series.walker : series.parent;
-  const { weekdays, startTime: time, durationHours: hours, firstDate, lastDate } = series;
+  const { weekdays, startTime: time, durationHours: hours, lastDate } = series;
+  const firstDate = await firstWalk(em, series);
   return {
     series,
     reader,
@@ -45,6 +46,16 @@ export async function seriesEmailContext(em: EntityManager, payload: OutboxPaylo
       },
     },
   };
+}
+
+/** The first day of the request may have been left out, skipped, declined or canceled. */
+async function firstWalk(em: EntityManager, { id, firstDate }: BookingSeries): Promise<string> {
+  const [row] = await em.execute<{ date: string | null }[]>(
+    `select coalesce(min(scheduled_date) filter (where status <> 'cancelled'), min(scheduled_date))::text as date
+     from bookings where series_id = ?`,
+    [id],
+  );
+  return row?.date ?? firstDate;
 }
 
 /** Null once it no longer applies, as for emails about one booking. */

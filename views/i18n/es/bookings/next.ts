@@ -62,6 +62,8 @@ export default {
   '{parent} requested weekly walks, the first {when}':
     '{parent} solicitó trayectos semanales; el primero, {when}',
   '{parent} requested a walk {when}': '{parent} solicitó un trayecto {when}',
+  "You'll earn {amount}.": 'Ganarás {amount}.',
+  '{amount} a walk, {total} for {count}': '{amount} por trayecto, {total} por {count}',
   "{children}, {duration}. You'll earn {amount}.": '{children}, {duration}. Ganarás {amount}.',
   '{children}, {duration}': '{children}, {duration}',
   'You dropped off {children}': 'Entregaste a {children}',

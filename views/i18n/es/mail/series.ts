@@ -38,7 +38,6 @@ export default {
     'Hola, {firstName}: {other} quiere cambiar tus trayectos semanales. Los trayectos que acordaste se mantienen hasta que aceptes.',
   'Hi {firstName}, {other} would like to book you every week.':
     'Hola, {firstName}: {other} quiere reservar contigo todas las semanas.',
-  'To answer now': 'Por responder ahora',
   'If you accept, later dates are added each week, up to eight weeks ahead.':
     'Si aceptas, cada semana se agregan fechas, hasta con ocho semanas de anticipación.',
   '{count} walk confirmed | {count} walks confirmed':
