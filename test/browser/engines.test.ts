@@ -176,13 +176,21 @@ async function nextWalk() {
   return { day: start.toPlainDate().toString(), moveThere: () => moveClock(`PT${Math.ceil(ahead)}M`) };
 }
 
-/** Runs in the page: a walk, its safety sheet and its help are three pages. */
+/** Runs in the page: a walk, its safety sheet and its help are three pages. Those of the session before are still there at first. */
 async function walksAreKept(): Promise<boolean> {
+  const asked = await fetch('/functions/get-kept-walks', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const allowed = (await asked.json()) as { session: string; pages: unknown[] };
   if ((await indexedDB.databases()).length === 0) return false;
   const opened = indexedDB.open('trotwell');
   await new Promise((resolve) => opened.addEventListener('success', resolve));
-  const asked = opened.result.transaction('pages').objectStore('pages').count();
-  await new Promise((resolve) => asked.addEventListener('success', resolve));
+  const reading = opened.result.transaction(['session', 'pages']);
+  const session = reading.objectStore('session').get('current');
+  const count = reading.objectStore('pages').count();
+  await new Promise((resolve) => count.addEventListener('success', resolve));
   opened.result.close();
-  return asked.result >= 3;
+  return session.result?.id === allowed.session && count.result >= Math.max(3, allowed.pages.length);
 }
