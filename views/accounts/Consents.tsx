@@ -14,13 +14,9 @@ export const Consents = ({ form }: { form: FormView }) => (
 export const AcceptTerms = ({ form }: { form: FormView }) => (
   <Checkbox
     name="acceptedTerms"
-    label={
-      <>
-        {rich('I accept the <elsewhere>Terms of Service</elsewhere>', {
-          elsewhere: (text) => <Elsewhere href={paths.termsOfService}>{text}</Elsewhere>,
-        })}
-      </>
-    }
+    label={rich('I accept the <elsewhere>Terms of Service</elsewhere>', {
+      elsewhere: (text) => <Elsewhere href={paths.termsOfService}>{text}</Elsewhere>,
+    })}
     checked={form.checked('acceptedTerms')}
     error={form.errors.acceptedTerms}
     required
@@ -30,13 +26,9 @@ export const AcceptTerms = ({ form }: { form: FormView }) => (
 export const AcceptPrivacy = ({ form }: { form: FormView }) => (
   <Checkbox
     name="acceptedPrivacy"
-    label={
-      <>
-        {rich('I accept the <elsewhere>Privacy Policy</elsewhere>', {
-          elsewhere: (text) => <Elsewhere href={paths.privacyPolicy}>{text}</Elsewhere>,
-        })}
-      </>
-    }
+    label={rich('I accept the <elsewhere>Privacy Policy</elsewhere>', {
+      elsewhere: (text) => <Elsewhere href={paths.privacyPolicy}>{text}</Elsewhere>,
+    })}
     checked={form.checked('acceptedPrivacy')}
     error={form.errors.acceptedPrivacy}
     required
