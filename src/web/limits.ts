@@ -79,6 +79,8 @@ const RULES = {
   reschedule: { points: 20, seconds: 3600 },
   reminder: { points: 20, seconds: 3600 },
   review: { points: 60, seconds: 3600 },
+  /** By walker: each use asks the payment provider. */
+  payouts: { points: 120, seconds: 3600 },
   favorite: { points: 120, seconds: 600 },
   /** Rows of the person's own lists. */
   ownList: { points: 60, seconds: 3600 },

@@ -70,6 +70,7 @@ export const withoutTransaction = <Input, V extends Viewer>({
     const viewer = await withSession(caller.services.orm, caller.secret, async (_, found) =>
       admit(declared.guard, found),
     );
+    await limitAct(caller.services.limits, viewer, declared.intent ?? '', {});
     return run({ ...caller, viewer }, readInput() as Input);
   },
 });

@@ -29,10 +29,6 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
      save-notifications save-pickup save-switches set-automatic default-card turn-off-calendar hide-calendar-link
      turn-off-push end-session end-other-sessions sign-out functions/read-messages functions/save-card`,
   ),
-  'the person’s one account at the payment provider': acts(
-    `start-payouts check-payouts disconnect-payouts functions/create-stripe-connect-account
-     functions/check-stripe-onboarding-status functions/disconnect-stripe-account`,
-  ),
   'reads only': acts(
     `functions/earlier-messages functions/get-stripe-config rpc/get_parents_looking_for_trotters rpc/get_top_trotters
      rpc/get_users_with_unread_messages`,

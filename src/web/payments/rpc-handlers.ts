@@ -19,6 +19,7 @@ const nothing = z.object({});
 export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/check-stripe-onboarding-status': withoutTransaction({
     guard: walkers,
+    intent: 'check-payouts',
     failed: 'onboardingStatusFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
@@ -33,6 +34,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   }),
   'functions/create-stripe-connect-account': withoutTransaction({
     guard: walkers,
+    intent: 'start-payouts',
     failed: 'onboardingStartFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
@@ -43,6 +45,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   }),
   'functions/disconnect-stripe-account': withoutTransaction({
     guard: walkers,
+    intent: 'disconnect-payouts',
     failed: 'payoutsDisconnectFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
