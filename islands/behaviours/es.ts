@@ -19,10 +19,6 @@ export default {
   "We can't reach Trotwell": 'No podemos conectar con Trotwell',
   "You're offline": 'No tienes conexión',
   "You're online again": 'Ya tienes conexión otra vez',
-  'Not sent: {label}': 'No se envió: {label}',
-  '{label}: waiting for signal': '{label}: en espera de señal',
-  "We'll send it with the time you pressed, up to 30 minutes later.":
-    'Lo enviaremos con la hora en que lo tocaste, hasta 30 minutos después.',
   'Waiting for your phone’s permission…': 'En espera del permiso de tu teléfono…',
   'The parent sees where you are.': 'La familia ve dónde estás.',
   'No connection. Your location is sent when it’s back. The walk goes on without it.':

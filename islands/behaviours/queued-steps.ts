@@ -1,4 +1,3 @@
-import { tr } from '../../src/translate.ts';
 import { onHtmx, type Press } from '../htmx.ts';
 import type { NewStep, ShownStep } from '../service-worker/queued-steps.ts';
 import { lost } from './offline.ts';
@@ -46,13 +45,13 @@ function show(): void {
   box.append(...steps.map(banner));
 }
 
-function banner({ id, label, refused }: ShownStep): HTMLElement {
+function banner({ id, title, text, refused }: ShownStep): HTMLElement {
   const one = document.createElement('div');
   one.className = `banner banner-${refused ? 'danger' : 'info'}`;
   one.innerHTML = '<div class="banner-text"><p class="banner-title"></p><p></p></div>';
-  const [title, text] = one.querySelectorAll('p');
-  title?.append(refused ? tr('Not sent: {label}', { label }) : tr('{label}: waiting for signal', { label }));
-  text?.append(refused ?? tr("We'll send it with the time you pressed, up to 30 minutes later."));
+  const [heading, more] = one.querySelectorAll('p');
+  heading?.append(title);
+  more?.append(text);
   if (refused) one.append(dismissButton(id));
   return one;
 }
@@ -87,10 +86,10 @@ function skipQueued(form: HTMLFormElement): void {
 }
 
 /** In the place of the button: the notice at the top may be out of sight. */
-function waitingNote({ label }: ShownStep): HTMLElement {
+function waitingNote({ title }: ShownStep): HTMLElement {
   const note = document.createElement('p');
   note.className = 'next-waiting';
-  note.append(tr('{label}: waiting for signal', { label }));
+  note.append(title);
   return note;
 }
 
@@ -98,6 +97,8 @@ const waiting = () => steps.some(({ refused }) => !refused);
 
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (data?.type !== 'steps') return;
+  // A check posts them again and again.
+  if (JSON.stringify(data.steps) === JSON.stringify(steps)) return;
   const waited = waiting();
   steps = data.steps;
   show();

@@ -11,6 +11,10 @@ export default {
     'Se cerró tu sesión antes de enviarlo. Inicia sesión y avisa otra vez.',
   "It couldn't be sent. Open the walk and report it again.":
     'No se pudo enviar. Abre el trayecto y avisa otra vez.',
+  'Not sent: {label}': 'No se envió: {label}',
+  '{label}: waiting for signal': '{label}: en espera de señal',
+  "We'll send it with the time you pressed, up to 30 minutes later.":
+    'Lo enviaremos con la hora en que lo tocaste, hasta 30 minutos después.',
   'No signal': 'Sin señal',
   'You have no signal': 'No tienes señal',
   'Trotwell will be back when your phone is connected again.':

@@ -1,5 +1,5 @@
 import { tr } from '../../src/translate.ts';
-import { type ShownStep, unsentSteps } from './queued-steps.ts';
+import { type ShownStep, stepsLost } from './queued-steps.ts';
 import { reach } from './scope.ts';
 import { keepFilesOf, removeOldFiles } from './static-files.ts';
 import { beginSession, putEncrypted, readAll, remove, type Stored, wipe } from './vault.ts';
@@ -44,10 +44,9 @@ export async function updateKeptPages(): Promise<ShownStep[]> {
 }
 
 async function wipeAll(): Promise<ShownStep[]> {
-  const lost = (await unsentSteps()).filter(({ refused }) => !refused);
+  const lost = await stepsLost();
   await wipe();
-  const refused = tr('You were signed out before it was sent. Sign in and report it again.');
-  return lost.map((step) => ({ ...step, refused }));
+  return lost;
 }
 
 const ask = (): Promise<Response | null> =>

@@ -16,7 +16,14 @@ interface QueuedStep {
 /** `age`: milliseconds since the press. */
 export type NewStep = Pick<QueuedStep, 'path' | 'fields' | 'label'> & { age: number };
 
-export type ShownStep = { id: string; path: string; step: string; label: string; refused: string | null };
+export interface ShownStep {
+  id: string;
+  path: string;
+  step: string;
+  refused: boolean;
+  title: string;
+  text: string;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -58,15 +65,33 @@ const reasonOf = (response: Response): Promise<NonNullable<QueuedStep['refused']
 
 export const forgetStep = (id: string): Promise<void> => remove('steps', id);
 
-const shown = ({ id, path, fields, label, refused }: Stored<QueuedStep>): ShownStep => ({
-  id,
-  path,
-  step: fields.step ?? '',
-  label,
-  refused: refused ? [refused.title, refused.text].filter(Boolean).join(': ') : null,
+function shown({ id, path, fields, label, refused }: Stored<QueuedStep>): ShownStep {
+  const step = { id, path, step: fields.step ?? '' };
+  if (refused)
+    return { ...step, ...rejected(label, [refused.title, refused.text].filter(Boolean).join(': ')) };
+  const title = tr('{label}: waiting for signal', { label });
+  return {
+    ...step,
+    refused: false,
+    title,
+    text: tr("We'll send it with the time you pressed, up to 30 minutes later."),
+  };
+}
+
+const rejected = (label: string, text: string) => ({
+  refused: true,
+  title: tr('Not sent: {label}', { label }),
+  text,
 });
 
 export const unsentSteps = async (): Promise<ShownStep[]> => (await readAll<QueuedStep>('steps')).map(shown);
+
+/** What the end of the session deletes before it was sent. */
+export async function stepsLost(): Promise<ShownStep[]> {
+  const text = tr('You were signed out before it was sent. Sign in and report it again.');
+  const waiting = (await readAll<QueuedStep>('steps')).filter(({ refused }) => !refused);
+  return waiting.map((step) => ({ ...shown(step), ...rejected(step.label, text) }));
+}
 
 /** Posts the unsent steps to all open pages, with those that were deleted with the session. */
 export async function postSteps(lost: readonly ShownStep[] = []): Promise<void> {

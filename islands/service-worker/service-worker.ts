@@ -2,7 +2,14 @@ import './language.ts';
 import './push.ts';
 import { isKeepable, keptPage, keptPages, updateKeptPages } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
-import { forgetStep, type NewStep, postSteps, queueStep, sendQueuedSteps } from './queued-steps.ts';
+import {
+  forgetStep,
+  type NewStep,
+  postSteps,
+  queueStep,
+  sendQueuedSteps,
+  unsentSteps,
+} from './queued-steps.ts';
 import { type FetchEvent, on, scope } from './scope.ts';
 import { isStaticFile, keepStaticFiles, staticFile } from './static-files.ts';
 import { currentSession } from './vault.ts';
@@ -37,7 +44,7 @@ async function page(event: FetchEvent): Promise<Response> {
   try {
     return await orKept(request, async () => (await event.preloadResponse) ?? (await fetch(request)));
   } catch {
-    return offlinePage(await keptPages());
+    return offlinePage(await keptPages(), await unsentSteps());
   }
 }
 
@@ -67,7 +74,11 @@ on('sync', (event) => event.waitUntil(check()));
 
 async function answer(asked: Asked, port?: MessagePort): Promise<void> {
   if (asked.type === 'check' && !asked.walker && !(await currentSession())) return;
-  if (asked.type === 'check') return void (await check());
+  if (asked.type === 'check') {
+    // A page shows at once what waits: on a weak signal, sending takes long to fail.
+    await postSteps();
+    return void (await check());
+  }
   if (asked.type === 'queue') {
     const queued = await queueStep(asked.step);
     port?.postMessage(queued);

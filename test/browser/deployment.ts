@@ -9,6 +9,9 @@ const NEWER = /\/main2(-[\w-]{8}\.(?:js|css))/g;
 export class Deployment {
   url = '';
   port = 0;
+  /** Steps of walks whose sender gave up while they were held. */
+  aborted = 0;
+  #held: (() => void)[] | null = null;
   #newer = false;
   #server: Server | undefined;
 
@@ -29,6 +32,17 @@ export class Deployment {
     this.#newer = true;
   }
 
+  /** As a signal that is too weak: steps of walks get no answer until `release`. */
+  hold(): void {
+    this.#held = [];
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const forward of held) forward();
+  }
+
   close(): void {
     this.#server?.close();
     this.#server?.closeAllConnections();
@@ -39,6 +53,15 @@ export class Deployment {
     if (this.#newer && path.startsWith('/static/') && MAIN.test(path)) {
       MAIN.lastIndex = 0;
       answer.writeHead(404).end();
+      return;
+    }
+    if (this.#held && asked.method === 'POST' && path.startsWith('/walks/')) {
+      const giveUp = () => this.aborted++;
+      answer.once('close', giveUp);
+      this.#held.push(() => {
+        answer.off('close', giveUp);
+        this.#forward(port, asked, answer);
+      });
       return;
     }
     const { 'if-none-match': _, ...headers } = asked.headers;

@@ -163,7 +163,16 @@ describe('steps (OFFLINE-7)', () => {
     );
     expect((await stored()).text).not.toContain(first);
     await sleep(1_100);
+    // Nor does any other page lose them,
+    await page.goto('/dashboard');
+    await shows('You have no signal', 'Picked up: waiting for signal', 'Dropped off: waiting for signal');
+    // or a signal that is too weak.
+    deployment.hold();
     await offline(false);
+    await page.goto(`/walks/${first}`);
+    await page.locator('#queued-steps').getByText('Dropped off: waiting for signal').waitFor();
+    expect(deployment.aborted).toBe(0);
+    deployment.release();
     await shows('Mark Complete', /reported at/i);
     await expect.poll(() => page.locator('#queued-steps, #saved-copy').count()).toBe(0);
     const { rows } = await database.query(

@@ -10,7 +10,7 @@ import { walkedTime } from '../../src/domain/walks/suggested-hours.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { denialText } from '../bookings/denial-text.ts';
-import { clockTimeAt, startText } from '../bookings/next/format-start.ts';
+import { startText, timeSince } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
 import { WalkProgress } from '../bookings/next/WalkProgress.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
@@ -88,8 +88,8 @@ function Complete(props: WalkPageProps) {
       {walked && (
         <p>
           {tr("From {from} to {to}. We'll suggest {duration} to {parent}, who confirms the time and pays.", {
-            from: clockTimeAt(walked.from),
-            to: clockTimeAt(walked.to),
+            from: timeSince(now, walked.from),
+            to: timeSince(walked.from, walked.to),
             duration: durationText(walked.hours),
             parent: givenName(booking.parent),
           })}

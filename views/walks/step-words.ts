@@ -1,7 +1,8 @@
 import { Flag, Footprints, HandHeart } from 'lucide-react';
+import { clock } from '../../src/clock.ts';
 import { pressedAt, type ReportedStep, type WalkStepName } from '../../src/domain/bookings/walk-step.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { clockTimeAt } from '../bookings/next/format-start.ts';
+import { clockTimeAt, timeSince } from '../bookings/next/format-start.ts';
 import type { IconOf } from '../ui.ts';
 
 export const STEP_WORDS: Record<WalkStepName, { label: string; icon: IconOf }> = {
@@ -10,12 +11,12 @@ export const STEP_WORDS: Record<WalkStepName, { label: string; icon: IconOf }> =
   dropped_off: { label: msg('Dropped off'), icon: Flag },
 };
 
-/** `3:10 PM`, or for a phone that was offline `reported at 3:10 PM, received at 3:25 PM`. WALK-4 */
+/** `3:10 PM`, on another day `Dec 7, 3:10 PM`, or for a phone that was offline `reported at 3:10 PM, received at 3:25 PM`. WALK-4 */
 export function stepTime(step: ReportedStep): string {
-  const pressed = clockTimeAt(pressedAt(step));
-  const received = clockTimeAt(new Date(step.at));
+  const pressed = timeSince(clock.now(), pressedAt(step));
+  const received = timeSince(pressedAt(step), new Date(step.at));
   if (!step.reportedAt) return pressed;
-  return received === pressed
+  return clockTimeAt(pressedAt(step)) === received
     ? tr('reported at {pressed}', { pressed })
     : tr('reported at {pressed}, received at {received}', { pressed, received });
 }

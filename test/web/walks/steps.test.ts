@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { briefMoment } from '../../../src/dates.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -149,13 +150,31 @@ describe('the steps of a walk', () => {
   });
 });
 
+it('a walk that began on another day, and its steps, show the date (WALK-3)', async () => {
+  const id = await aWalk({ status: 'in_progress', startsIn: -50 });
+  await app.sql(
+    `insert into walk_steps (booking_id, step, at, reported_by)
+     select id, 'on_my_way', starts_at, walker_id from bookings where id = $1`,
+    [id],
+  );
+  const [walk] = await app.sql<{ starts_at: Date }>('select starts_at from bookings where id = $1', [id]);
+  const began = briefMoment(walk?.starts_at as Date);
+  for (const { browser } of [parent, walker]) {
+    for (const path of ['/dashboard', `/walks/${id}`, `/booking/${id}`])
+      expect((await browser.get(path)).text, path).toContain(`Started ${began}, due`);
+    expect((await browser.get(`/walks/${id}`)).text).toContain(`On the way (done) ${began}`);
+  }
+});
+
 describe('a phone that was offline', () => {
   it('reports a step late with its own time, which the pages show (WALK-4)', async () => {
     const id = await aWalk({ startsIn: -0.25 });
     await report(id, 'picked_up', { reportedAt: minutesAgo(12), key: randomUUID() });
     const [step] = await stepsOf(id);
     expect(Math.round((+step!.at - +step!.reported_at!) / 60_000)).toBe(12);
-    expect((await parent.browser.get(`/walks/${id}`)).text).toMatch(/reported at [\d:]+ [AP]M, received at/);
+    expect((await parent.browser.get(`/walks/${id}`)).text).toMatch(
+      /reported at .*[\d:]+ [AP]M, received at/,
+    );
   });
 
   it('may start a walk that is over by now, if it was not over then (WALK-4)', async () => {

@@ -11,7 +11,7 @@ import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
-import { clockTimeAt } from './format-start.ts';
+import { timeSince } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 
 export function HowLong({ booking, card, automaticAt, held }: BookingPageProps) {
@@ -45,8 +45,8 @@ export function HowLong({ booking, card, automaticAt, held }: BookingPageProps) 
         {walked && (
           <>
             {tr('From the pick-up at {from} to the drop-off at {to}.', {
-              from: clockTimeAt(walked.from),
-              to: clockTimeAt(walked.to),
+              from: timeSince(booking.startsAt, walked.from),
+              to: timeSince(walked.from, walked.to),
             })}{' '}
           </>
         )}

@@ -2,7 +2,7 @@ import { isDropOffLate } from '../../../src/domain/bookings/lifecycle/late.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { pressedAt, stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { tr } from '../../../src/translate.ts';
-import { clockTimeAt } from './format-start.ts';
+import { timeSince } from './format-start.ts';
 
 type Props = { booking: Pick<ShownBooking, 'id' | 'status' | 'startsAt' | 'endsAt' | 'steps'>; now: Date };
 
@@ -17,7 +17,7 @@ export function WalkProgress({ booking, now }: Props) {
   const from = String((elapsed / total) * FULL);
   return (
     <>
-      <p>{tr('Started {start}, due {due}', { start: clockTimeAt(start), due: clockTimeAt(due) })}</p>
+      <p>{tr('Started {start}, due {due}', { start: timeSince(now, start), due: timeSince(start, due) })}</p>
       {isDropOffLate(booking, now) && <p>{tr("The drop-off isn't reported yet.")}</p>}
       {/* The CSS animation starts at insertion: a new id makes the morph insert the bar again. */}
       <svg
