@@ -41,6 +41,7 @@ import { Migration20261130009110_security_events } from './Migration202611300091
 import { Migration20261130012010_ended_together } from './Migration20261130012010_ended_together.ts';
 import { Migration20261201070010_cancellation_kind } from './Migration20261201070010_cancellation_kind.ts';
 import { Migration20261201070020_cancellation_kind_checked } from './Migration20261201070020_cancellation_kind_checked.ts';
+import { Migration20261201030010_stays_home } from './Migration20261201030010_stays_home.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -86,4 +87,5 @@ export const migrations = [
   Migration20261130012010_ended_together,
   Migration20261201070010_cancellation_kind,
   Migration20261201070020_cancellation_kind_checked,
+  Migration20261201030010_stays_home,
 ];

@@ -263,6 +263,7 @@ create table booking_children (
   status text not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  stays_home_at timestamp with time zone,
   constraint booking_children_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_children_child_id_parent_id_fkey FOREIGN KEY (child_id, parent_id) REFERENCES children(id, parent_id),
   constraint booking_children_pkey PRIMARY KEY (booking_id, child_id),
@@ -609,7 +610,7 @@ CASE
     ELSE false
 END);
 CREATE TRIGGER bookings_children_add AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION keep_booking_children();
-CREATE TRIGGER bookings_children_change AFTER UPDATE OF walker_id, status, starts_at, ends_at ON bookings FOR EACH ROW EXECUTE FUNCTION keep_booking_children();
+CREATE TRIGGER bookings_children_change AFTER UPDATE OF walker_id, status, starts_at, ends_at, child_id, sibling_ids ON bookings FOR EACH ROW EXECUTE FUNCTION keep_booking_children();
 CREATE TRIGGER bookings_close_proposal AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['accepted'::text, 'confirmed'::text])) AND (new.status <> ALL (ARRAY['accepted'::text, 'confirmed'::text]))) EXECUTE FUNCTION close_proposal();
 CREATE TRIGGER bookings_guard BEFORE UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION guard_booking();
 CREATE TRIGGER bookings_guard_new BEFORE INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION guard_new_booking();
@@ -3114,7 +3115,7 @@ create view child_cards as
                       WHERE b.child_id = c.id AND b.walker_id = app_user_id() AND (b.status = 'pending'::text OR (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])) AND b.ends_at > (app_now() - '30 days'::interval)))) THEN 'all'::text
                     WHEN (EXISTS ( SELECT
                        FROM booking_children b
-                      WHERE b.child_id = c.id AND b.walker_id = app_user_id() AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text])))) THEN 'first name'::text
+                      WHERE b.child_id = c.id AND b.walker_id = app_user_id() AND (b.stays_home_at IS NOT NULL OR (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'awaiting_payment_confirmation'::text, 'payment_confirmed'::text, 'reviewed'::text]))))) THEN 'first name'::text
                     ELSE 'nothing'::text
                 END AS known
          OFFSET 0) k
@@ -4533,6 +4534,8 @@ declare
     join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value
       and n.key <> all (array['child_ids', 'family_slot', 'places_text', 'search_text', 'is_approved']));
   allowed text[];
+  -- The computed column is not known before the update.
+  walking uuid[] := array[new.child_id] || new.sibling_ids;
 begin
   if new.status in ('confirmed', 'declined') and new.status <> old.status and row_security_active(tg_relid) then
     raise insufficient_privilege using message = 'this status is only read, not theirs to change';
@@ -4571,6 +4574,10 @@ begin
     end if;
   else
     allowed := case
+      when who = 'parent' and old.status in ('pending', 'accepted', 'confirmed') and old.starts_at > app_now()
+        and walking <> old.child_ids and walking = array(select child from unnest(old.child_ids) with ordinality o (child, place)
+          where child = any (walking) order by place)
+        then array['child_id', 'sibling_ids']
       when who = 'stripe' and old.status = 'completed' and not old.payment_completed
         and old.time_adjustment_requested and not new.time_adjustment_requested
         and num_nonnulls(new.actual_duration_hours, new.final_amount, new.walker_payout_amount,
@@ -4623,12 +4630,14 @@ begin
       when new.transition = 'reschedule' then new.from_status = new.to_status and exists (select
         from reschedule_proposals p where p.asked_id = app_user_id() and p.status = 'accepted'
           and (p.booking_id = walk.id or p.series_id = walk.series_id))
+      when new.transition = 'childStaysHome' then who = 'parent' and new.from_status = new.to_status
+        and exists (select from booking_children c where c.booking_id = walk.id and c.stays_home_at = new.at)
       when new.transition in ('onMyWay', 'dropOff') then who = 'walker' and new.from_status = new.to_status
         and exists (select from walk_steps s where s.booking_id = walk.id
           and s.step = case new.transition when 'onMyWay' then 'on_my_way' else 'dropped_off' end)
       else booking_can_transition(who, new.from_status, new.to_status, walk.cancel_reason, new.transition)
     end
-    and (new.transition = 'reschedule' or not exists (select from booking_events e where e.booking_id = walk.id
+    and (new.transition in ('reschedule', 'childStaysHome') or not exists (select from booking_events e where e.booking_id = walk.id
       and e.id <> new.id and e.to_status = new.to_status and case when new.from_status = new.to_status
         then e.transition = new.transition else e.from_status is distinct from e.to_status end));
   if possible is not true then
@@ -4992,8 +5001,10 @@ begin
     select new.id, child, new.parent_id, new.walker_id, new.status, new.starts_at, new.ends_at
     from unnest(new.child_ids) child;
   else
+    update booking_children set status = 'cancelled', stays_home_at = new.updated_at
+      where booking_id = new.id and stays_home_at is null and child_id <> all (new.child_ids);
     update booking_children set walker_id = new.walker_id, status = new.status, starts_at = new.starts_at,
-      ends_at = new.ends_at where booking_id = new.id;
+      ends_at = new.ends_at where booking_id = new.id and stays_home_at is null;
   end if;
   return null;
 end $function$;

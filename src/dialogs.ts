@@ -18,6 +18,7 @@ const DIALOGS = {
         'decline',
         'no-show',
         'withdraw',
+        'stay-home',
         'reschedule',
         'adjust',
         'pay',

@@ -10,6 +10,8 @@ declare
     join jsonb_each(to_jsonb(old)) o using (key) where n.value is distinct from o.value
       and n.key <> all (array['child_ids', 'family_slot', 'places_text', 'search_text', 'is_approved']));
   allowed text[];
+  -- The computed column is not known before the update.
+  walking uuid[] := array[new.child_id] || new.sibling_ids;
 begin
   if new.status in ('confirmed', 'declined') and new.status <> old.status and row_security_active(tg_relid) then
     raise insufficient_privilege using message = 'this status is only read, not theirs to change';
@@ -48,6 +50,10 @@ begin
     end if;
   else
     allowed := case
+      when who = 'parent' and old.status in ('pending', 'accepted', 'confirmed') and old.starts_at > app_now()
+        and walking <> old.child_ids and walking = array(select child from unnest(old.child_ids) with ordinality o (child, place)
+          where child = any (walking) order by place)
+        then array['child_id', 'sibling_ids']
       when who = 'stripe' and old.status = 'completed' and not old.payment_completed
         and old.time_adjustment_requested and not new.time_adjustment_requested
         and num_nonnulls(new.actual_duration_hours, new.final_amount, new.walker_payout_amount,

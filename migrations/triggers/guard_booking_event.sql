@@ -19,12 +19,14 @@ begin
       when new.transition = 'reschedule' then new.from_status = new.to_status and exists (select
         from reschedule_proposals p where p.asked_id = app_user_id() and p.status = 'accepted'
           and (p.booking_id = walk.id or p.series_id = walk.series_id))
+      when new.transition = 'childStaysHome' then who = 'parent' and new.from_status = new.to_status
+        and exists (select from booking_children c where c.booking_id = walk.id and c.stays_home_at = new.at)
       when new.transition in ('onMyWay', 'dropOff') then who = 'walker' and new.from_status = new.to_status
         and exists (select from walk_steps s where s.booking_id = walk.id
           and s.step = case new.transition when 'onMyWay' then 'on_my_way' else 'dropped_off' end)
       else booking_can_transition(who, new.from_status, new.to_status, walk.cancel_reason, new.transition)
     end
-    and (new.transition = 'reschedule' or not exists (select from booking_events e where e.booking_id = walk.id
+    and (new.transition in ('reschedule', 'childStaysHome') or not exists (select from booking_events e where e.booking_id = walk.id
       and e.id <> new.id and e.to_status = new.to_status and case when new.from_status = new.to_status
         then e.transition = new.transition else e.from_status is distinct from e.to_status end));
   if possible is not true then

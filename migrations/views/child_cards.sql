@@ -16,7 +16,7 @@ from children c cross join lateral (select case
     or (b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
     'payment_confirmed', 'reviewed') and b.ends_at > app_now() - interval '30 days'))) then 'all'
   when exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id()
-    and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-    'payment_confirmed', 'reviewed')) then 'first name'
+    and (b.stays_home_at is not null or b.status in ('accepted', 'confirmed', 'in_progress', 'completed',
+    'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed'))) then 'first name'
   else 'nothing' end as known offset 0) k
 where k.known is not null;

@@ -32,6 +32,7 @@ export const TOPIC_OF = {
   'booking-cancelled': 'bookings',
   'booking-expired': 'bookings',
   'booking-withdrawn': 'cancellations',
+  'booking-stays-home': 'cancellations',
   'booking-completed': 'progress',
   'booking-reschedule-proposed': 'bookings',
   'booking-reschedule-refused': 'bookings',

@@ -98,6 +98,8 @@ export interface EmailData {
       reason: string | null;
       also: string[];
     };
+  /** `home`: who stays home; `walk` has the others. `also`: later dates. */
+  'booking-stays-home': AboutWalk & { home: readonly string[]; also: string[] };
   /** `automatic`: the card and the day of its automatic payment. */
   'booking-completed': AboutWalk & { total: Cents; automatic: AutomaticEmail | null };
   /** `walk` has the old time. */

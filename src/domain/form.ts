@@ -60,6 +60,10 @@ export const checkbox = () =>
 export const calendarDate = (code: ErrorCode, absent: ErrorCode = 'fieldMissing') =>
   z.string(missing(absent)).trim().min(1, absent).refine(isCalendarDate, code);
 
+/** Empty becomes undefined. */
+export const optionalDate = (code: ErrorCode = 'dateInvalid') =>
+  z.union([z.literal('').transform(() => undefined), calendarDate(code)]).optional();
+
 /** `HH:MM`; seconds are dropped. */
 export const wallTime = (code: ErrorCode, absent: ErrorCode = 'fieldMissing') =>
   z

@@ -45,6 +45,7 @@ interface EmailPayloads {
   'booking-cancelled': OfBooking;
   'booking-expired': OfBooking;
   'booking-withdrawn': OfBooking;
+  'booking-stays-home': OfBooking & { eventId: string };
   'booking-completed': OfBooking;
   'booking-reschedule-proposed': OfProposal;
   'booking-reschedule-refused': OfProposal;

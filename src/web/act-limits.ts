@@ -12,6 +12,7 @@ const BY_PERSON: Readonly<Record<string, LimitName>> = {
   cancel: 'cancellation',
   'cancel-booking': 'cancellation',
   withdraw: 'cancellation',
+  'stay-home': 'cancellation',
   'end-series': 'cancellation',
   decline: 'answer',
   accept: 'answer',

@@ -50,7 +50,9 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   people['former walker'] = former.browser;
   people['blocked walker'] = blocked.browser;
   people['deleted parent'] = (await aClosedAccount(app)).browser;
+  const sibling = await aChild(app, parent);
   Object.assign(ids, {
+    sibling,
     parent: parent.id,
     walker: walker.id,
     person: walker.id,
@@ -60,7 +62,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     child: await aChild(app, parent),
     place: await aPlace(app, parent),
     pending: await aBooking(app, parent, walker, { startsIn: 400 }),
-    accepted: await aBooking(app, parent, walker, { status: 'accepted', startsIn: 300 }),
+    accepted: await aBooking(app, parent, walker, { status: 'accepted', startsIn: 300, siblings: [sibling] }),
     completed: await aBooking(app, parent, walker, { status: 'completed', startsIn: -200 }),
     card: await aStoredCard(app, parent),
     soon: dayIn(30),

@@ -301,6 +301,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id remind-payouts': { fields: {}, allowed: ['parent'] },
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
+  '/booking/:id stay-home': { fields: { child: '{sibling}' }, allowed: ['parent'] },
   '/booking/:id propose-time': {
     fields: { date: inDays(20), time: '09:00' },
     allowed: ['parent', 'walker'],

@@ -10,6 +10,7 @@ const SUBJECTS: Record<string, string> = {
   'withdraw-offer': ':offered',
   'pick-offer': ':offered',
   withdraw: ':accepted',
+  'stay-home': ':accepted',
   'propose-time': ':accepted',
   'accept-time': ':accepted',
   'keep-time': ':accepted',

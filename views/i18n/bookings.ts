@@ -78,6 +78,15 @@ export const bookingTexts = {
   walkChanged: info('This walk has changed', "You're now seeing the latest version."),
   walkOver: error("This walk's time has passed", 'Mark it complete instead.'),
   bookingWithdrawn: success('Walk canceled', "They've been notified and can see your reason."),
+  staysHome: success('Stays home', '{walks} updated.'),
+  stayHomeTooLate: error('The walk has already started', 'Who walks can only change before its start.'),
+  lastChildStaysHome: error(
+    'No other child is on this walk',
+    'If no one walks, cancel the walk instead. The walker is notified.',
+  ),
+  childNotOnWalk: error('Choose who stays home from the children on this walk.'),
+  nobodyWalks: error('No one would walk on {date}. Cancel that walk instead.'),
+  bookedUntil: error('Choose a date up to {date}: later walks are not booked yet.'),
   noShowReported: success(
     'Walk canceled',
     "They've been notified and can see what you wrote. Our team is looking into it, and nothing is charged.",

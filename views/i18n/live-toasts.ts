@@ -6,6 +6,7 @@ export const liveToastTexts = {
   toastOfferPicked: info('You got the walk', "The parent chose your offer. It's in your bookings."),
   toastDeclined: info("A walker can't take your walk", 'You can request another walker for the same time.'),
   toastCancelled: info('A walk was canceled', 'See which one and why in your bookings.'),
+  toastStaysHome: info('A child stays home', 'The walk takes place. See who walks in your bookings.'),
   toastNoShow: info(
     'A walk was canceled as a no-show',
     "See what they told us in your bookings. We're looking into it.",

@@ -114,6 +114,13 @@ export const samples: Email[] = [
   { kind: 'booking-cancelled', to, data: { ...about, taken: false } },
   { kind: 'booking-cancelled', to, data: { ...about, taken: true } },
   { kind: 'booking-expired', to, data: { ...about, nextPossibleDate: '2026-12-14' } },
+  ...[[names.reader], ['Theo', 'Ida']].map(
+    (home): Email => ({
+      kind: 'booking-stays-home',
+      to,
+      data: { ...about, home, also: home.length > 1 ? ['2026-12-08'] : [] },
+    }),
+  ),
   {
     kind: 'booking-withdrawn',
     to,

@@ -41,6 +41,7 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'booking-cancelled': entry(msg('A request was canceled'), booking),
   'booking-expired': entry(msg('Your request expired'), booking),
   'booking-withdrawn': entry(msg('A walk was canceled'), booking),
+  'booking-stays-home': entry(msg('A child stays home'), booking),
   'booking-completed': entry(msg('Your walk is complete'), booking),
   'booking-reschedule-proposed': entry(msg('Another time is proposed for a walk'), booking),
   'booking-reschedule-refused': entry(msg('Your walk keeps its time'), booking),

@@ -7,6 +7,7 @@ import { fullName } from '../../src/domain/people/names.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
+import { StaysHome } from '../bookings/StaysHome.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { PushOffer } from '../notifications/push/PushOffer.tsx';
 import { BackLink, Card, type FormView, PageHeading, StatusBadge } from '../ui.ts';
@@ -39,6 +40,7 @@ export function WalkPage(props: WalkPageProps) {
         lead={<People {...props} />}
         actions={<BadgeAndHelp {...props} />}
       />
+      <StaysHome booking={booking} />
       {side === 'walker' && <WalkerNow {...props} />}
       {side === 'parent' && <ParentNow {...props} />}
       <Pickup {...props} />

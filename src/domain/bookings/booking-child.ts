@@ -16,6 +16,8 @@ export const BookingChild = defineEntity({
     status: p.text().$type<BookingStatus>(),
     startsAt: moment(),
     endsAt: moment(),
+    /** Its status is `cancelled` then (BOOKING-41). */
+    staysHomeAt: moment().nullable(),
   },
 });
 
@@ -31,6 +33,11 @@ export interface WalkChild {
 export const childrenSql = (ids: string): string => `(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'avatarUrl', c.avatar_url)
     order by array_position(${ids}, c.id)), '[]') from child_cards c where c.id = any (${ids}))`;
+
+/** The children who stay home, of the booking `b`; with `at`, since that moment. */
+export const staysHomeSql = (booking: string, at?: string): string =>
+  childrenSql(`array(select h.child_id from booking_children h where h.booking_id = ${booking}
+    and h.stays_home_at ${at ? `= ${at}` : 'is not null'})`);
 
 declare module '../kysely.ts' {
   interface Tables {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Readable, readableOf, readText } from '../contact-details/words.ts';
 import type { BookingEvent, BookingReview } from './booking.ts';
+import { staysHomeSql, type WalkChild } from './booking-child.ts';
 import type { RescheduleProposal } from './reschedule/reschedule-proposal.ts';
 import type { BookingExpressions } from './shown-booking.ts';
 
@@ -10,6 +12,9 @@ type Moved = Pick<RescheduleProposal, 'oldDate' | 'oldTime' | 'newDate' | 'newTi
 export type BookingHistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toStatus' | 'reason' | 'at'> & {
   /** Null unless the walk got another time. */
   [Field in keyof Moved]: Moved[Field] | null;
+} & {
+  /** Empty unless a child stays home (BOOKING-41). */
+  children: WalkChild[];
 };
 export type ParentReview = Pick<BookingReview, 'rating' | 'comment'>;
 
@@ -21,6 +26,7 @@ export const historyOf = (eb: BookingExpressions) =>
         .leftJoin('rescheduleProposals as m', 'm.id', 'e.id')
         .select(['e.id', 'e.transition', 'e.toStatus', 'e.reason', 'e.at'])
         .select((e) => readableOf(e.ref('e.actorId'), e.ref('e.at')).as('readable'))
+        .select(sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id', 'e.at'))}`.as('children'))
         .select(['m.oldDate', 'm.oldTime', 'm.newDate', 'm.newTime'])
         .whereRef('e.bookingId', '=', 'b.id')
         .orderBy('e.at'),

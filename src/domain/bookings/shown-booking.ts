@@ -6,7 +6,7 @@ import { centsFrom } from '../../money.ts';
 import { tr } from '../../translate.ts';
 import { readText } from '../contact-details/words.ts';
 import { kysely, type Tables } from '../kysely.ts';
-import { childrenSql, type WalkChild } from './booking-child.ts';
+import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/open-proposal.ts';
@@ -75,6 +75,7 @@ export const nextFacts = (eb: BookingExpressions) =>
     stepsOf(eb).as('steps'),
     openProposalOf(eb).as('proposal'),
     pickupStateOf(eb.ref('b.id')).as('pickup'),
+    sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id'))}`.as('stayingHome'),
   ] as const;
 
 /** A booking as the reader may see it. Changes go through the entity. */
@@ -124,6 +125,8 @@ interface NextFacts {
   /** Another time that waits for an answer. */
   proposal: OpenProposal | null;
   pickup: PickupState | null;
+  /** Children who were on this walk (BOOKING-41). */
+  stayingHome: WalkChild[];
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountEmailBuilders } from '../accounts/emails.ts';
 import { referenceEmailBuilders } from '../accounts/references/reference-emails.ts';
+import { stayHomeEmailBuilders } from '../bookings/consequences/stay-home-email.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
@@ -39,6 +40,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...paymentEmailBuilders,
   ...reminderEmailBuilders,
   ...rescheduleEmailBuilders,
+  ...stayHomeEmailBuilders,
   ...rewardEmailBuilders,
   ...safetyEmailBuilders,
   ...seriesEmailBuilders,

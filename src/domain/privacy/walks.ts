@@ -67,7 +67,10 @@ export const WALK_DATA = {
     columns: [
       withhold(
         'the booking once more',
-        follow('kept by a trigger', 'booking_id child_id parent_id walker_id status starts_at ends_at'),
+        follow(
+          'kept by a trigger',
+          'booking_id child_id parent_id walker_id status starts_at ends_at stays_home_at',
+        ),
       ),
     ],
   },

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { stayHome } from '../../domain/bookings/consequences/stay-home.ts';
 import { adjustDuration, confirmAsBooked } from '../../domain/bookings/lifecycle/detail-adjustment.ts';
 import { reportNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
 import { reviewBooking } from '../../domain/bookings/lifecycle/review.ts';
@@ -22,6 +23,7 @@ import { parents } from '../guards.ts';
 import type { FormSubmission, Intent, Intents, Redirect, RequestContext } from '../page.tsx';
 import { payWithCardIntent, tipIntent } from '../payments/card-payments.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
+import { walksText } from './walks-text.ts';
 
 export const bookingIntents: Intents = {
   accept: answer('bookingAccepted', acceptBooking),
@@ -39,6 +41,13 @@ export const bookingIntents: Intents = {
   withdraw: act('bookingWithdrawn', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     withdrawBooking(em, viewer, id, form),
   ),
+  'stay-home': {
+    failed: 'bookingStatusUpdateFailed',
+    submit: async ({ em, viewer, form, params: { id = '' } }) => {
+      const walks = await stayHome(em, viewer, id, form);
+      return { to: paths.booking(id), toast: 'staysHome', params: { walks: walksText(walks) } };
+    },
+  },
   'no-show': act('noShowReported', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     reportNoShow(em, viewer, id, form),
   ),

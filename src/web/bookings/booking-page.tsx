@@ -5,6 +5,7 @@ import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { clock } from '../../clock.ts';
 import { shortDate } from '../../dates.ts';
 import { readDialog } from '../../dialogs.ts';
+import { canStayHome } from '../../domain/bookings/consequences/stay-home.ts';
 import {
   type BookingDetail,
   bookingDetail,
@@ -136,6 +137,7 @@ async function actsOf(
     acts: {
       cancel: offered('cancel'),
       withdraw: offered(side === 'walker' ? 'withdrawAsWalker' : 'withdrawAsParent'),
+      stayHome: canStayHome(viewer, booking, booking.children.length),
       reschedule: booking.proposal ? HIDDEN : canReschedule(viewer, booking),
       noShow: offered(side === 'walker' ? 'reportChildNoShow' : 'reportWalkerNoShow'),
       accept: offered('accept'),

@@ -112,11 +112,17 @@ describe('each child can be on only one confirmed walk at a time (BOOKING-9)', (
 });
 
 describe('the children of a booking', () => {
-  it('are chosen once: nobody changes them, in any status (BOOKING-35)', async () => {
+  it('are chosen once: nobody adds one, and only the parent takes one off (BOOKING-35)', async () => {
     const id = await walkOfBoth();
+    const ida = await aChild(app, parent, { name: 'Ida' });
     const before = await historyOf(app, id);
+    const without = [`sibling_ids = '{}'`, `child_id = sibling_ids[1], sibling_ids = '{}'`];
     for (const person of [parent, walker, await anAdmin(app)])
-      for (const change of [`sibling_ids = '{}'`, `child_id = sibling_ids[1]`])
+      for (const change of [
+        `sibling_ids = sibling_ids || '${ida}'::uuid`,
+        `child_id = '${ida}'`,
+        ...(person === parent ? [] : without),
+      ])
         await expect(
           actAs(app, person, (em) => em.execute(`update bookings set ${change} where id = '${id}'`)),
         ).rejects.toThrow(/not theirs to change/);

@@ -1,12 +1,17 @@
 import { childField } from '../../../src/domain/bookings/child-field.ts';
+import { childTerm } from '../../../src/domain/children/first-name.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { tr } from '../../../src/translate.ts';
 import { classes, FieldErrorText, type FormView } from '../../ui.ts';
 
-type Props = { myChildren: readonly NamedChild[]; form: FormView; usual: readonly string[] };
+type Props = {
+  myChildren: readonly Pick<NamedChild, 'id' | 'name'>[];
+  form: FormView;
+  usual?: readonly string[];
+};
 
 /** An only child is chosen already. The first box has the field's id, so that the error summary's link reaches it. */
-export function ChildChoice({ myChildren, form, usual }: Props) {
+export function ChildChoice({ myChildren, form, usual = [] }: Props) {
   const error = form.errors.child;
   const isChosen = (id: string) =>
     form.checked(childField(id), myChildren.length === 1 || usual.includes(id)) || form.value('child') === id;
@@ -15,7 +20,7 @@ export function ChildChoice({ myChildren, form, usual }: Props) {
       className={classes('choices', 'choices-list', 'choices-inline', error && 'field-wrong')}
       aria-describedby={error && 'child-error'}
     >
-      <legend>{myChildren.length === 1 ? tr('Child') : tr('Children')}</legend>
+      <legend>{childTerm(myChildren)}</legend>
       <div className="choices-items">
         {myChildren.map(({ id, name }, at) => (
           <label key={id} className="choice" htmlFor={at === 0 ? 'child' : childField(id)}>

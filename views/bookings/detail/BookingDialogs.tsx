@@ -10,6 +10,7 @@ import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { NoShowDialog, WithdrawDialog } from './ReasonDialogs.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { StayHomeDialog } from './StayHomeDialog.tsx';
 import { TeamDialogs } from './team/TeamDialogs.tsx';
 
 export function BookingDialogs(props: BookingPageProps) {
@@ -21,6 +22,7 @@ export function BookingDialogs(props: BookingPageProps) {
     return <DeclineDialog booking={props.booking} at={paths.booking(props.booking.id)} />;
   if (dialog === 'no-show' && acts.noShow.allowed) return <NoShowDialog {...props} />;
   if (dialog === 'withdraw' && acts.withdraw.allowed) return <WithdrawDialog {...props} />;
+  if (dialog === 'stay-home' && acts.stayHome.allowed) return <StayHomeDialog {...props} />;
   if (dialog === 'reschedule' && acts.reschedule.allowed) return <RescheduleDialog {...props} />;
   if (dialog === 'adjust' && parents === 'duration') return <AdjustDialog {...props} />;
   if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;

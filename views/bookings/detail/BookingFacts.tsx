@@ -5,6 +5,7 @@ import {
   Clock,
   HandCoins,
   Hourglass,
+  House,
   MapPin,
   MapPinned,
   NotebookPen,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react';
 import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { childTerm, namesOf } from '../../../src/domain/children/first-name.ts';
+import { childTerm, firstNamesOf, namesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import type { Cents } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -34,6 +35,7 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
         },
         { term: tr('Duration'), icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
         { term: childTerm(booking.children), icon: Baby, children: namesOf(booking.children) },
+        ...stayingHome(booking),
         booking.seriesId
           ? {
               term: tr('Repeats'),
@@ -60,6 +62,9 @@ const placeItems = ({ pickupLocation, dropoffLocation, area }: ShownBooking) =>
         { term: tr('Pickup'), icon: MapPin, children: pickupLocation },
         { term: tr('Drop-off'), icon: MapPin, children: dropoffLocation },
       ];
+
+const stayingHome = ({ stayingHome: home = [] }: ShownBooking) =>
+  home.length > 0 ? [{ term: tr('Stays home'), icon: House, children: firstNamesOf(home) }] : [];
 
 const tipItems = ({ money }: ShownBooking) =>
   money?.tip ? [{ term: tr('Tip'), icon: HandCoins, children: <TipAmount {...money.tip} /> }] : [];

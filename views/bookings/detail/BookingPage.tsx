@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus, CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarX, House, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import { isOneOf, statusLabel, UNFINISHED } from '../../../src/domain/bookings/status.ts';
@@ -30,7 +30,7 @@ import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
-  acts: WalkerActs & Record<'cancel' | 'withdraw' | 'reschedule' | 'noShow', Decision>;
+  acts: WalkerActs & Record<'cancel' | 'withdraw' | 'stayHome' | 'reschedule' | 'noShow', Decision>;
   /** The parent's default card, where something can be paid. */
   card: PaymentCard | null;
   /** What the parent may tip, if anything. PAYMENT-26 */
@@ -144,6 +144,9 @@ function Actions({ booking, acts, team, side, now }: BookingPageProps) {
           icon={CalendarClock}
           label={tr('Propose another time')}
         />
+      )}
+      {acts.stayHome.allowed && (
+        <Button href={bookingDialog(booking.id, 'stay-home')} icon={House} label={tr('A child stays home')} />
       )}
       {acts.withdraw.allowed && (
         <Button href={bookingDialog(booking.id, 'withdraw')} icon={CalendarX} label={tr('Cancel walk')} />

@@ -2,9 +2,11 @@ import { momentText } from '../../../src/dates.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+
 import { givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
 import { rescheduleText } from '../reschedule/reschedule-text.ts';
+import { staysHomeText } from '../StaysHome.tsx';
 
 type Names = { parent: string; walker: string };
 type Line = Omit<BookingHistoryLine, 'at'>;
@@ -26,6 +28,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   cancelAsAdmin: () => tr('Canceled by the Trotwell team'),
   suspend: () => tr('Canceled by the Trotwell team'),
   completeAsAdmin: () => tr('Marked complete by the Trotwell team'),
+  childStaysHome: ({ parent }, { children }) => `${parent}: ${staysHomeText(children)}`,
   reschedule: ({ parent, walker }, line) => movedText({ parent, walker }, line),
   onMyWay: ({ walker }) => tr('{walker} is on the way', { walker }),
   start: ({ walker }) => tr('{walker} started the walk', { walker }),

@@ -14,6 +14,7 @@ import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { denialText, isProfileRequirement } from '../denial-text.ts';
+import { StaysHome } from '../StaysHome.tsx';
 import { AnswerSeries } from '../series/AnswerSeries.tsx';
 import { earningsText } from '../series/earnings-text.ts';
 import { startText } from './format-start.ts';
@@ -102,6 +103,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
       kind={kind}
       title={titled(tr('Walk with {children} {when}', { children, when: startText(booking) }))}
     >
+      <StaysHome booking={booking} />
       {more}
     </NextStep>
   );

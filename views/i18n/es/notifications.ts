@@ -1,6 +1,7 @@
 import type { Translations } from '../../../src/translate.ts';
 
 export default {
+  'A child stays home': 'Alguien se queda en casa',
   'Booking Updates': 'Novedades de reservas',
   'Requests, replies and proposals of another time.': 'Solicitudes, respuestas y propuestas de otra hora.',
   'Walk progress': 'Avance del trayecto',

@@ -149,6 +149,7 @@ interface EventFields {
   fromStatus: Booking['status'] | null;
   reason?: string;
   cancellationKind?: CancellationKind;
+  at?: Date;
 }
 
 export function recordBookingEvent(em: EntityManager, booking: Booking, fields: EventFields): void {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden, invalid } from '../../domain-error.ts';
-import { calendarDate, optionalText, type RawForm, readForm } from '../../form.ts';
+import { optionalDate, optionalText, type RawForm, readForm } from '../../form.ts';
 import { insertMissing } from '../../insert-missing.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
@@ -17,9 +17,6 @@ import { ACTIVE_STATUSES } from '../status.ts';
 import { endRow, lockOpenWalks, lockSeries, touch } from './lock-series.ts';
 import { datesOn } from './occurrences.ts';
 import { type BookingSeries, SeriesDate, type SeriesEndReason } from './series.ts';
-
-const optionalDate = () =>
-  z.union([z.literal('').transform(() => undefined), calendarDate('dateInvalid')]).optional();
 
 const endForm = z.object({
   /** The first date that is canceled; empty for all. */

@@ -1,6 +1,14 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'Who stays home?': '¿Quién se queda en casa?',
+  "The walk takes place without them, at the same price. {walker} will be notified right away. You can't undo this.":
+    'El trayecto se hace sin esa persona, al mismo precio. Le avisaremos a {walker} enseguida. No se puede deshacer.',
+  "The walk takes place without them, at the same price. You can't undo this.":
+    'El trayecto se hace sin esa persona, al mismo precio. No se puede deshacer.',
+  'For several days, enter the last one. Leave empty for this walk only.':
+    'Si son varios días, escribe el último. Déjalo vacío si es solo este trayecto.',
+  '{names} stays home | {names} stay home': '{names} se queda en casa | {names} se quedan en casa',
   'Confirm Adjustment': 'Confirmar ajuste',
   'Keep Booking': 'Conservar reserva',
   'Yes, Cancel Booking': 'Sí, cancelar reserva',

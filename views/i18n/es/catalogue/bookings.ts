@@ -1,6 +1,18 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'Stays home': 'Se queda en casa',
+  '{walks} updated.': 'Actualizado: {walks}.',
+  'Who walks can only change before its start.': 'Quién va solo puede cambiar antes de que empiece.',
+  'No other child is on this walk': 'No va nadie más en este trayecto',
+  'If no one walks, cancel the walk instead. The walker is notified.':
+    'Si no va nadie, cancela el trayecto. Le avisaremos a tu acompañante.',
+  'Choose who stays home from the children on this walk.':
+    'Elige quién se queda en casa entre quienes van en este trayecto.',
+  'No one would walk on {date}. Cancel that walk instead.':
+    'No iría nadie el {date}. Mejor cancela ese trayecto.',
+  'Choose a date up to {date}: later walks are not booked yet.':
+    'Elige una fecha hasta el {date}: los trayectos posteriores aún no están reservados.',
   'Failed to load bookings.': 'No pudimos cargar las reservas.',
   'Failed to update booking status.': 'No pudimos actualizar la reserva.',
   'Booking accepted': 'Reserva aceptada',

@@ -1,6 +1,8 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'The walk takes place. See who walks in your bookings.':
+    'El trayecto sigue en pie. Mira en tus reservas quién va.',
   'A parent requested a walk. See it on your dashboard.':
     'Una familia solicitó un trayecto. Está en tu página.',
   'Your walker accepted your request.': 'Tu acompañante aceptó la solicitud.',

@@ -1,6 +1,11 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'A child stays home | {count} children stay home': 'Alguien se queda en casa | {count} se quedan en casa',
+  '{home} stays home; {children} will walk | {home} stay home; {children} will walk':
+    '{home} se queda en casa; va {children} | {home} se quedan en casa; va {children}',
+  'Hi {firstName}, {other} changed who walks. The time and the price stay the same.':
+    'Hola, {firstName}: {other} cambió quién va. La hora y el precio siguen igual.',
   'A new walk request': 'Una nueva solicitud de trayecto',
   'You have a new walk request': 'Tienes una nueva solicitud de trayecto',
   'Hi {firstName}, {other} would like to book you.': 'Hola, {firstName}: {other} quiere reservar contigo.',
