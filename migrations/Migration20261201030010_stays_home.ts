@@ -7,6 +7,6 @@ export class Migration20261201030010_stays_home extends Migration {
   }
 
   override down(): void {
-    this.addSql('alter table booking_children drop column stays_home_at');
+    this.addSql('alter table booking_children drop column stays_home_at cascade');
   }
 }

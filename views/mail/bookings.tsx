@@ -1,13 +1,12 @@
-import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
+import { longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { EmailWalk } from '../../src/domain/email-facts.ts';
-import { formatList } from '../../src/language.ts';
 import { formatMoney } from '../../src/money.ts';
 import { findAnother, paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
-import { bookingUrl, placeFacts, walkFacts } from './walk.ts';
+import { alsoOn, bookingUrl, placeFacts, walkFacts } from './walk.ts';
 
 type AnotherWalk = { baseUrl: string; walk: EmailWalk; date: string; all?: boolean };
 
@@ -152,9 +151,6 @@ function whatHappened({
       );
 }
 
-const alsoOn = (dates: readonly string[]): [string, string][] =>
-  dates.length === 0 ? [] : [[tr('Also on'), dates.map(shortDate).join(' · ')]];
-
 const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => ({
   subject: plural(data.also.length + 1, 'A walk was canceled', '{count} walks were canceled'),
   preview: tr('See the details.'),
@@ -182,37 +178,7 @@ const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => (
   ),
 });
 
-const staysHome: Template<EmailData['booking-stays-home']> = (
-  { firstName, other, walk, home, also },
-  baseUrl,
-) => {
-  const names = { home: formatList(home), children: formatList(walk.children) };
-  return {
-    subject: plural(home.length, 'A child stays home', '{count} children stay home'),
-    preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
-    title: plural(
-      home.length,
-      '{home} stays home; {children} will walk',
-      '{home} stay home; {children} will walk',
-      names,
-    ),
-    body: (
-      <>
-        <Paragraph>
-          {tr('Hi {firstName}, {other} changed who walks. The time and the price stay the same.', {
-            firstName,
-            other,
-          })}
-        </Paragraph>
-        <Facts rows={[...walkFacts(walk), ...alsoOn(also), [tr('Stays home'), names.home]]} />
-        <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>
-      </>
-    ),
-  };
-};
-
 export const bookingEmailTemplates = {
-  'booking-stays-home': staysHome,
   'booking-requested': requested,
   'booking-accepted': accepted,
   'booking-declined': declined,

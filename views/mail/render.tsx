@@ -25,6 +25,7 @@ import { safetyEmailTemplates } from './safety.tsx';
 import { seriesEmailTemplates } from './series.tsx';
 import { seriesRescheduleEmailTemplates } from './series-reschedule.tsx';
 import { signInEmailTemplates } from './sign-in.tsx';
+import { staysHomeEmailTemplates } from './stays-home.tsx';
 import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
 import { tipEmailTemplates } from './tips.tsx';
@@ -48,6 +49,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...referenceEmailTemplates,
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,
+  ...staysHomeEmailTemplates,
   ...rewardEmailTemplates,
   ...safetyEmailTemplates,
   ...seriesEmailTemplates,

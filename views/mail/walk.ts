@@ -1,4 +1,4 @@
-import { longDate, zonedTime } from '../../src/dates.ts';
+import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
 import type { EmailWalk } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatList } from '../../src/language.ts';
@@ -25,6 +25,9 @@ export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', str
   ...(pickup ? [[tr('Pickup'), pickup] as const] : []),
   ...(dropoff ? [[tr('Drop-off'), dropoff] as const] : []),
 ];
+
+export const alsoOn = (dates: readonly string[]): Fact[] =>
+  dates.length === 0 ? [] : [[tr('Also on'), dates.map(shortDate).join(' · ')]];
 
 export const bookingUrl = (baseUrl: string, { bookingId }: EmailWalk) =>
   `${baseUrl}${paths.booking(bookingId)}`;

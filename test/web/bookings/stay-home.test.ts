@@ -107,7 +107,7 @@ describe('a child who stays home (BOOKING-41)', () => {
     ]);
   });
 
-  it('leaves a request too, and whoever takes an open request never reads the name', async () => {
+  it('leaves a request too, and the walker who gets an open one later never reads the name', async () => {
     const open = await aBooking(app, parent, null, { child: theo, siblings: [maya] });
     expect((await stayHome(open, ticked(theo))).status).toBe(200);
     expect(await emails()).toEqual([]);
