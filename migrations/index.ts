@@ -39,9 +39,9 @@ import { Migration20261129000400_tied_times } from './Migration20261129000400_ti
 import { Migration20261130009010_idle_days } from './Migration20261130009010_idle_days.ts';
 import { Migration20261130009110_security_events } from './Migration20261130009110_security_events.ts';
 import { Migration20261130012010_ended_together } from './Migration20261130012010_ended_together.ts';
+import { Migration20261201030010_stays_home } from './Migration20261201030010_stays_home.ts';
 import { Migration20261201070010_cancellation_kind } from './Migration20261201070010_cancellation_kind.ts';
 import { Migration20261201070020_cancellation_kind_checked } from './Migration20261201070020_cancellation_kind_checked.ts';
-import { Migration20261201030010_stays_home } from './Migration20261201030010_stays_home.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
