@@ -6014,6 +6014,29 @@ AS $function$
   from (select tally, n from current_tallies where day = '-infinity') counted having app_acts_as('admin', 'cli')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.walker_reliability(walker uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_object('walks', agreed.walks, 'kept', agreed.kept, 'minutes', answered.minutes)
+  from (select count(*) as walks, count(*) filter (where b.status <> 'cancelled') as kept
+    from bookings b where b.walker_id = walker and b.scheduled_date between market_today() - 90 and market_today()
+      and b.starts_at <= app_now()
+      and (b.status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+        or b.status = 'cancelled' and b.cancel_reason in ('walker_withdrew', 'walker_no_show') and not exists (select
+          from booking_events e where e.booking_id = b.id and e.actor_id = walker and e.cancellation_kind = 'ill'
+            and e.at < (b.scheduled_date - 1 + time '20:00') at time zone (select time_zone from market_settings)))) agreed
+    cross join (select case when count(*) >= 3 then ceil(percentile_disc(0.5) within group (order by waited) / 60) end as minutes
+      from (select min(extract(epoch from e.at - b.created_at)) as waited
+        from bookings b join booking_events e on e.booking_id = b.id
+          and e.transition in ('accept', 'decline', 'expire', 'acceptInSeries', 'declineInSeries', 'expireInSeries')
+        where b.walker_id = walker and b.created_at > app_now() - interval '90 days'
+        group by coalesce(b.series_id, b.id)) requests) answered
+  where agreed.walks >= 10 and app_acts_as('tot', 'trotter', 'admin')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.windows_to_minutes(windows jsonb)
  RETURNS int4multirange
  LANGUAGE sql

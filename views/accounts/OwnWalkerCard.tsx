@@ -2,22 +2,25 @@ import { BriefcaseBusiness, Pencil } from 'lucide-react';
 import { fullDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
+import type { Reliability } from '../../src/domain/walkers/reliability.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Badge, Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
 import { windowText } from '../walkers/format-dates.ts';
+import { reliabilityText } from '../walkers/WalkerFacts.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 import { WalkerForm } from './WalkerForm.tsx';
 import { WalkerSwitches } from './WalkerSwitches.tsx';
 
 type Props = {
   walker: ProfessionalDetails;
+  reliability: Reliability;
   editing: boolean;
   neighborhoods: readonly string[];
   form: FormView;
 };
 
-export const OwnWalkerCard = ({ walker, editing, neighborhoods, form }: Props) => (
+export const OwnWalkerCard = ({ walker, reliability, editing, neighborhoods, form }: Props) => (
   <Card
     id="walker"
     title={tr('Professional Details')}
@@ -37,14 +40,14 @@ export const OwnWalkerCard = ({ walker, editing, neighborhoods, form }: Props) =
     {editing ? (
       <WalkerForm walker={walker} neighborhoods={neighborhoods} form={formFor(form, 'save-walker')} />
     ) : (
-      <Facts walker={walker} />
+      <Facts walker={walker} reliability={reliability} />
     )}
   </Card>
 );
 
 const NotSet = () => <span className="soft">{tr('Not set')}</span>;
 
-function Facts({ walker }: { walker: ProfessionalDetails }) {
+function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
   const { experienceYears: years } = walker;
   return (
     <>
@@ -57,6 +60,20 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
           {
             term: tr('Date of birth'),
             children: walker.dateOfBirth ? <BirthDate day={walker.dateOfBirth} /> : <NotSet />,
+          },
+          {
+            term: tr('Reliability'),
+            wide: true,
+            children: (
+              <>
+                {reliability && <p>{reliabilityText(reliability)}</p>}
+                <p className="small soft">
+                  {tr(
+                    'Parents see it from 10 agreed walks in 90 days on. Walks that families or our team cancel never count, nor do those you cancel as ill by 8 PM the day before.',
+                  )}
+                </p>
+              </>
+            ),
           },
           { term: tr('Bio'), wide: true, children: <p className="own-words">{walker.bio ?? <NotSet />}</p> },
         ]}

@@ -28,6 +28,7 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
       {data.walker && (
         <OwnWalkerCard
           walker={data.walker}
+          reliability={data.reliability}
           editing={data.edit === 'walker'}
           neighborhoods={data.neighborhoods}
           form={form}

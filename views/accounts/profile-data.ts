@@ -3,6 +3,7 @@ import type { Role } from '../../src/domain/viewer.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import type { DateException } from '../../src/domain/walkers/date-exception.ts';
 import type { ProfessionalDetails } from '../../src/domain/walkers/profile-edit.ts';
+import type { Reliability } from '../../src/domain/walkers/reliability.ts';
 import type { DateDialog } from './dates/DateDialogs.tsx';
 import type { PlaceDialog } from './places/PlaceDialogs.tsx';
 
@@ -22,6 +23,7 @@ export interface ProfileData {
   personal: PersonalInformation;
   /** Null unless the person is a walker. */
   walker: ProfessionalDetails | null;
+  reliability: Reliability;
   missing: readonly MissingPart[];
   edit: 'personal' | 'walker' | null;
   /** A walker's coming days off and extra days; otherwise null. */

@@ -7,7 +7,7 @@ import { tr } from '../../src/translate.ts';
 import { cachedView } from '../cached-view.ts';
 import { rich } from '../i18n/rich.ts';
 import { Avatar, Button, Card, Form, Rating, VisuallyHidden } from '../ui.ts';
-import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
+import { ExperienceBadge, KeptBadge, RateBadge } from './WalkerFacts.tsx';
 
 type Props = { walker: Omit<FoundWalker, 'availability'>; free: string; page: string };
 
@@ -46,6 +46,7 @@ export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
       <div className="cluster">
         <RateBadge rate={walker.hourlyRate} />
         <ExperienceBadge years={walker.experienceYears} />
+        <KeptBadge reliability={walker.reliability} />
       </div>
       {free && <p className="small soft">{tr('Next free: {free}', { free })}</p>}
       {walker.languages.length > 0 && (

@@ -1,4 +1,5 @@
-import { MapPin } from 'lucide-react';
+import { CalendarCheck, MapPin } from 'lucide-react';
+import { percentKept, type Reliability } from '../../src/domain/walkers/reliability.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Badge, Icon } from '../ui.ts';
@@ -21,4 +22,34 @@ export function Neighborhood({ name }: { name: string | null | undefined }) {
       {name}
     </p>
   );
+}
+
+/** WALKER-22 */
+export const KeptBadge = ({ reliability }: { reliability: Reliability }) =>
+  reliability && (
+    <Badge tone="pine" icon={CalendarCheck}>
+      {keptText(reliability)}
+    </Badge>
+  );
+
+/** "98% of walks kept, usually answers within 25 minutes". WALKER-22 */
+export function reliabilityText(reliability: NonNullable<Reliability>): string {
+  const { minutes } = reliability;
+  if (minutes === null) return keptText(reliability);
+  return tr('{percent}% of walks kept, usually answers within {time}', {
+    percent: percentKept(reliability),
+    time: timeText(minutes),
+  });
+}
+
+export const keptText = (reliability: NonNullable<Reliability>): string =>
+  tr('{percent}% of walks kept', { percent: percentKept(reliability) });
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+function timeText(minutes: number): string {
+  if (minutes <= HOUR) return plural(Math.max(1, minutes), '{count} minute', '{count} minutes');
+  if (minutes <= DAY) return plural(Math.ceil(minutes / HOUR), '{count} hour', '{count} hours');
+  return plural(Math.ceil(minutes / DAY), '{count} day', '{count} days');
 }

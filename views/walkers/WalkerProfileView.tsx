@@ -11,7 +11,7 @@ import { Beside } from './Beside.tsx';
 import { ChecksCard } from './checks/ChecksCard.tsx';
 import { OtherDays } from './OtherDays.tsx';
 import { Reviews } from './Reviews.tsx';
-import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
+import { ExperienceBadge, Neighborhood, RateBadge, reliabilityText } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 export type ViewerRelation = 'parent' | 'self' | 'visitor';
@@ -104,6 +104,7 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
         <p>
           <Rating average={walker.averageRating} count={walker.reviewCount} />
         </p>
+        {walker.reliability && <p className="soft">{reliabilityText(walker.reliability)}</p>}
         <div className="cluster">
           {walker.hourlyRate !== null && <RateBadge rate={walker.hourlyRate} />}
           <ExperienceBadge years={walker.experienceYears} />

@@ -4,6 +4,7 @@ import { notBlocked } from '../people/blocks.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import { type ComingCommitments, DAYS_SHOWN } from './next-free.ts';
+import { reliabilitySql } from './reliability.ts';
 import type { FoundWalker } from './search.ts';
 import {
   allOf,
@@ -131,7 +132,7 @@ const conditionsOf = ({ filters, viewer, positions }: WalkerSearch): Condition =
 const inFavorites = ({ id }: Member): Condition =>
   sql`l.walker_id in (select f.trotter_id from favorites f where f.parent_id = ${id})`;
 
-/** `columnsFor`, as the driver returns them. */
+/** As the driver returns them. */
 export interface FoundRow extends Omit<FoundWalker, 'id' | 'hourlyRate' | 'averageRating' | 'availability'> {
   walkerId: string;
   hourlyRate: string;
@@ -147,7 +148,7 @@ export interface CardRow extends FoundRow, ComingCommitments {
 export function cardRows(search: WalkerSearch, today: Temporal.PlainDate): RawBuilder<CardRow> {
   const last = today.add({ days: DAYS_SHOWN - 1 });
   return sql`${sql.raw(UNPREPARED)} with found as materialized (select *, row_number() over () as place from (${rowsOf(search)}) rows)
-    select found.*, coming.walks, coming.exceptions from found left join
+    select found.*, coming.walks, coming.exceptions, ${reliabilitySql(sql.ref('walker_id'))} as reliability from found left join
       upcoming_walks((select array_agg(walker_id) from found), ${String(today)}::date, ${String(last)}::date) coming
       using (walker_id) order by place`;
 }

@@ -11,6 +11,7 @@ import type { Member, Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import type { PublicCheck } from './checks/checks-of.ts';
 import { type FreeHours, nextFree } from './next-free.ts';
+import { type Reliability, reliabilitySql } from './reliability.ts';
 import { type FilterOptions, matchFacets } from './search-facets.ts';
 import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
 import { type CardRow, cardRows, columnsFor, type FoundRow, MAX_COUNTED } from './search-rows.ts';
@@ -28,6 +29,7 @@ export interface FoundWalker {
   availability: AvailabilitySchedule;
   averageRating: number | null;
   reviewCount: number;
+  reliability: Reliability;
   isFavorited: boolean;
 }
 
@@ -94,7 +96,8 @@ export async function listedWalker(
 ): Promise<ListedWalker | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<FoundRow & Pick<ListedWalker, 'check'>>`
-    select ${columnsFor(viewer)}, public_check(l.walker_id) as check from walker_listings l
+    select ${columnsFor(viewer)}, public_check(l.walker_id) as check,
+      ${reliabilitySql(sql.ref('l.walker_id'))} as reliability from walker_listings l
     where l.walker_id = ${id} and ${notBlocked(sql.ref('l.walker_id'))}`.execute(kysely(em));
   return rows[0] ? { ...walkerFrom(rows[0]), check: rows[0].check } : null;
 }
@@ -113,5 +116,6 @@ const walkerFrom = (row: FoundRow): FoundWalker => ({
   availability: readSchedule(row.availabilitySchedule),
   averageRating: row.averageRating === null ? null : Number(row.averageRating),
   reviewCount: row.reviewCount,
+  reliability: row.reliability,
   isFavorited: row.isFavorited,
 });

@@ -11,6 +11,7 @@ import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { detailsOf } from '../../domain/walkers/profile-edit.ts';
 import { saveWalkerProfile } from '../../domain/walkers/profile-form.ts';
+import { reliabilityOf } from '../../domain/walkers/reliability.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
@@ -59,6 +60,7 @@ export const profilePage = page<ProfileData>({
     return {
       personal,
       walker: isWalker(me) ? detailsOf(walker) : null,
+      reliability: isWalker(me) && edit !== 'walker' ? await reliabilityOf(em, me.id) : null,
       missing: isWalker(me) ? missingParts(personal, walker) : [],
       edit,
       dates,

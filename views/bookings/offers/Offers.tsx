@@ -6,6 +6,7 @@ import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { Avatar, Card, Form, MoneyText, Rating, Rows, SubmitButton } from '../../ui.ts';
+import { keptText } from '../../walkers/WalkerFacts.tsx';
 
 type Props = { bookingId: string; offers: readonly Offer[] };
 
@@ -24,6 +25,7 @@ function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
     experienceYears === null
       ? null
       : plural(experienceYears, '{count} year of experience', '{count} years of experience'),
+    offer.reliability && keptText(offer.reliability),
   ];
   return (
     <li className="row" id={`offer-${walkerId}`}>

@@ -138,4 +138,11 @@ export default {
   'Lowest rate': 'Tarifa más baja',
   'Highest rating': 'Mejor calificación',
   'Most experience': 'Más experiencia',
+  '{percent}% of walks kept': '{percent} % de trayectos cumplidos',
+  '{percent}% of walks kept, usually answers within {time}':
+    '{percent} % de trayectos cumplidos, suele responder en {time}',
+  '{count} day | {count} days': '{count} día | {count} días',
+  Reliability: 'Fiabilidad',
+  'Parents see it from 10 agreed walks in 90 days on. Walks that families or our team cancel never count, nor do those you cancel as ill by 8 PM the day before.':
+    'Las familias la ven a partir de 10 trayectos acordados en 90 días. No cuentan los que cancelan las familias o nuestro equipo, ni los que cancelas por enfermedad antes de las 8 p. m. del día anterior.',
 } satisfies Translations;

@@ -4,6 +4,7 @@ import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { notBlocked } from '../../people/blocks.ts';
 import type { Viewer } from '../../viewer.ts';
+import { type Reliability, reliabilitySql } from '../../walkers/reliability.ts';
 import type { Booking } from '../booking.ts';
 import { actorsOf, type ParticipantRefs } from '../policy.ts';
 
@@ -18,6 +19,7 @@ export interface Offer {
   experienceYears: number | null;
   averageRating: number | null;
   reviewCount: number;
+  reliability: Reliability;
   rate: Cents;
   total: Cents;
 }
@@ -50,6 +52,7 @@ async function readOffers(em: EntityManager, booking: OpenBooking, only: string 
     .innerJoin('walkerListings as l', 'l.walkerId', 'o.walkerId')
     .select(['l.walkerId', 'l.firstName', 'l.lastName', 'l.avatarUrl', 'l.neighborhood', 'l.experienceYears'])
     .select(['l.averageRating', 'l.reviewCount', 'o.hourlyRate'])
+    .select((eb) => reliabilitySql(eb.ref('l.walkerId')).as('reliability'))
     .where('o.bookingId', '=', booking.id)
     .where('o.withdrawnAt', 'is', null)
     .where((eb) => notBlocked(eb.ref('l.walkerId')))

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import type { CancelReason } from '../../../src/domain/bookings/status.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+
+const app = startTestApp();
+
+const DAY = 24;
+let parent: TestUser;
+
+beforeAll(async () => {
+  parent = await aParent(app);
+});
+
+async function pastWalk(walker: TestUser, daysAgo: number, reason?: CancelReason): Promise<string> {
+  const status = reason ? 'cancelled' : 'payment_confirmed';
+  const traits = { status, startsIn: -daysAgo * DAY, ...(reason && { reason }) } as const;
+  return aBooking(app, parent, walker, traits);
+}
+
+async function withWalks(count: number): Promise<TestUser> {
+  const walker = await aWalker(app, { firstName: 'Theo' });
+  for (let day = 1; day <= count; day++) await pastWalk(walker, day);
+  return walker;
+}
+
+const event = async (
+  booking: string,
+  actor: string,
+  transition: string,
+  at: Date,
+  kind: string | null = null,
+) =>
+  app.sql(
+    `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, to_status, cancellation_kind, at)
+     values ($1, $2, $3, $4, 'walker', 'cancelled', $5, $6)`,
+    [randomUUID(), booking, transition, actor, kind, at],
+  );
+
+const askedAt = async (id: string) =>
+  Number((await app.sql('select created_at from bookings where id = $1', [id]))[0]!.created_at);
+
+const seenBy = async ({ browser }: { browser: TestUser['browser'] }, walker: TestUser) =>
+  (await browser.get(`/walker/${walker.id}`)).text;
+
+/** "Theo kept …" as a parent reads it, or null. */
+const kept = async (walker: TestUser): Promise<string | null> =>
+  /\d+% of walks kept(, usually answers within \d+ \w+)?/.exec(await seenBy(parent, walker))?.[0] ?? null;
+
+describe('the reliability of a walker (WALKER-22)', () => {
+  it('is shown from ten agreed walks on, and not at all before', async () => {
+    const walker = await withWalks(9);
+    expect(await kept(walker)).toBeNull();
+    await pastWalk(walker, 89, 'walker_withdrew');
+    expect(await kept(walker)).toBe('90% of walks kept');
+  });
+
+  it('counts 90 days, and no walk that is not over', async () => {
+    const walker = await withWalks(9);
+    await pastWalk(walker, 92);
+    await pastWalk(walker, 92, 'walker_no_show');
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 30 });
+    expect(await kept(walker)).toBeNull();
+  });
+
+  it('is rounded down: one missed walk of many is not 100%', async () => {
+    const walker = await withWalks(80);
+    expect(await kept(walker)).toBe('100% of walks kept');
+    await pastWalk(walker, 81, 'walker_no_show');
+    expect(await kept(walker)).toBe('98% of walks kept');
+  });
+
+  it.each(['parent_cancelled', 'admin', 'suspended', 'child_no_show', 'replaced', 'expired'] as const)(
+    'does not count what ended as %s',
+    async (reason) => {
+      const walker = await withWalks(9);
+      await pastWalk(walker, 20, reason);
+      expect(await kept(walker)).toBeNull();
+      await pastWalk(walker, 21);
+      expect(await kept(walker)).toBe('100% of walks kept');
+    },
+  );
+
+  it('holds an illness against nobody that was reported before 8 PM of the day before', async () => {
+    const walker = await withWalks(10);
+    const startsAt = clock.local(clock.now()).subtract({ days: 30 });
+    const evening = startsAt.subtract({ days: 1 }).with({ hour: 20, minute: 0, second: 0, millisecond: 0 });
+    const at = (minutes: number) => new Date(evening.add({ minutes }).epochMilliseconds);
+    const ill = async (minutes: number, kind: string, by = walker.id) => {
+      const traits = { status: 'cancelled', reason: 'walker_withdrew' } as const;
+      const moment = new Date(startsAt.epochMilliseconds);
+      const id = await aBooking(app, parent, walker, { ...traits, startsAt: moment });
+      await event(id, by, 'withdrawAsWalker', at(minutes), kind);
+    };
+    await ill(-1, 'ill');
+    expect(await kept(walker)).toBe('100% of walks kept');
+    await ill(-1, 'transport');
+    expect(await kept(walker)).toBe('90% of walks kept');
+    await ill(1, 'ill');
+    expect(await kept(walker)).toBe('83% of walks kept');
+  });
+
+  it('says how long an answer takes, from three requests on', async () => {
+    const walker = await withWalks(10);
+    const ask = async (minutes: number, transition: string) => {
+      const id = await aBooking(app, parent, walker, { startsIn: 48 + minutes });
+      await event(id, walker.id, transition, new Date((await askedAt(id)) + minutes * 60_000));
+    };
+    await ask(5, 'accept');
+    await ask(20, 'decline');
+    expect(await kept(walker)).toBe('100% of walks kept');
+    await ask(3 * 60 - 1, 'expire');
+    expect(await kept(walker)).toBe('100% of walks kept, usually answers within 20 minutes');
+    await ask(10 * 60, 'expire');
+    await ask(11 * 60, 'expire');
+    expect(await kept(walker)).toBe('100% of walks kept, usually answers within 3 hours');
+  });
+
+  it('stands on the card, in the dialog and on an offer, and visitors do not see it', async () => {
+    const walker = await withWalks(10);
+    const { browser } = parent;
+    for (const address of ['/find-walkers', `/find-walkers?dialog=profile&walker=${walker.id}`])
+      expect((await browser.get(address)).text).toContain('100% of walks kept');
+    const open = await aBooking(app, parent, null);
+    await walker.browser.post(`/booking/${open}`, { intent: 'offer' });
+    expect((await browser.get(`/booking/${open}`)).text).toContain('100% of walks kept');
+    expect((await aVisitor(app).get(`/walker/${walker.id}`)).text).not.toContain('walks kept');
+    expect(await seenBy(await anAdmin(app), walker)).toContain('100% of walks kept');
+  });
+
+  it('is explained to the walker, also before there is anything to show', async () => {
+    const [walker, beginner] = [await withWalks(10), await aWalker(app)];
+    const own = (await walker.browser.get('/profile')).text;
+    expect(own).toContain(
+      'Reliability 100% of walks kept Parents see it from 10 agreed walks in 90 days on.',
+    );
+    const first = (await beginner.browser.get('/profile')).text;
+    expect(first).toContain('Reliability Parents see it from 10 agreed walks in 90 days on.');
+  });
+});
