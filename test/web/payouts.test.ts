@@ -165,6 +165,25 @@ describe('the payout forms on /dashboard', () => {
     expect(await stored(walker)).toMatchObject({ account: null });
   });
 
+  it('lead from a walk that waits for its payment to the hosted page, and back to that walk', async () => {
+    const [walker, parent] = [await aWalker(app), await aParent(app)];
+    const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
+    const at = `/booking/${id}`;
+    const { html } = await walker.browser.get(at);
+    expect(html).toMatch(/<form[^>]*action="\/settings"[^>]*>(?:(?!<\/form>).)*value="start-payouts"/s);
+    expect(html).toContain(`name="next" value="${at}"`);
+    const sent = await walker.browser.postOnly('/settings', { intent: 'start-payouts', next: at });
+    const url = String(sent.headers.get('location'));
+    const back = path(String((await visit(stripe.emulator, url, 'complete')).headers.get('location')));
+    expect((await walker.browser.get(back)).html).toContain(`name="next" value="${at}"`);
+    const check = { intent: 'check-payouts', back: 'success' };
+    const seen = await walker.browser.post('/settings', { ...check, next: at });
+    expect(seen.path).toBe(at);
+    expect(seen.text).toContain('Payment setup updated!');
+    const elsewhere = await walker.browser.post('/settings', { ...check, next: '//evil.test' });
+    expect(elsewhere.path).toBe('/settings');
+  });
+
   it('use HX-Redirect for htmx, because fetch cannot follow to another site', async () => {
     const walker = await aWalker(app);
     const answer = await walker.browser.raw('/dashboard', {

@@ -7,29 +7,43 @@ import { Banner, Button, ConfirmDialog, Form, SubmitButton } from '../ui.ts';
 export interface PayoutsWidgetProps {
   state: PayoutState;
   path: string;
+  /** Where the walker came from. */
+  next: string | null;
   /** How the walker returned from Stripe; null otherwise. */
   back: 'success' | 'refresh' | null;
   leaving: boolean;
 }
 
+type At = Pick<PayoutsWidgetProps, 'path' | 'next'>;
+
 /** PAYMENT-18 to PAYMENT-20 */
-export function PayoutsWidget({ state, path, back, leaving }: PayoutsWidgetProps) {
+export function PayoutsWidget({ state, path, next, back, leaving }: PayoutsWidgetProps) {
   return (
     <section id="payouts" aria-label={tr('Payouts')}>
-      {back ? <Returning path={path} back={back} /> : <PayoutStatus state={state} path={path} />}
+      {back ? (
+        <Returning at={{ path, next }} back={back} />
+      ) : (
+        <PayoutStatus state={state} at={{ path, next }} />
+      )}
       {leaving && state.step === 'completed' && <Disconnecting path={path} />}
     </section>
   );
 }
 
 /** `islands/behaviours/auto-submit.ts` presses the button after a second; without JavaScript the walker does. */
-function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }) {
+function Returning({ at: { path, next }, back }: { at: At; back: 'success' | 'refresh' }) {
   return (
     <Banner
       icon={RefreshCw}
       title={tr('Welcome back')}
       action={
-        <Form intent="check-payouts" action={path} hidden={{ back }} layout="row" id="check-payouts">
+        <Form
+          intent="check-payouts"
+          action={path}
+          hidden={{ back, ...(next && { next }) }}
+          layout="row"
+          id="check-payouts"
+        >
           <SubmitButton variant="secondary" data-press-after="1000">
             {tr('Check now')}
           </SubmitButton>
@@ -41,15 +55,15 @@ function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }
   );
 }
 
-function PayoutStatus({ state, path }: Pick<PayoutsWidgetProps, 'state' | 'path'>) {
-  if (state.step === 'completed') return <Completed path={path} />;
-  if (state.step === 'not_started') return <NotStarted path={path} />;
+function PayoutStatus({ state, at }: { state: PayoutState; at: At }) {
+  if (state.step === 'completed') return <Completed path={at.path} />;
+  if (state.step === 'not_started') return <NotStarted at={at} />;
   return (
     <Banner
       tone="warning"
       icon={Landmark}
       title={tr('Set up your payouts')}
-      action={<Start path={path} label={tr(state.offer)} />}
+      action={<StartPayouts {...at} label={tr(state.offer)} />}
     >
       <p>
         {state.offer === 'Reconnect'
@@ -60,12 +74,12 @@ function PayoutStatus({ state, path }: Pick<PayoutsWidgetProps, 'state' | 'path'
   );
 }
 
-function NotStarted({ path }: { path: string }) {
+function NotStarted({ at }: { at: At }) {
   return (
     <Banner
       icon={Banknote}
       title={tr("You'll get paid after your first walk")}
-      action={<Start path={path} label={tr('Set up early')} quiet />}
+      action={<StartPayouts {...at} label={tr('Set up early')} quiet />}
     >
       <p>
         {tr(
@@ -111,9 +125,12 @@ function Disconnecting({ path }: { path: string }) {
   );
 }
 
-function Start({ path, label, quiet }: { path: string; label: string; quiet?: boolean }) {
+type StartProps = At & { label: string; quiet?: boolean };
+
+/** Leads to Stripe, and back to `next`. */
+export function StartPayouts({ path, next, label, quiet }: StartProps) {
   return (
-    <Form intent="start-payouts" action={path} layout="row">
+    <Form intent="start-payouts" action={path} hidden={next ? { next } : {}} layout="row">
       <SubmitButton variant={quiet ? 'secondary' : 'primary'}>{label}</SubmitButton>
     </Form>
   );

@@ -9,12 +9,14 @@ import {
 } from '../../domain/payments/payouts.ts';
 import { withQuery } from '../../paths.ts';
 import { walkers } from '../guards.ts';
+import { ownPath } from '../own-path.ts';
 import type { NonTransactionalAction, Redirect } from '../page.tsx';
 import type { Services } from '../services.ts';
 import { paymentContextOf } from './payment-context.ts';
 
-export function returnUrlsFor({ config }: Services, path: string): ReturnUrls {
-  const back = (outcome: string) => config.baseUrl + withQuery(path, { [outcome]: 'stripe' });
+/** `next`: where the walker came from, and returns to once all is set up. */
+export function returnUrlsFor({ config }: Services, path: string, next: string | null = null): ReturnUrls {
+  const back = (outcome: string) => config.baseUrl + withQuery(path, { [outcome]: 'stripe', next });
   return { returnUrl: back('success'), refreshUrl: back('refresh') };
 }
 
@@ -25,7 +27,8 @@ export function payoutsOf(
 ): PayoutsWidgetProps {
   const back = (['success', 'refresh'] as const).find((name) => url.searchParams.get(name) === 'stripe');
   const leaving = readDialog('payouts', url) !== null;
-  return { state: payoutStateOf(walker), path, back: back ?? null, leaving };
+  const next = ownPath(url.searchParams.get('next'));
+  return { state: payoutStateOf(walker), path, next, back: back ?? null, leaving };
 }
 
 export function payoutIntents(path: string): Record<string, NonTransactionalAction> {
@@ -50,9 +53,12 @@ export function payoutIntents(path: string): Record<string, NonTransactionalActi
 
 type Outside = Parameters<NonTransactionalAction['submitNonTransactional']>[0];
 
-async function start({ services, viewer }: Outside, path: string): Promise<Redirect> {
+const nextIn = ({ form }: Outside): string | null => ownPath(String(form.next ?? ''));
+
+async function start(requestContext: Outside, path: string): Promise<Redirect> {
+  const { services, viewer } = requestContext;
   const context = paymentContextOf(services, 'onboardingStartFailed');
-  const to = await startPayouts(context, viewer, returnUrlsFor(services, path));
+  const to = await startPayouts(context, viewer, returnUrlsFor(services, path, nextIn(requestContext)));
   return { to, toast: 'onboardingStarted' };
 }
 
@@ -62,7 +68,9 @@ async function check(requestContext: Outside, path: string): Promise<Redirect> {
   const context = paymentContextOf(services, 'onboardingStatusFailed');
   const { ready, accountId } = await checkPayouts(context, viewer);
   if (!ready && accountId && form.back === 'refresh') return start(requestContext, path);
-  return { to: path, toast: ready ? 'onboardingUpdated' : 'payoutsNotFinished' };
+  const next = nextIn(requestContext);
+  if (ready) return { to: next ?? path, toast: 'onboardingUpdated' };
+  return { to: `${withQuery(path, { next })}#payouts`, toast: 'payoutsNotFinished' };
 }
 
 async function disconnect({ services, viewer }: Outside, path: string): Promise<Redirect> {

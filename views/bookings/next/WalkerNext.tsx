@@ -6,6 +6,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
+import { StartPayouts } from '../../payments/PayoutsWidget.tsx';
 import { Button } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { notThere } from '../detail/ReasonDialogs.tsx';
@@ -33,7 +34,9 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
       <NextStep
         tone="act"
         title={tr("{parent} can't pay you yet", { parent })}
-        acts={<Button href={paths.settings} variant="primary" label={tr('Set up payouts')} />}
+        acts={
+          <StartPayouts path={paths.settings} next={paths.booking(booking.id)} label={tr('Set up payouts')} />
+        }
       >
         <p>
           {tr('Add your bank details and {parent} can pay you {amount}.', {
