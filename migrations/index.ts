@@ -42,6 +42,7 @@ import { Migration20261130012010_ended_together } from './Migration2026113001201
 import { Migration20261201030010_stays_home } from './Migration20261201030010_stays_home.ts';
 import { Migration20261201070010_cancellation_kind } from './Migration20261201070010_cancellation_kind.ts';
 import { Migration20261201070020_cancellation_kind_checked } from './Migration20261201070020_cancellation_kind_checked.ts';
+import { Migration20261201080010_quiet_progress } from './Migration20261201080010_quiet_progress.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -88,4 +89,5 @@ export const migrations = [
   Migration20261201070010_cancellation_kind,
   Migration20261201070020_cancellation_kind_checked,
   Migration20261201030010_stays_home,
+  Migration20261201080010_quiet_progress,
 ];

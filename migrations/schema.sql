@@ -1351,7 +1351,7 @@ create table notification_settings (
   booking_updates boolean not null default true,
   marketing_communications boolean not null default false,
   updated_at timestamp with time zone not null,
-  email_progress boolean not null default true,
+  email_progress boolean not null default false,
   email_reminders boolean not null default true,
   email_messages boolean not null default true,
   email_rewards boolean not null default true,

@@ -56,6 +56,7 @@ export const TOPIC_OF = {
   'walk-not-dropped-off': 'safety',
   'walk-not-completed': 'reminders',
   'walk-reminder': 'reminders',
+  'walk-soon': 'progress',
   'payment-reminder': 'payments',
   'payout-setup': 'payments',
   receipt: 'payments',

@@ -20,10 +20,15 @@ interface ToPerson {
   firstName: string;
 }
 
-interface AboutWalk extends ToPerson {
+/** The soonest first. */
+type OneOrMore<Item> = readonly [Item, ...Item[]];
+
+interface WalkWith {
   other: string;
   walk: EmailWalk;
 }
+
+interface AboutWalk extends ToPerson, WalkWith {}
 
 interface StepReported {
   at: Date;
@@ -140,12 +145,9 @@ export interface EmailData {
   'pickup-locked': AboutWalk;
   'walk-not-completed': AboutWalk;
   /** `soon` is for neither today nor tomorrow, which happens on days of 23 hours. */
-  'walk-reminder': AboutWalk & {
-    side: 'parent' | 'walker';
-    day: 'today' | 'tomorrow' | 'soon';
-    /** Later dates of the same series in this week. */
-    also: string[];
-  };
+  /** Of tomorrow. `also`: later dates of their series in this week. */
+  'walk-reminder': ToPerson & { side: 'parent' | 'walker'; walks: OneOrMore<WalkWith>; also: string[] };
+  'walk-soon': AboutWalk & { side: 'parent' | 'walker' };
   /** `confirmed`: the time is confirmed; `last`: no other reminder follows (EMAIL-6). */
   'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean; possible: boolean };
   /** The walk cannot be paid until the walker sets payouts up. */

@@ -69,7 +69,9 @@ interface EmailPayloads {
   'walk-not-started': OfBookingInRounds;
   'walk-not-dropped-off': OfBookingInRounds;
   'walk-not-completed': OfBookingInRounds;
+  /** `round` is the date of the walks; `bookingId` is the first of them. */
   'walk-reminder': OfBookingInRounds;
+  'walk-soon': OfBookingInRounds;
   'payment-reminder': OfBookingInRounds;
   'payout-setup': OfBookingInRounds;
   receipt: OfBooking;

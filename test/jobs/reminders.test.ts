@@ -60,126 +60,137 @@ const compose = (row: Row): Promise<Email | null> =>
 const reminders = () => scheduleOf(app, 'remind-of-walks');
 const paymentReminders = () => scheduleOf(app, 'remind-to-pay');
 
-describe('a walk that is agreed', () => {
-  it('sends a reminder to both sides 24 hours and 2 hours before, each once (EMAIL-4)', async () => {
+describe('the walks of tomorrow (EMAIL-4)', () => {
+  it('are in one email to each side at six in the evening, each once', async () => {
     goTo('2026-10-05T09:00');
-    const bookingId = await walkAt('2026-10-09T15:30');
-    goTo('2026-10-08T15:29');
+    await walkAt('2026-10-09T15:30');
+    const second = await walkAt('2026-10-09T08:00');
+    goTo('2026-10-08T17:59');
     expect(await reminders().run()).toBe(0);
-    goTo('2026-10-08T15:31');
-    expect(await reminders().due()).toBe(2);
-    expect(await reminders().run()).toBe(2);
-    expect(await reminders().due()).toBe(0);
-    expect(await reminders().run()).toBe(0);
-    const day = await asked();
-    expect(new Set(day.map(({ payload }) => payload.to))).toEqual(new Set([parent.id, walker.id]));
-    expect(day.map(({ payload }) => payload.round)).toEqual(['day', 'day']);
-    const toParent = await compose(day.find(({ payload }) => payload.to === parent.id)!);
-    expect(toParent).toMatchObject({
-      to: parent.email,
-      data: { other: 'Will E.', side: 'parent', day: 'tomorrow' },
-    });
+    goTo('2026-10-08T18:01');
+    expect([await reminders().due(), await reminders().run()]).toEqual([2, 2]);
+    expect([await reminders().due(), await reminders().run()]).toEqual([0, 0]);
+    const rows = await asked();
+    expect(rows.map(({ kind, payload: { bookingId, round } }) => [kind, bookingId, round])).toEqual(
+      rows.map(() => ['mail.walk-reminder', second, '2026-10-09']),
+    );
+    expect(new Set(rows.map(({ payload }) => payload.to))).toEqual(new Set([parent.id, walker.id]));
+    const toParent = await compose(rows.find(({ payload }) => payload.to === parent.id)!);
+    expect(toParent).toMatchObject({ to: parent.email, subscription: { topic: 'reminders' } });
     const { subject, text } = renderEmail(toParent!, site);
+    expect(subject).toBe('You have 2 walks tomorrow');
+    expect(text).toMatch(/Time: +8:00 AM EDT[\s\S]+Walker: +Will E\.[\s\S]+Time: +3:30 PM EDT/);
+    const toWalker = await compose(rows.find(({ payload }) => payload.to === walker.id)!);
+    expect(renderEmail(toWalker!, site).text).toMatch(/Parent: +Paula E\./);
+  });
+
+  it('name a single walk, and lead to it', async () => {
+    goTo('2026-10-05T09:00');
+    const id = await walkAt('2026-10-09T15:30');
+    goTo('2026-10-08T20:00');
+    await reminders().run();
+    const rows = await asked();
+    const email = await compose(rows.find(({ payload }) => payload.to === parent.id)!);
+    const { subject, text } = renderEmail(email!, site);
     expect(subject).toBe('Your walk is tomorrow');
     expect(text.replace(/\s+/g, ' ')).toContain(
       'Will E. is walking with your child tomorrow at 3:30 PM EDT.',
     );
-    expect(toParent?.subscription?.topic).toBe('reminders');
-    goTo('2026-10-09T13:31');
-    expect(await reminders().run()).toBe(2);
-    expect(await reminders().run()).toBe(0);
-    const hours = (await asked()).slice(2);
-    expect(hours.map(({ payload }) => [payload.bookingId, payload.round])).toEqual([
-      [bookingId, 'hours'],
-      [bookingId, 'hours'],
-    ]);
-    expect((await compose(hours[0]!))?.data).toMatchObject({ day: 'today' });
+    expect(text).toContain(`${site.baseUrl}/booking/${id}`);
   });
 
-  it('agreed within the last day is reminded of only 2 hours before; within the last 2 hours, not at all', async () => {
-    goTo('2026-10-09T05:00');
-    await walkAt('2026-10-09T15:30');
-    expect(await reminders().run()).toBe(0);
-    goTo('2026-10-09T13:31');
-    await walkAt('2026-10-09T14:00');
-    expect(await reminders().run()).toBe(2);
-    expect((await asked()).map(({ payload }) => payload.round)).toEqual(['hours', 'hours']);
-  });
-
-  it('whose reminders were missed during an outage gets the later one', async () => {
+  it('are as they are when it is sent; it is not sent without any, or once the day has come', async () => {
     goTo('2026-10-05T09:00');
-    await walkAt('2026-10-09T15:30');
-    await walkAt('2026-10-10T08:00');
-    goTo('2026-10-09T14:30');
-    expect(await reminders().run()).toBe(4);
-    expect((await asked()).map(({ payload }) => payload.round).toSorted()).toEqual([
-      'day',
-      'day',
-      'hours',
-      'hours',
-    ]);
-  });
-
-  it.each(['pending', 'cancelled', 'in_progress', 'completed'] as const)(
-    'gets no reminder while it is %s',
-    async (status) => {
-      goTo('2026-10-05T09:00');
-      await walkAt('2026-10-09T15:30', status);
-      goTo('2026-10-09T13:45');
-      expect(await reminders().due()).toBe(0);
-      expect(await reminders().run()).toBe(0);
-    },
-  );
-
-  it('gets no reminder when it was canceled, has begun, moved, or is much nearer before the email was sent', async () => {
-    goTo('2026-10-05T09:00');
-    const id = await walkAt('2026-10-09T15:30');
-    goTo('2026-10-08T16:00');
+    const [canceled, stays] = [await walkAt('2026-10-09T08:00'), await walkAt('2026-10-09T15:30')];
+    goTo('2026-10-08T18:01');
     await reminders().run();
     const [row] = (await asked()) as [Row];
-    expect(await compose(row)).not.toBeNull();
-    await app.sql(`update bookings set status = 'cancelled', cancelled_at = $2 where id = $1`, [
-      id,
-      clock.now(),
-    ]);
+    const cancel = (id: string) =>
+      app.sql(`update bookings set status = 'cancelled', cancelled_at = $2 where id = $1`, [id, clock.now()]);
+    await cancel(canceled);
+    expect((await compose(row))?.data).toMatchObject({ walks: [{ walk: { bookingId: stays } }] });
+    goTo('2026-10-09T00:01');
     expect(await compose(row)).toBeNull();
+    goTo('2026-10-08T18:02');
+    await cancel(stays);
+    expect(await compose(row)).toBeNull();
+  });
+
+  it('are not in an email when the walk was agreed that evening', async () => {
+    goTo('2026-10-08T18:05');
+    await walkAt('2026-10-09T15:30');
+    goTo('2026-10-08T21:00');
+    expect(await reminders().run()).toBe(0);
+    await walkAt('2026-10-09T08:00');
     await app.sql(
-      `update bookings set status = 'accepted', cancelled_at = null, starts_at = starts_at + interval '2 days',
-      ends_at = ends_at + interval '2 days' where id = $1`,
-      [id],
+      `update booking_events set at = at - interval '1 day' where at = (select max(at) from booking_events)`,
     );
-    expect(await compose(row)).toBeNull();
-    await app.sql(
-      `update bookings set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days' where id = $1`,
-      [id],
-    );
-    goTo('2026-10-09T13:45');
-    expect(await compose(row)).toBeNull();
-    await reminders().run();
-    goTo('2026-10-09T15:45');
-    for (const one of await asked()) expect(await compose(one)).toBeNull();
+    expect(await reminders().run()).toBe(2);
+    expect((await compose((await asked())[0]!))?.data).toMatchObject({ walks: [{}, {}] });
   });
 
   it.each([
     // The night of November 1, 2026 has an hour more, that of March 14, 2027 an hour less.
-    ['2026-11-01T15:30', '2026-10-31T16:31', 'tomorrow', '3:30 PM'],
-    ['2027-03-14T15:30', '2027-03-13T14:31', 'tomorrow', '3:30 PM'],
-    ['2026-11-01T23:45', '2026-11-01T00:46', 'today', '11:45 PM'],
-    ['2027-03-15T00:15', '2027-03-13T23:16', 'soon', '12:15 AM'],
-  ])('at %s gets its reminder at %s (%s), by local time', async (walk, due, day, time) => {
+    ['2026-11-01T15:30', '2026-10-31T18:00'],
+    ['2026-11-01T00:15', '2026-10-31T18:00'],
+    ['2026-11-01T23:45', '2026-10-31T18:00'],
+    ['2027-03-14T15:30', '2027-03-13T18:00'],
+    ['2027-03-15T00:15', '2027-03-14T18:00'],
+  ])('at %s are announced at %s, by local time', async (walk, evening) => {
     goTo('2026-10-05T09:00');
     await walkAt(walk);
-    goTo(due);
+    goTo(evening);
     clock.setOffset(clock.offset() - 120_000);
     expect(await reminders().due()).toBe(0);
-    goTo(due);
+    clock.setOffset(clock.offset() + 240_000);
     expect(await reminders().run()).toBe(2);
-    const email = await compose((await asked())[0]!);
-    expect(email?.data).toMatchObject({ day });
-    const { text } = renderEmail(email!, site);
-    expect(text).toMatch(new RegExp(`Time: +${time}`));
-    if (day === 'soon') expect(text.replace(/\s+/g, ' ')).toContain('on Monday, March 15, 2027 at 12:15 AM');
   });
+});
+
+describe('a walk that is agreed', () => {
+  it('is announced to both sides two hours before, each once, by push unless they want an email (EMAIL-4)', async () => {
+    goTo('2026-10-05T09:00');
+    const bookingId = await walkAt('2026-10-09T15:30');
+    goTo('2026-10-09T13:29');
+    expect(await reminders().run()).toBe(0);
+    goTo('2026-10-09T13:31');
+    expect([await reminders().run(), await reminders().run()]).toEqual([2, 0]);
+    const rows = await asked();
+    expect(rows.map(({ kind, payload }) => [kind, payload.bookingId])).toEqual([
+      ['mail.walk-soon', bookingId],
+      ['mail.walk-soon', bookingId],
+    ]);
+    const toParent = rows.find(({ payload }) => payload.to === parent.id)!;
+    expect(await compose(toParent)).toBeNull();
+    await app.sql(
+      'insert into notification_settings (user_id, email_progress, updated_at) values ($1, true, $2)',
+      [parent.id, clock.now()],
+    );
+    const email = await compose(toParent);
+    expect(email).toMatchObject({ to: parent.email, subscription: { topic: 'progress' } });
+    expect(renderEmail(email!, site).text).toContain('is walking with your child at 3:30 PM EDT');
+    goTo('2026-10-09T15:31');
+    expect(await compose(toParent)).toBeNull();
+    await app.sql('delete from notification_settings');
+  });
+
+  it('within the last two hours is not announced again', async () => {
+    goTo('2026-10-09T13:31');
+    await walkAt('2026-10-09T14:00');
+    expect(await reminders().run()).toBe(0);
+  });
+
+  it.each(['pending', 'cancelled', 'in_progress', 'completed'] as const)(
+    'is not announced while it is %s',
+    async (status) => {
+      goTo('2026-10-05T09:00');
+      await walkAt('2026-10-09T15:30', status);
+      for (const time of ['2026-10-08T19:00', '2026-10-09T13:45']) {
+        goTo(time);
+        expect([await reminders().due(), await reminders().run()]).toEqual([0, 0]);
+      }
+    },
+  );
 });
 
 describe('a walk that is complete', () => {

@@ -2,76 +2,105 @@ import { longDate, shortDateWithYear, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
-import { msg, plural, tr } from '../../src/translate.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
-import { bookingUrl, walkFacts } from './walk.ts';
+import { bookingUrl, timeFacts, walkFacts } from './walk.ts';
 
-const TITLES = {
-  today: msg('Your walk is today'),
-  tomorrow: msg('Your walk is tomorrow'),
-  soon: msg('Your walk is coming up'),
-};
-const PREVIEWS = {
-  today: msg('It starts today at {time}.'),
-  tomorrow: msg('It starts tomorrow at {time}.'),
-  soon: msg('It starts on {date} at {time}.'),
-};
-const WALKING_FOR = {
-  today: msg("Hi {firstName}, you're walking for {other} today at {time}."),
-  tomorrow: msg("Hi {firstName}, you're walking for {other} tomorrow at {time}."),
-  soon: msg("Hi {firstName}, you're walking for {other} on {date} at {time}."),
-};
-const WALKING_WITH_CHILD = {
-  today: msg('Hi {firstName}, {other} is walking with your child today at {time}.'),
-  tomorrow: msg('Hi {firstName}, {other} is walking with your child tomorrow at {time}.'),
-  soon: msg('Hi {firstName}, {other} is walking with your child on {date} at {time}.'),
-};
-const WALKING_WITH_CHILDREN = {
-  today: msg('Hi {firstName}, {other} is walking with your children today at {time}.'),
-  tomorrow: msg('Hi {firstName}, {other} is walking with your children tomorrow at {time}.'),
-  soon: msg('Hi {firstName}, {other} is walking with your children on {date} at {time}.'),
-};
+type Reminder = EmailData['walk-reminder'];
 
-const walkReminder: Template<EmailData['walk-reminder']> = (
-  { firstName, other, walk, side, day, also },
-  baseUrl,
-) => {
-  const [date, time] = [longDate(walk.date), zonedTime(walk.date, walk.time)];
-  const title = tr(TITLES[day]);
+/** Of one walk or several. */
+const walkReminder: Template<Reminder> = ({ firstName, side, walks, also }, baseUrl) => {
+  const [first] = walks;
+  const isOne = walks.length === 1;
+  const title = plural(walks.length, 'Your walk is tomorrow', 'You have {count} walks tomorrow');
+  const { date } = first.walk;
+  const time = zonedTime(date, first.walk.time);
   return {
     subject: title,
-    preview: tr(PREVIEWS[day], { date, time }),
+    preview: isOne
+      ? tr('It starts tomorrow at {time}.', { time })
+      : tr('The first one starts at {time}.', { time }),
     title,
     body: (
       <>
         <Paragraph>
-          {side === 'walker'
-            ? tr(WALKING_FOR[day], { firstName, other, date, time })
-            : walk.children.length === 1
-              ? tr(WALKING_WITH_CHILD[day], { firstName, other, date, time })
-              : tr(WALKING_WITH_CHILDREN[day], { firstName, other, date, time })}
+          {isOne
+            ? walkingTomorrow(first, { firstName, side, time })
+            : tr('Hi {firstName}, these are your walks on {date}.', {
+                firstName,
+                date: longDate(date),
+              })}
         </Paragraph>
-        <Facts
-          rows={[
-            ...walkFacts(walk),
-            ...(also.length > 0
-              ? [[tr('Also this week'), also.map(shortDateWithYear).join('; ')] as const]
-              : []),
-          ]}
-        />
-        <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>
-        <Aside>
-          {side === 'parent'
-            ? plural(
+        {walks.map(({ walk, other }) => (
+          <Facts
+            key={walk.bookingId}
+            rows={isOne ? walkFacts(walk) : [...timeFacts(walk), [sideLabel(side), other]]}
+          />
+        ))}
+        {also.length > 0 && <Facts rows={[[tr('Also this week'), also.map(shortDateWithYear).join('; ')]]} />}
+        {isOne ? (
+          <EmailButton href={bookingUrl(baseUrl, first.walk)}>{tr('See the booking')}</EmailButton>
+        ) : (
+          <EmailButton href={`${baseUrl}${signedIn(paths.schedule)}`}>{tr('See your schedule')}</EmailButton>
+        )}
+        <Aside>{beforeWalks(walks, side)}</Aside>
+      </>
+    ),
+  };
+};
+
+type Side = Reminder['side'];
+
+function walkingTomorrow(
+  { other, walk }: Reminder['walks'][number],
+  { side, ...words }: { firstName: string; side: Side; time: string },
+): string {
+  const values = { ...words, other };
+  return side === 'walker'
+    ? tr("Hi {firstName}, you're walking for {other} tomorrow at {time}.", values)
+    : plural(
+        walk.children.length,
+        'Hi {firstName}, {other} is walking with your child tomorrow at {time}.',
+        'Hi {firstName}, {other} is walking with your children tomorrow at {time}.',
+        values,
+      );
+}
+
+const sideLabel = (side: Side): string => (side === 'walker' ? tr('Parent') : tr('Walker'));
+
+const beforeWalks = (walks: Reminder['walks'], side: Side): string =>
+  side === 'parent'
+    ? plural(
+        new Set(walks.flatMap(({ walk }) => walk.children)).size,
+        'Is everything your walker should know in the safety info of your child? If something comes up, please tell your walker as early as you can.',
+        'Is everything your walker should know in the safety info of your children? If something comes up, please tell your walker as early as you can.',
+      )
+    : tr(
+        'Please read the safety info before you leave. If something comes up, please tell the parent as early as you can.',
+      );
+
+const walkSoon: Template<EmailData['walk-soon']> = ({ firstName, other, walk, side }, baseUrl) => {
+  const time = zonedTime(walk.date, walk.time);
+  const values = { firstName, other, time };
+  return {
+    subject: tr('Your walk starts soon'),
+    preview: tr('It starts at {time}.', { time }),
+    title: tr('Your walk starts soon'),
+    body: (
+      <>
+        <Paragraph>
+          {side === 'walker'
+            ? tr("Hi {firstName}, you're walking for {other} at {time}.", values)
+            : plural(
                 walk.children.length,
-                'Is everything your walker should know in the safety info of your child? If something comes up, please tell your walker as early as you can.',
-                'Is everything your walker should know in the safety info of your children? If something comes up, please tell your walker as early as you can.',
-              )
-            : tr(
-                'Please read the safety info before you leave. If something comes up, please tell the parent as early as you can.',
+                'Hi {firstName}, {other} is walking with your child at {time}.',
+                'Hi {firstName}, {other} is walking with your children at {time}.',
+                values,
               )}
-        </Aside>
+        </Paragraph>
+        <Facts rows={walkFacts(walk)} />
+        <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>
       </>
     ),
   };
@@ -143,6 +172,7 @@ const payoutSetup: Template<EmailData['payout-setup']> = ({ firstName, other, wa
 
 export const reminderEmailTemplates = {
   'walk-reminder': walkReminder,
+  'walk-soon': walkSoon,
   'payment-reminder': paymentReminder,
   'payout-setup': payoutSetup,
 };

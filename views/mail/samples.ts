@@ -29,6 +29,13 @@ const series = {
 };
 const weekly = { firstName: names.reader, other: names.other, series };
 const about = { firstName: names.reader, other: names.other, walk };
+type AboutOne = Pick<typeof about, 'other' | 'walk'>;
+const later = { ...walk, bookingId: '00000000-0000-4000-8000-000000000003', time: '17:45:00', hours: 0.5 };
+const twoWalks: [AboutOne, AboutOne] = [
+  { other: names.other, walk },
+  { other: 'Ida M.', walk: later },
+];
+const tomorrow = { firstName: names.reader, walks: [{ other: names.other, walk }] as [AboutOne], also: [] };
 const pressed = new Date('2026-12-07T20:31:00Z');
 const receipt = {
   number: 1001,
@@ -245,9 +252,12 @@ export const samples: Email[] = [
   { kind: 'walk-not-dropped-off', to, data: { ...about, side: 'walker' } },
   { kind: 'pickup-locked', to, data: about },
   { kind: 'walk-not-completed', to, data: about },
-  { kind: 'walk-reminder', to, data: { ...about, side: 'parent', day: 'tomorrow', also: [] } },
-  { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'today', also: [] } },
-  { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'soon', also: [] } },
+  { kind: 'walk-reminder', to, data: { ...tomorrow, side: 'parent' } },
+  { kind: 'walk-reminder', to, data: { ...tomorrow, side: 'walker', also: ['2026-12-08', '2026-12-10'] } },
+  { kind: 'walk-reminder', to, data: { ...tomorrow, side: 'parent', walks: twoWalks } },
+  { kind: 'walk-reminder', to, data: { ...tomorrow, side: 'walker', walks: twoWalks } },
+  { kind: 'walk-soon', to, data: { ...about, side: 'parent' } },
+  { kind: 'walk-soon', to, data: { ...about, side: 'walker' } },
   {
     kind: 'payment-reminder',
     to,

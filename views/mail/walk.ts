@@ -11,14 +11,17 @@ export const childFact = (firstNames: readonly string[]): Fact => [
   formatList(firstNames),
 ];
 
-export function walkFacts({ children, date, time, hours }: EmailWalk): Fact[] {
-  return [
-    childFact(children),
-    [tr('Day'), longDate(date)],
-    [tr('Time'), zonedTime(date, time)],
-    [tr('Duration'), durationText(hours)],
-  ];
+export function walkFacts(walk: EmailWalk): Fact[] {
+  const [child, ...times] = timeFacts(walk);
+  return [child, [tr('Day'), longDate(walk.date)], ...times];
 }
+
+/** Of a walk whose day is known. */
+export const timeFacts = ({ children, date, time, hours }: EmailWalk): [Fact, ...Fact[]] => [
+  childFact(children),
+  [tr('Time'), zonedTime(date, time)],
+  [tr('Duration'), durationText(hours)],
+];
 
 /** For the parent only: no email to anybody else has the addresses. EMAIL-2 */
 export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', string | null>): Fact[] => [

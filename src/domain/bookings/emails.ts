@@ -1,16 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tr } from '../../translate.ts';
 import type { CalendarWalk } from '../calendar-walk.ts';
-import { firstNameOf } from '../children/first-name.ts';
 import { readableBetween, readText } from '../contact-details/words.ts';
 import type { EmailData, EmailOf } from '../email.ts';
 import type { EmailWalk } from '../email-facts.ts';
 import type { BookingEmailKind } from '../job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
-import { shortName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
+import { aboutWalk } from './email-walk.ts';
 import { MAX_REASON } from './history.ts';
 import { isTaken } from './requests/is-taken.ts';
 import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
@@ -36,27 +34,8 @@ export async function bookingEmailContext(
   if (!row || !reader) return null;
   const booking = shownBooking(row);
   const side = booking.parent.id === reader.id ? 'parent' : 'walker';
-  const other = side === 'parent' ? booking.walker : booking.parent;
-  return {
-    booking,
-    reader,
-    side,
-    about: {
-      firstName: reader.firstName,
-      other: other ? shortName(other) : tr('Nobody'),
-      walk: walkOf(booking),
-    },
-  };
-}
-
-export function walkOf(booking: ShownBooking): EmailWalk {
-  return {
-    bookingId: booking.id,
-    children: booking.children.map(firstNameOf),
-    date: booking.scheduledDate,
-    time: booking.scheduledTime,
-    hours: booking.durationHours,
-  };
+  const about = { firstName: reader.firstName, ...aboutWalk(booking, side) };
+  return { booking, reader, side, about };
 }
 
 /** The others are about money, incidents and the course of a walk. */

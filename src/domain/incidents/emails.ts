@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bookingEmailContext, walkOf } from '../bookings/emails.ts';
+import { walkOf } from '../bookings/email-walk.ts';
+import { bookingEmailContext } from '../bookings/emails.ts';
 import { bookingRows, shownBooking } from '../bookings/shown-booking.ts';
 import type { EmailOf } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';

@@ -367,13 +367,13 @@ describe('an unanswered request', () => {
 });
 
 describe('the emails', () => {
-  it('remind once of the walks of a week, a day before the first (BOOKING-27)', async () => {
+  it('remind once of the walks of a week, the evening before the first (BOOKING-27)', async () => {
     const id = await agreed();
     const [first, second] = await walksOf(app, id);
     const remind = () => withActor(app.orm, system('worker'), (em) => enqueueWalkReminders(em, 50));
     const reminders = () =>
       app.sql<{ booking: string; round: string }>(
-        `select payload ->> 'bookingId' as booking, payload ->> 'round' as round from outbox where kind = 'mail.walk-reminder'
+        `select payload ->> 'bookingId' as booking, payload ->> 'round' as round from outbox where kind like 'mail.walk-%'
            and payload ->> 'to' = $1`,
         [parent.id],
       );
@@ -381,20 +381,23 @@ describe('the emails', () => {
       'update booking_events set at = $2 where booking_id in (select id from bookings where series_id = $1)',
       [id, new Date(clock.now().getTime() - 3 * 86_400_000)],
     );
-    const moveTo = (walk: { starts_at: Date } | undefined, hours: number) =>
-      clock.setOffset(Number(walk?.starts_at) - hours * 3_600_000 - Date.now());
-    moveTo(first, 20);
+    const eveningBefore = (walk: { date: string } | undefined) =>
+      goTo(`${Temporal.PlainDate.from(walk?.date ?? '').subtract({ days: 1 })}T19:00`);
+    eveningBefore(first);
     await remind();
-    moveTo(first, 1);
+    goTo(`${first?.date}T07:30`);
     await remind();
-    moveTo(second, 20);
+    eveningBefore(second);
     await remind();
-    expect(await reminders()).toEqual([{ booking: first?.id, round: 'day' }]);
-    moveTo(first, 20);
+    expect(await reminders()).toEqual([{ booking: first?.id, round: first?.date }]);
+    eveningBefore(first);
     const email = await withActor(app.orm, system('worker'), (em) =>
       buildEmail(
         em,
-        { kind: 'mail.walk-reminder', payload: { bookingId: first?.id ?? '', to: parent.id, round: 'day' } },
+        {
+          kind: 'mail.walk-reminder',
+          payload: { bookingId: first?.id ?? '', to: parent.id, round: first?.date ?? '' },
+        },
         { contactEmail: '' },
       ),
     );
@@ -408,8 +411,8 @@ describe('the emails', () => {
       [id, new Date(clock.now().getTime() - 3 * 86_400_000)],
     );
     const walks = await walksOf(app, id);
-    const remindedAt = async (walk: { id: string; starts_at: Date }) => {
-      clock.setOffset(Number(walk.starts_at) - 20 * 3_600_000 - Date.now());
+    const remindedAt = async (walk: { id: string; date: string }) => {
+      goTo(`${Temporal.PlainDate.from(walk.date).subtract({ days: 1 })}T19:00`);
       await withActor(app.orm, system('worker'), (em) => enqueueWalkReminders(em, 50));
       return app.sql(
         `select from outbox where kind = 'mail.walk-reminder' and payload ->> 'bookingId' = $1`,

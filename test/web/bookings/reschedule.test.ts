@@ -212,17 +212,18 @@ it('a rescheduled walk gets its reminder at the new time (BOOKING-33)', async ()
   const remind = () => withActor(app.orm, system('worker'), (em) => enqueueWalkReminders(em, 200));
   const reminders = async () =>
     (
-      await app.sql(`select from outbox where kind = 'mail.walk-reminder' and payload ->> 'bookingId' = $1`, [
+      await app.sql(`select from outbox where kind like 'mail.walk-%' and payload ->> 'bookingId' = $1`, [
         booking,
       ])
     ).length;
-  booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 3 });
+  goTo(`${dayIn(1)}T12:00`);
+  booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1.5 });
   await app.sql(`update bookings set created_at = created_at - interval '3 days' where id = $1`, [booking]);
   await remind();
   expect(await reminders()).toBe(2);
   await propose(walker, { date: dayIn(6) });
   await answer(parent, 'accept-time');
-  goTo(`${dayIn(5)}T10:00`);
+  goTo(`${dayIn(5)}T19:00`);
   await remind();
   clock.setOffset(0);
   expect(await reminders()).toBe(4);

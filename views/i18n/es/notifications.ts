@@ -68,6 +68,7 @@ export default {
   'Dropped off by your walker': 'Tu acompañante hizo la entrega',
   "A walk hasn't ended": 'Un trayecto no ha terminado',
   "A walk hasn't started": 'Un trayecto no ha empezado',
+  "Tomorrow's walks": 'Los trayectos de mañana',
   'You have a walk soon': 'Pronto tienes un trayecto',
   'A walk is waiting for your payment': 'Un trayecto espera tu pago',
   'Your receipt is ready': 'Tu recibo está listo',

@@ -1,49 +1,61 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../../clock.ts';
 import type { EmailOf } from '../../email.ts';
-import type { OutboxPayload } from '../../outbox.ts';
+import { type OutboxPayload, requiredField } from '../../outbox.ts';
+import { Profile } from '../../people/profile.ts';
 import { Booking } from '../booking.ts';
+import { aboutWalk, walksOfDay } from '../email-walk.ts';
 import { bookingEmailContext } from '../emails.ts';
 import type { ShownBooking } from '../shown-booking.ts';
-import { CONFIRMED } from '../status.ts';
-import { isReminderDue, REMINDERS, type Reminder } from './reminders.ts';
+import { CONFIRMED, isOneOf } from '../status.ts';
+import { soon, tomorrow } from './reminders.ts';
 
+/** All walks that are agreed when it is sent; null once the day has come. */
 async function walkReminder(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<EmailOf<'walk-reminder'> | null> {
-  const found = await bookingEmailContext(em, payload);
-  if (!found || !isReminderDue(found.booking, REMINDERS[payload.round as Reminder])) return null;
-  const { about, reader, side, booking } = found;
-  const data = {
-    ...about,
-    side,
-    day: dayWord(booking.scheduledDate),
-    also: await laterThisWeek(em, booking),
-  };
-  return { kind: 'walk-reminder', to: reader.email, data };
+  const date = tomorrow().toString();
+  const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
+  if (!reader || requiredField(payload, 'round') !== date) return null;
+  const walks = await walksOfDay(em, reader.id, date, CONFIRMED);
+  const { firstName, email: to } = reader;
+  const side = reader.role === 'trotter' ? 'walker' : 'parent';
+  const [first, ...more] = walks.map((walk) => aboutWalk(walk, side));
+  if (!first) return null;
+  const also = await laterThisWeek(em, walks, date);
+  const data = { firstName, side, walks: [first, ...more], also } as const;
+  return { kind: 'walk-reminder', to, data };
 }
 
-/** Of a series, whose other walks have no reminder (BOOKING-27). */
+/** Of their series, whose other walks have no reminder (BOOKING-27). */
 async function laterThisWeek(
   em: EntityManager,
-  { seriesId, scheduledDate }: ShownBooking,
+  walks: readonly ShownBooking[],
+  date: string,
 ): Promise<string[]> {
-  if (!seriesId) return [];
-  const day = Temporal.PlainDate.from(scheduledDate);
+  const day = Temporal.PlainDate.from(date);
   const sunday = day.add({ days: 7 - day.dayOfWeek }).toString();
+  const series = walks.flatMap(({ seriesId }) => seriesId ?? []);
+  if (series.length === 0) return [];
   const later = await em.find(
     Booking,
-    { seriesId, status: { $in: [...CONFIRMED] }, scheduledDate: { $gt: scheduledDate, $lte: sunday } },
+    {
+      seriesId: { $in: series },
+      status: { $in: [...CONFIRMED] },
+      scheduledDate: { $gt: date, $lte: sunday },
+    },
     { orderBy: { scheduledDate: 'asc' } },
   );
-  return later.map((walk) => walk.scheduledDate);
+  return [...new Set(later.map((walk) => walk.scheduledDate))];
 }
 
-/** By the calendar: a day has 23 to 25 hours. */
-function dayWord(date: string): 'today' | 'tomorrow' | 'soon' {
-  const days = Temporal.PlainDate.from(clock.today()).until(date, { largestUnit: 'day' }).days;
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon';
+async function walkSoon(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'walk-soon'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  const { after, until } = soon();
+  if (!found || !isOneOf(CONFIRMED, found.booking.status)) return null;
+  const { about, reader, side, booking } = found;
+  if (booking.startsAt <= after || booking.startsAt > until) return null;
+  return { kind: 'walk-soon', to: reader.email, data: { ...about, side } };
 }
 
-export const reminderEmailBuilders = { 'walk-reminder': walkReminder };
+export const reminderEmailBuilders = { 'walk-reminder': walkReminder, 'walk-soon': walkSoon };

@@ -48,30 +48,21 @@ export default {
   'Mark it complete': 'Marcar como terminado',
   "If the walk didn't happen because no one was there, tell us on the booking.":
     'Si el trayecto no se hizo porque no había nadie, dínoslo en la reserva.',
-  'Your walk is today': 'Tu trayecto es hoy',
-  'Your walk is tomorrow': 'Tu trayecto es mañana',
-  'Your walk is coming up': 'Tu trayecto se acerca',
-  'It starts today at {time}.': 'Empieza hoy a las {time}.',
+  'Your walk is tomorrow | You have {count} walks tomorrow':
+    'Tu trayecto es mañana | Mañana tienes {count} trayectos',
+  'The first one starts at {time}.': 'El primero empieza a las {time}.',
+  'Hi {firstName}, these are your walks on {date}.': 'Hola, {firstName}: estos son tus trayectos del {date}.',
+  'Hi {firstName}, {other} is walking with your child tomorrow at {time}. | Hi {firstName}, {other} is walking with your children tomorrow at {time}.':
+    'Hola, {firstName}: {other} acompaña mañana a tu hijo o hija a las {time}. | Hola, {firstName}: {other} acompaña mañana a tus hijos a las {time}.',
+  'Your walk starts soon': 'Tu trayecto empieza pronto',
+  'It starts at {time}.': 'Empieza a las {time}.',
+  "Hi {firstName}, you're walking for {other} at {time}.":
+    'Hola, {firstName}: a las {time} haces un trayecto para {other}.',
+  'Hi {firstName}, {other} is walking with your child at {time}. | Hi {firstName}, {other} is walking with your children at {time}.':
+    'Hola, {firstName}: {other} acompaña a tu hijo o hija a las {time}. | Hola, {firstName}: {other} acompaña a tus hijos a las {time}.',
   'It starts tomorrow at {time}.': 'Empieza mañana a las {time}.',
-  'It starts on {date} at {time}.': 'Empieza el {date} a las {time}.',
-  "Hi {firstName}, you're walking for {other} today at {time}.":
-    'Hola, {firstName}: hoy a las {time} haces un trayecto para {other}.',
   "Hi {firstName}, you're walking for {other} tomorrow at {time}.":
     'Hola, {firstName}: mañana a las {time} haces un trayecto para {other}.',
-  "Hi {firstName}, you're walking for {other} on {date} at {time}.":
-    'Hola, {firstName}: el {date} a las {time} haces un trayecto para {other}.',
-  'Hi {firstName}, {other} is walking with your child today at {time}.':
-    'Hola, {firstName}: {other} acompaña hoy a tu hijo o hija a las {time}.',
-  'Hi {firstName}, {other} is walking with your child tomorrow at {time}.':
-    'Hola, {firstName}: {other} acompaña mañana a tu hijo o hija a las {time}.',
-  'Hi {firstName}, {other} is walking with your child on {date} at {time}.':
-    'Hola, {firstName}: {other} acompaña a tu hijo o hija el {date} a las {time}.',
-  'Hi {firstName}, {other} is walking with your children today at {time}.':
-    'Hola, {firstName}: {other} acompaña hoy a tus hijos a las {time}.',
-  'Hi {firstName}, {other} is walking with your children tomorrow at {time}.':
-    'Hola, {firstName}: {other} acompaña mañana a tus hijos a las {time}.',
-  'Hi {firstName}, {other} is walking with your children on {date} at {time}.':
-    'Hola, {firstName}: {other} acompaña a tus hijos el {date} a las {time}.',
   'Also this week': 'También esta semana',
   'Is everything your walker should know in the safety info of your child? If something comes up, please tell your walker as early as you can. | Is everything your walker should know in the safety info of your children? If something comes up, please tell your walker as early as you can.':
     '¿La información de seguridad de tu hijo o hija dice todo lo que tu acompañante debe saber? Si surge algo, avísale lo antes posible. | ¿La información de seguridad de tus hijos dice todo lo que tu acompañante debe saber? Si surge algo, avísale lo antes posible.',
