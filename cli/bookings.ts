@@ -176,7 +176,7 @@ const cancel = act(
 
 const complete = act(
   'completeAsAdmin',
-  "This marks the walk complete. We'll email the parent to confirm the duration and pay.",
+  "This marks the walk complete. We'll ask the parent to confirm the duration and pay.",
   'Completed',
 );
 

@@ -10,6 +10,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { anIncident } from '../support/incidents.ts';
+import { wantsProgressByEmail } from '../support/notification-settings.ts';
 import { bookingEnd, bookingStatus } from '../support/reads.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
@@ -115,6 +116,7 @@ describe('an email about a booking', () => {
     ['booking-completed', 'completed', undefined],
   ] as const)('%s is sent while the booking is %s (%s)', async (email, status, reason) => {
     const bookingId = await bookingThatIs(status, reason);
+    await wantsProgressByEmail(app, parent);
     expect(await compose(email, { bookingId, to: parent.id })).toMatchObject({
       kind: email,
       to: parent.email,

@@ -10,6 +10,7 @@ import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { wantsProgressByEmail } from '../support/notification-settings.ts';
 import { goTo, scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
@@ -162,10 +163,7 @@ describe('a walk that is agreed', () => {
     ]);
     const toParent = rows.find(({ payload }) => payload.to === parent.id)!;
     expect(await compose(toParent)).toBeNull();
-    await app.sql(
-      'insert into notification_settings (user_id, email_progress, updated_at) values ($1, true, $2)',
-      [parent.id, clock.now()],
-    );
+    await wantsProgressByEmail(app, parent);
     const email = await compose(toParent);
     expect(email).toMatchObject({ to: parent.email, subscription: { topic: 'progress' } });
     expect(renderEmail(email!, site).text).toContain('is walking with your child at 3:30 PM EDT');

@@ -51,7 +51,7 @@ export const adminTexts = {
   notDecidedYet: error('No decision yet', "There's no decision email to send."),
   walkAssigned: success('Walker assigned', "We'll email the parent and the walker."),
   bookingCancelledByTeam: success('Booking Cancelled', "We'll email the parent and the walker."),
-  bookingCompletedByTeam: success('Booking completed', "We'll email the parent to confirm the time and pay."),
+  bookingCompletedByTeam: success('Booking completed', "We'll ask the parent to confirm the time and pay."),
   manyDecided: success('Decisions saved', '{result}.'),
   adminUntouchable: error("Admin accounts can't be changed here."),
   notYourself: error("You can't decide about your own account."),

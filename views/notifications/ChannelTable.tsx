@@ -8,8 +8,8 @@ import { msg, tr } from '../../src/translate.ts';
 
 export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string, hint: string]>> = {
   bookings: [msg('Booking Updates'), msg('Requests, replies and proposals of another time.')],
-  progress: [msg('Walk progress'), msg('How a walk goes, and that it is complete.')],
-  reminders: [msg('Reminders'), msg('Before a walk, and to mark it complete.')],
+  progress: [msg('Walk progress'), msg('From two hours before a walk until it is complete.')],
+  reminders: [msg('Reminders'), msg("Tomorrow's walks, and to mark a walk complete.")],
   messages: [msg('Messages'), msg('New messages that you have not read.')],
   rewards: [msg('Referrals and rewards'), msg('When someone you referred is approved.')],
   news: [msg('Marketing Communications'), msg('News, offers and occasional stories.')],

@@ -15,7 +15,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
-import { scheduleOf } from '../../support/schedules.ts';
+import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries, mondayIn, seriesEmails, statusesOf, walksOf } from '../../support/series.ts';
 import { insertWalk } from '../../support/walks.ts';
 

@@ -131,7 +131,8 @@ const story = (name: string, expected: Record<string, Count>, happens: (people: 
     const { parent, walker } = people;
     const counted = await counts(name, { parent, walker, ...(others as Record<string, TestUser>) });
     expect(counted).toEqual(expected);
-  });
+    // Days pass, and each runs every schedule.
+  }, 120_000);
 
 beforeEach(() => {
   delivered.length = 0;

@@ -9,6 +9,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -211,7 +212,8 @@ describe('a phone that was offline', () => {
   });
 });
 
-describe('the parent', () => {
+describe('the parent who wants emails about it', () => {
+  beforeAll(() => wantsProgressByEmail(app, parent));
   const mailOf = async (id: string) => {
     const rows = await app.sql<{
       kind: string;

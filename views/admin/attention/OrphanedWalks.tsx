@@ -90,7 +90,7 @@ const CompleteDialog = ({ walk }: { walk: ShownBooking }) => (
     title={`Mark ${titleOf(walk)} as complete?`}
     closeHref={paths.adminAttention}
     action={paths.adminAttention}
-    text="Do this only if the walk took place. We'll email the parent to confirm the time and pay."
+    text="Do this only if the walk took place. We'll ask the parent to confirm the time and pay."
     intent="complete-walk"
     hidden={{ booking: walk.id }}
     confirm="Mark complete"

@@ -5,9 +5,11 @@ export default {
   'Booking Updates': 'Novedades de reservas',
   'Requests, replies and proposals of another time.': 'Solicitudes, respuestas y propuestas de otra hora.',
   'Walk progress': 'Avance del trayecto',
-  'How a walk goes, and that it is complete.': 'Cómo va un trayecto y que ya terminó.',
+  'From two hours before a walk until it is complete.':
+    'Desde dos horas antes de un trayecto hasta que termina.',
   Reminders: 'Recordatorios',
-  'Before a walk, and to mark it complete.': 'Antes de un trayecto, y para marcarlo como terminado.',
+  "Tomorrow's walks, and to mark a walk complete.":
+    'Los trayectos de mañana, y para marcar un trayecto como terminado.',
   'New messages that you have not read.': 'Mensajes nuevos que no has leído.',
   'Referrals and rewards': 'Invitaciones y recompensas',
   'When someone you referred is approved.': 'Cuando aprobamos a alguien que invitaste.',

@@ -37,8 +37,8 @@ export default {
     'Guarda una tarjeta para pagar los trayectos con un toque. Puedes eliminarla cuando quieras.',
   'Automatic payment': 'Pago automático',
   'Pay automatically': 'Pagar automáticamente',
-  "24 hours after each walk we confirm the booked time and charge your default card. Until then you can adjust the time or stop the payment. We email you after the walk and when it's paid.":
-    '24 horas después de cada trayecto confirmamos el tiempo reservado y cobramos a tu tarjeta principal. Hasta entonces puedes ajustar el tiempo o detener el pago. Te escribimos después del trayecto y cuando esté pagado.',
+  '24 hours after each walk we confirm the booked time and charge your default card. Until then you can adjust the time or stop the payment. We email you the receipt.':
+    '24 horas después de cada trayecto confirmamos el tiempo reservado y cobramos a tu tarjeta principal. Hasta entonces puedes ajustar el tiempo o detener el pago. Te enviamos el recibo por correo.',
   Default: 'Principal',
   'Expired {date}': 'Venció en {date}',
   'Expires {date}': 'Vence en {date}',

@@ -43,7 +43,7 @@ function AutomaticPayment({ on }: { on: boolean }) {
         name="automatic"
         label={tr('Pay automatically')}
         hint={tr(
-          "24 hours after each walk we confirm the booked time and charge your default card. Until then you can adjust the time or stop the payment. We email you after the walk and when it's paid.",
+          '24 hours after each walk we confirm the booked time and charge your default card. Until then you can adjust the time or stop the payment. We email you the receipt.',
         )}
         checked={on}
       />

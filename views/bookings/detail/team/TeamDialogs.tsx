@@ -35,7 +35,7 @@ const CompleteDialog = ({ booking, form }: Props) => (
     id="complete"
     title="Mark this walk as complete?"
     closeHref={paths.booking(booking.id)}
-    text="Do this only if the walk took place and the walker can't mark it complete. We'll email the parent to confirm the time and pay."
+    text="Do this only if the walk took place and the walker can't mark it complete. We'll ask the parent to confirm the time and pay."
     intent="complete-as-team"
     keep="Not now"
     confirm="Mark complete"
