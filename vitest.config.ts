@@ -74,7 +74,7 @@ export default defineConfig({
           globalSetup: ['test/support/browser-setup.ts'],
           include: ['test/browser/**/*.test.{ts,tsx}'],
           exclude: [long],
-          // After the others: each file starts the whole program.
+          // After the others: each file has a server, workers and a browser's windows.
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
         },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
-import type { Program } from '../support/program.ts';
+import type { Site } from '../support/program.ts';
 import { Person } from './person.ts';
 
 const PAGES = {
@@ -10,7 +10,7 @@ const PAGES = {
   admin: ['/dashboard', '/admin/pending-approvals'],
 } as const;
 /** Checks that axe lacks: where the focus goes, forced colours, titles. */
-export function access(app: ReturnType<typeof useBrowser>, program: Program): void {
+export function access(app: ReturnType<typeof useBrowser>, program: Site): void {
   describe('accessibility', () => {
     const people = {} as Record<keyof typeof PAGES, Person>;
     beforeAll(async () => {

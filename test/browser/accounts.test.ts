@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { Keyboard } from './keyboard.ts';
 import { passkeys } from './passkeys.ts';
 import { Person } from './person.ts';
 import { aPng } from './picture.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 const someone = () => Person.at(app.browser, program);
 
 async function signedInAs(name: string): Promise<Person> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { access } from './access.ts';
 import { Person } from './person.ts';
 import { twoFactor } from './two-factor.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 
 const anAdmin = () => Person.signedIn(app.browser, program, 'admin@example.com', { phone: true });
 

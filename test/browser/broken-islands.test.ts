@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registry } from '../../islands/registry.ts';
 import { useBrowser } from '../support/browser.ts';
 import { crawlPages } from '../support/crawl.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { Person } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 const BROKEN = 'export default () => { throw new TypeError("broken"); }';
 const people: Person[] = [];
 const pages = new Map<string, [Person, string]>();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
 import { dayIn } from '../support/dates.ts';
-import type { Program } from '../support/program.ts';
+import type { Site } from '../support/program.ts';
 import { Person } from './person.ts';
 
-export function calendar(app: ReturnType<typeof useBrowser>, program: Program): void {
+export function calendar(app: ReturnType<typeof useBrowser>, program: Site): void {
   describe('the schedule', () => {
     let walker: Person;
     let plain: Person;

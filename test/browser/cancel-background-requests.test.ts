@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { forms } from './forms.ts';
 import { Person } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 
 it('a button press is sent once even while the page is fetching something', async () => {
   const parent = await Person.at(app.browser, program);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { messagesBeside } from './messages-beside.ts';
 import { Person } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 let parent: Person;
 let walker: Person;
 let conversation = '';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useDemo } from '../support/demo.ts';
 import { engines } from '../support/engines/engines.ts';
-import { useProgram } from '../support/program.ts';
 import { Deployment } from './deployment.ts';
 import { misplacedFloats } from './floating.ts';
 import { Visitor } from './visitor.ts';
@@ -16,7 +16,7 @@ const PAGES = {
 };
 
 const deployment = await Deployment.reserve();
-const program = useProgram({ env: { BASE_URL: deployment.url } });
+const program = useDemo({ BASE_URL: deployment.url });
 
 beforeAll(() => deployment.open(program.port));
 afterAll(() => deployment.close());

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { useBrowser } from '../support/browser.ts';
 import { crawlPages } from '../support/crawl.ts';
+import { useDemo } from '../support/demo.ts';
 import { atFullSize } from '../support/full-size.ts';
-import { useProgram } from '../support/program.ts';
 import { brokenWords } from './broken-words.ts';
 import { misplacedFloats } from './floating.ts';
 import { Person } from './person.ts';
 import { tabThrough } from './tab-stops.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 /** `npm test` looks at half of the pages, each in one of them; `npm run test:long` at each page in both. */
 const WINDOWS = [
   { how: 'on a phone', width: 390, height: 844 },

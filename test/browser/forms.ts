@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
-import type { Program } from '../support/program.ts';
+import type { Site } from '../support/program.ts';
 import { brokenWords } from './broken-words.ts';
 import { Person } from './person.ts';
 
 /** ACCOUNT-31, ACCOUNT-32, BOOKING-23. */
-export function forms(app: ReturnType<typeof useBrowser>, program: Program): void {
+export function forms(app: ReturnType<typeof useBrowser>, program: Site): void {
   describe('forms on a phone', () => {
     let parent: Person;
     let page: Page;

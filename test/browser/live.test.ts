@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { randomWaits } from '../support/seed.ts';
 import { lostNetwork } from './lost-network.ts';
 import { Person } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 const HIDES = 20;
 const MESSAGES = 30;
 let database: pg.Client;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
-import type { Program } from '../support/program.ts';
+import type { Site } from '../support/program.ts';
 import { expectAccessible } from './accessibility.ts';
 import { Person } from './person.ts';
 
-export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program): void {
+export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Site): void {
   describe('a press without a response', () => {
     let parent: Person;
     let page: Page;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
-import type { Program } from '../support/program.ts';
+import type { Site } from '../support/program.ts';
 import { Person } from './person.ts';
 
-export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Program): void {
+export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Site): void {
   describe('on a wide screen', () => {
     let parent: Person;
     let admin: Person;

@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { expectAccessible } from './accessibility.ts';
 import { Deployment } from './deployment.ts';
 import { Person } from './person.ts';
 
 const app = useBrowser();
 const deployment = await Deployment.reserve();
-const program = useProgram({ env: { BASE_URL: deployment.url } });
+const program = useDemo({ BASE_URL: deployment.url });
 const PRIVATE = ['Zebedee', 'Brazil nuts', '(212) 555-0142', '9 Nowhere Lane'];
 let database: pg.Client;
 let walker: Person;

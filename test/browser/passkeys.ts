@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Program } from '../support/program.ts';
+import type { Site } from '../support/program.ts';
 import { Person } from './person.ts';
 
 const PAGE = '/settings/passkeys';
@@ -28,7 +28,7 @@ async function anAuthenticator({ page }: Person) {
   };
 }
 
-export function passkeys(app: { browser: Browser }, program: Program): void {
+export function passkeys(app: { browser: Browser }, program: Site): void {
   describe('passkeys', () => {
     it('on a phone: added, used with the button and in the email field, renamed and removed (SIGNIN-6)', async () => {
       const parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { counted } from './effort.ts';
 import { Person, removeDemoCard } from './person.ts';
 
 describe('the payment dialog', () => {
   const app = useBrowser();
-  const program = useProgram();
+  const program = useDemo();
   let walker: Person;
   let parent: Person;
   let dialog = '';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Program } from '../support/program.ts';
+import type { Site } from '../support/program.ts';
 import { expectAccessible } from './accessibility.ts';
 import { scriptsRan, settled, watchScripts } from './settled.ts';
 
@@ -17,12 +17,12 @@ const DEMO_PASSWORD = 'trot-demo-2026';
 export class Person {
   readonly page: Page;
   readonly #context: BrowserContext;
-  readonly #program: Program;
+  readonly #program: Site;
   readonly #javaScript: boolean;
   /** Console errors, except those about 422 responses. */
   readonly complaints: string[] = [];
 
-  private constructor(context: BrowserContext, page: Page, program: Program, javaScript: boolean) {
+  private constructor(context: BrowserContext, page: Page, program: Site, javaScript: boolean) {
     this.#context = context;
     this.page = page;
     this.#program = program;
@@ -34,7 +34,7 @@ export class Person {
     page.on('pageerror', (error) => this.complaints.push(error.message));
   }
 
-  static async at(browser: Browser, program: Program, options: PersonOptions = {}): Promise<Person> {
+  static async at(browser: Browser, program: Site, options: PersonOptions = {}): Promise<Person> {
     const { javaScript = true, phone = false, worker = false } = options;
     const context = await browser.newContext({
       baseURL: program.url,
@@ -53,7 +53,7 @@ export class Person {
 
   static async signedIn(
     browser: Browser,
-    program: Program,
+    program: Site,
     email: string,
     options: PersonOptions = {},
   ): Promise<Person> {
@@ -151,10 +151,10 @@ export interface Mail {
   links: string[];
 }
 
-export const allMail = async (program: Program): Promise<Mail[]> =>
+export const allMail = async (program: Site): Promise<Mail[]> =>
   (await (await fetch(`${program.url}/dev/mail.json`)).json()) as Mail[];
 
-export async function mailTo(program: Program, to: string, subject: RegExp): Promise<Mail> {
+export async function mailTo(program: Site, to: string, subject: RegExp): Promise<Mail> {
   const find = async () =>
     (await allMail(program)).find((mail) => mail.to.includes(to) && subject.test(mail.subject));
   const options = { timeout: 10_000, interval: 100, message: `a mail to ${to} about ${subject}` };

@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { newPushKeys } from '../support/web-push.ts';
 import { expectAccessible } from './accessibility.ts';
 import { Person } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 let parent: Person;
 let page: Page;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { Keyboard } from './keyboard.ts';
 import { Person, removeDemoCard } from './person.ts';
 
 describe('saved cards', () => {
   const app = useBrowser();
-  const program = useProgram();
+  const program = useDemo();
   let parent: Person;
 
   const section = () => parent.page.locator('#payment-settings');

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { findEmulator } from '../../src/gateways/stripe/emulator/address-file.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { useSchedules } from '../support/program-schedules.ts';
 import { clientOf } from '../support/stripe-client.ts';
 import { counted } from './effort.ts';
 import { Person } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 const time = useSchedules(program);
 const WEEKS_BEFORE_CLOCKS_CHANGE = 6;
 const MAX_WEEKS = 15;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Phone, phoneOf, recoveryCodesOn } from '../support/phone.ts';
-import type { Program } from '../support/program.ts';
+import type { Site } from '../support/program.ts';
 import { Keyboard } from './keyboard.ts';
 import { Person, type PersonOptions } from './person.ts';
 
@@ -13,7 +13,7 @@ const MINE = '/settings/two-factor';
  * in
  * order, so at most the current code and the next are used for each secret.
  */
-export function twoFactor(app: { browser: Browser }, program: Program): void {
+export function twoFactor(app: { browser: Browser }, program: Site): void {
   const anAdmin = (options: PersonOptions) =>
     Person.signedIn(app.browser, program, 'admin@example.com', options);
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { Person } from './person.ts';
 
 /** Two phones. The demo's walk begins at 3 PM in three days, and the clock is moved to ten minutes before. */
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 const ZONE = 'America/New_York';
 const SOON_MS = 2_000;
 let parent: Person;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { Keyboard } from './keyboard.ts';
 import { Person, type PersonOptions } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 
 describe('by keyboard', () => {
   let walker: Person;

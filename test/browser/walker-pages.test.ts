@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { useProgram } from '../support/program.ts';
+import { useDemo } from '../support/demo.ts';
 import { calendar } from './calendar.ts';
 import { Person, type PersonOptions } from './person.ts';
 
 const app = useBrowser();
-const program = useProgram();
+const program = useDemo();
 const people: Person[] = [];
 let walker: Person;
 let parent: Person;

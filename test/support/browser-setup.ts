@@ -1,9 +1,12 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { databaseNames, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { disposable } from '../../src/gateways/database/embedded/settings.ts';
+import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
+import { log } from '../../src/log.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import { startProgram } from './program.ts';
 import { namingItsFailure } from './setup-failure.ts';
+import { template } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,15 +14,24 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the program once on an empty folder; each test file copies the result. */
+/** Starts the program once on an empty folder; each test file copies the demo with which it fills it. */
 export default namingItsFailure(setUp);
 
 async function setUp(project: TestProject) {
+  log.level = process.env.LOG_LEVEL ?? 'silent';
   const dataDir = makeTestFolder();
   const program = await startProgram({ dataDir });
   await program.stop();
-  // The file contains the database's path, which differs in a copy.
-  rmSync(join(dataDir, 'postgres.json'));
+  const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: disposable,
+  });
+  await prepareDatabase(superuserUrl, template, databaseNames.database);
   project.provide('demo', dataDir);
-  return () => removeTestFolder(dataDir);
+  project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
+  return async () => {
+    await stop();
+    removeTestFolder(dataDir);
+  };
 }

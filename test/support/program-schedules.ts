@@ -8,7 +8,7 @@ import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { findEmulator } from '../../src/gateways/stripe/emulator/address-file.ts';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
-import type { Program } from './program.ts';
+import type { Site } from './program.ts';
 
 export interface ProgramSchedules {
   orm: MikroORM;
@@ -19,7 +19,7 @@ export interface ProgramSchedules {
 }
 
 /** The schedules of a running program, on its database and its Stripe emulator. Register it after the program. */
-export function useSchedules(program: Program): ProgramSchedules {
+export function useSchedules(program: Site): ProgramSchedules {
   const holder = {} as ProgramSchedules;
   beforeAll(async () => {
     const orm = await createOrm(program.database().runtimeUrl, { poolSize: 2 });
@@ -41,7 +41,7 @@ export function useSchedules(program: Program): ProgramSchedules {
   return holder;
 }
 
-async function advance({ url }: Program, duration: string): Promise<void> {
+async function advance({ url }: Site, duration: string): Promise<void> {
   const response = await fetch(`${url}/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

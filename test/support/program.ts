@@ -1,21 +1,24 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { variables } from '../../src/config/environment.ts';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import { findRunning } from '../../src/gateways/database/embedded/runtime-file.ts';
 import { root } from '../../src/root.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
-export interface Program {
+export interface Site {
   url: string;
   port: number;
-  pid: number;
   dataDir: string;
-  output(): string;
   database(): { runtimeUrl: string; ownerUrl: string };
+}
+
+export interface Program extends Site {
+  pid: number;
+  output(): string;
   stop(): Promise<number | null>;
   kill(): Promise<void>;
 }
@@ -61,26 +64,15 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
   };
 }
 
-/** One program for a whole test file, with the demo unless `DEMO` is 0. Read it inside hooks and tests only. */
-export function useProgram(options: ProgramOptions = {}): Program {
+/** A process for a whole test file. Read it inside hooks and tests only. */
+export function useProgram(options: ProgramOptions): Program {
   const holder = {} as Program;
-  beforeAll(async () => {
-    const dataDir = options.env?.DEMO === '0' ? makeTestFolder() : copyOf(inject('demo'));
-    Object.assign(holder, await startProgram({ dataDir, ...options }));
-  }, readyWithin);
+  beforeAll(async () => void Object.assign(holder, await startProgram(options)), readyWithin);
   afterAll(async () => {
     await holder.stop?.();
     if (holder.dataDir) removeTestFolder(holder.dataDir);
   });
   return holder;
-}
-
-/** Keeps the owners: as root, the database's files belong to another account. */
-function copyOf(made: string): string {
-  const dataDir = makeTestFolder();
-  const { status, stderr } = spawnSync('cp', ['-Rp', made, dataDir], { encoding: 'utf8' });
-  if (status !== 0) fail(`The demo could not be copied:\n${stderr}`);
-  return dataDir;
 }
 
 /** Sets every variable, to '' by default: values of the shell or an .env file must not reach the program. */
