@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          globalSetup: ['test/support/browser-setup.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
           include: ['test/browser/**/*.test.{ts,tsx}'],
           exclude: [long],
           // After the others: each file has a server, workers and a browser's windows.
@@ -84,7 +84,7 @@ export default defineConfig({
           ...shared,
           name: 'long-browser',
           env: { ...shared.env, FULL_SIZE: '1' },
-          globalSetup: ['test/support/browser-setup.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
           include: ['test/browser/**/*.long.test.ts'],
           sequence: { groupOrder: 3 },
           testTimeout: 90_000,

@@ -5,7 +5,6 @@ import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/star
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import { startProgram } from './program.ts';
-import { namingItsFailure } from './setup-failure.ts';
 import { template } from './template.ts';
 
 declare module 'vitest' {
@@ -15,9 +14,7 @@ declare module 'vitest' {
 }
 
 /** Starts the program once on an empty folder; each test file copies the demo with which it fills it. */
-export default namingItsFailure(setUp);
-
-async function setUp(project: TestProject) {
+export async function setUp(project: TestProject) {
   log.level = process.env.LOG_LEVEL ?? 'silent';
   const dataDir = makeTestFolder();
   const program = await startProgram({ dataDir });

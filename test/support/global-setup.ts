@@ -1,40 +1,14 @@
 import type { TestProject } from 'vitest/node';
-import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
-import { disposable } from '../../src/gateways/database/embedded/settings.ts';
-import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
-import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
-import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
-import { log } from '../../src/log.ts';
-import { makeTestFolder, removeOldTestFolders, removeTestFolder } from './folders.ts';
-import { namingItsFailure } from './setup-failure.ts';
-import { template } from './template.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
+/** Vitest reports a failed setup, or import of one, as "No test files found": its cause is then the last thing that is printed. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  try {
+    const setup = project.name.endsWith('browser')
+      ? await import('./browser-setup.ts')
+      : await import('./database-setup.ts');
+    return await setup.setUp(project);
+  } catch (error) {
+    process.once('exit', () => process.stderr.write(`\nThe tests could not start: ${error}\n`));
+    throw error;
   }
-}
-
-/** Most statements run a few times on a connection; by default each of the first five runs is planned. */
-const plannedOnce = { plan_cache_mode: 'force_generic_plan' };
-
-export default namingItsFailure(setUp);
-
-async function setUp(project: TestProject) {
-  log.level = process.env.LOG_LEVEL ?? 'silent';
-  removeOldTestFolders();
-  const dataDir = makeTestFolder();
-  const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbeddedPostgres({
-    dataDir,
-    log,
-    settings: project.name === 'server' ? { ...disposable, ...plannedOnce } : disposable,
-  });
-  await prepareDatabase(superuserUrl, template);
-  await migrateDatabase(inDatabase(ownerUrl, template), databaseNames.app);
-  await migrateQueue(inDatabase(ownerUrl, template), databaseNames.app);
-  project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
-  return async () => {
-    await stop();
-    removeTestFolder(dataDir);
-  };
 }

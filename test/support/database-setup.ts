@@ -1,0 +1,37 @@
+import type { TestProject } from 'vitest/node';
+import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { disposable } from '../../src/gateways/database/embedded/settings.ts';
+import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
+import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
+import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
+import { log } from '../../src/log.ts';
+import { makeTestFolder, removeOldTestFolders, removeTestFolder } from './folders.ts';
+import { template } from './template.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
+  }
+}
+
+/** Most statements run a few times on a connection; by default each of the first five runs is planned. */
+const plannedOnce = { plan_cache_mode: 'force_generic_plan' };
+
+export async function setUp(project: TestProject) {
+  log.level = process.env.LOG_LEVEL ?? 'silent';
+  removeOldTestFolders();
+  const dataDir = makeTestFolder();
+  const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: project.name === 'server' ? { ...disposable, ...plannedOnce } : disposable,
+  });
+  await prepareDatabase(superuserUrl, template);
+  await migrateDatabase(inDatabase(ownerUrl, template), databaseNames.app);
+  await migrateQueue(inDatabase(ownerUrl, template), databaseNames.app);
+  project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
+  return async () => {
+    await stop();
+    removeTestFolder(dataDir);
+  };
+}
