@@ -15,7 +15,8 @@ export interface ModelPerson {
 export interface ModelBooking {
   parent: number;
   walker: number;
-  child: number;
+  /** In the order of the request; who stays home is gone. */
+  children: number[];
   startsAt: number;
   hours: number;
   status: BookingStatus;
@@ -46,6 +47,9 @@ export const overlap = (one: ModelBooking, other: ModelBooking): boolean =>
 /** Siblings may walk together: one parent, one time, the same places (BOOKING-9). */
 export const sameFamily = (one: ModelBooking, other: ModelBooking): boolean =>
   one.parent === other.parent && one.startsAt === other.startsAt && one.hours === other.hours;
+
+export const shareChild = (one: ModelBooking, other: ModelBooking): boolean =>
+  one.children.some((child) => other.children.includes(child));
 
 export function cancel(booking: ModelBooking, reason: CancelReason): void {
   booking.status = 'cancelled';

@@ -16,13 +16,15 @@ const request = fc
   .tuple(one, one, any, fc.constantFrom(3, 6, 6.5, 24), fc.constantFrom(0.5, 1, 2), unconditional)
   .map(([parent, walker, number, slot, hours, unconditional]) => {
     const child = number === 9 ? 2 - 2 * parent : parent * 2 + (number % 2);
+    const children = number > 5 && number < 9 ? [child, child ^ 1] : [child];
     const startsAt = (model: Model) => Math.floor(model.now / HOUR) * HOUR + slot * HOUR;
-    return new Act('request', JSON.stringify({ parent, walker, child, slot, hours }), {
+    return new Act('request', JSON.stringify({ parent, walker, children, slot, hours }), {
       unconditional,
       send: (real, model) => {
         const local = clock.local(new Date(startsAt(model)));
         return post(real.parents[parent]!, '/find-walkers', {
-          ...{ intent: 'request-booking', walker: real.walkers[walker]!.id, child: real.children[child]! },
+          ...{ intent: 'request-booking', walker: real.walkers[walker]!.id },
+          ...Object.fromEntries(children.map((one) => [`child.${real.children[one]}`, 'on'])),
           ...{
             date: local.toPlainDate().toString(),
             time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
@@ -30,7 +32,7 @@ const request = fc
           ...{ duration: String(hours), pickup: '1 Main St', dropoff: 'P.S. 11', anyway: 'on' },
         });
       },
-      predict: (model) => model.request(parent, walker, child, startsAt(model), hours),
+      predict: (model) => model.request(parent, walker, children, startsAt(model), hours),
     });
   });
 
@@ -51,6 +53,17 @@ const withdraw = onBooking('withdraw', side, (at, by) => ({
   send: (real, model) => form(by, 'withdraw', at, { reason: 'Ill' })(real, model),
   predict: (booking, model) => model.withdraw(booking, by),
 }));
+const stayHome = onBooking('stay home', one, (at, which) => {
+  const childOf = ({ parent }: ModelBooking) => parent * 2 + which;
+  return {
+    send: (real, model) =>
+      form('parent', 'stay-home', at, { child: real.children[childOf(model.bookings[at(model)]!)]! })(
+        real,
+        model,
+      ),
+    predict: (booking, model) => model.stayHome(booking, childOf(booking)),
+  };
+});
 const start = onBooking('start', none, (at) => ({
   send: form('walker', 'start', at),
   predict: (booking, model) => model.start(booking),
@@ -199,6 +212,7 @@ export const allCommands = (maxCommands: number) =>
       ...[request, request, accept, accept, accept, accept, toWalk, toWalk, start, start, complete, complete],
       ...[complete, complete, confirm, confirm, adjust, adjust, pay, pay, pay, pay, pay, refund, refund],
       ...[disputed, decided, decided, review, review, decline, cancel, withdraw, reapprove],
+      ...[stayHome, stayHome],
       ...[advance, block, unapprove, deleteChild, deleteAccount].map(rare),
     ],
     { maxCommands, size: 'max' },

@@ -13,6 +13,7 @@ import {
   overlap,
   RATE_CENTS,
   sameFamily,
+  shareChild,
 } from './booking.ts';
 
 export class Model {
@@ -23,18 +24,16 @@ export class Model {
   readonly bookings: ModelBooking[] = [];
   readonly blocked = new Set<string>();
 
-  request(parent: number, walker: number, child: number, startsAt: number, hours: number): void {
+  request(parent: number, walker: number, children: number[], startsAt: number, hours: number): void {
     const allowed =
       acts(this.parents[parent]) &&
       acts(this.walkers[walker]) &&
-      this.children[child]?.parent === parent &&
-      !this.children[child].deleted &&
+      children.every((child) => this.children[child]?.parent === parent && !this.children[child].deleted) &&
       !this.hasBlocked('parent', parent, walker) &&
       !this.hasBlocked('walker', parent, walker) &&
       startsAt > this.now;
-    if (!allowed) return;
-    this.bookings.push({
-      ...{ parent, walker, child, startsAt, hours, status: 'pending', reason: null },
+    const booking: ModelBooking = {
+      ...{ parent, walker, children, startsAt, hours, status: 'pending', reason: null },
       ...{
         finalCents: null,
         payoutCents: null,
@@ -43,22 +42,27 @@ export class Model {
         refundedCents: 0,
         dispute: null,
       },
-    });
+    };
+    if (allowed && this.isFree(booking)) this.bookings.push(booking);
   }
 
-  accept(booking: ModelBooking): void {
-    const free = this.bookings.every(
+  /** BOOKING-9, BOOKING-40 */
+  private isFree(booking: ModelBooking): boolean {
+    return this.bookings.every(
       (other) =>
         other === booking ||
         !BUSY.includes(other.status) ||
         !overlap(other, booking) ||
-        (other.child !== booking.child && (other.walker !== booking.walker || sameFamily(other, booking))),
+        (!shareChild(other, booking) && (other.walker !== booking.walker || sameFamily(other, booking))),
     );
+  }
+
+  accept(booking: ModelBooking): void {
     const waiting = booking.status === 'pending' && this.now < booking.startsAt;
-    if (!(this.walkerActs(booking) && waiting && free)) return;
+    if (!(this.walkerActs(booking) && waiting && this.isFree(booking))) return;
     booking.status = 'accepted';
     for (const other of this.bookings)
-      if (other.status === 'pending' && other.child === booking.child && overlap(other, booking))
+      if (other.status === 'pending' && shareChild(other, booking) && overlap(other, booking))
         cancel(other, 'parent_cancelled');
   }
 
@@ -74,6 +78,12 @@ export class Model {
     const acting = by === 'parent' ? this.parentActs(booking) : this.walkerActs(booking);
     if (acting && booking.status === 'accepted' && this.now < booking.startsAt)
       cancel(booking, by === 'parent' ? 'parent_cancelled' : 'walker_withdrew');
+  }
+
+  stayHome(booking: ModelBooking, child: number): void {
+    const ahead = ['pending', 'accepted'].includes(booking.status) && this.now < booking.startsAt;
+    if (this.parentActs(booking) && ahead && booking.children.length > 1)
+      booking.children = booking.children.filter((one) => one !== child);
   }
 
   start(booking: ModelBooking): void {
@@ -133,7 +143,7 @@ export class Model {
   }
 
   deleteChild(parent: number, child: number): void {
-    const open = this.bookings.some((one) => one.child === child && OPEN.includes(one.status));
+    const open = this.bookings.some((one) => one.children.includes(child) && OPEN.includes(one.status));
     const own = this.children[child]?.parent === parent;
     if (acts(this.parents[parent]) && own && !open) this.children[child]!.deleted = true;
   }

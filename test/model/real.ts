@@ -88,6 +88,7 @@ export async function advanceBy({ app }: Real, ms: number): Promise<void> {
 
 interface StoredBooking {
   id: string;
+  child_ids: string[];
   status: string;
   cancel_reason: string | null;
   final_amount: string | null;
@@ -118,9 +119,10 @@ export async function expectAsPredicted(real: Real, model: Model): Promise<void>
       ...{ payoutCents: cents(row.walker_payout_amount), paid: row.payment_completed },
       ...{ reviewed: row.review_submitted, refundedCents: cents(row.refunded), dispute: row.dispute_status },
       payments: row.payments,
+      children: row.child_ids.map((id) => children.indexOf(id)),
     })),
   ).toEqual(
-    model.bookings.map(({ parent, walker, child, startsAt, hours, ...notified }) => ({
+    model.bookings.map(({ parent, walker, startsAt, hours, ...notified }) => ({
       ...notified,
       payments: notified.paid ? 1 : 0,
     })),

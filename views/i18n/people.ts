@@ -41,6 +41,10 @@ export const peopleTexts = {
     'There is still an open walk',
     "{name} has a walk that isn't finished. You can delete the profile once it's finished or canceled.",
   ),
+  childHasSeries: error(
+    'There are still weekly walks',
+    '{name} has weekly walks. You can delete the profile once they end or are canceled.',
+  ),
   childNotYours: error('Choose one of your children.'),
   tooManyChildren: error('Choose at most {max} children for one walk.'),
   placeLabelMissing: error('Name the place, such as Home.'),

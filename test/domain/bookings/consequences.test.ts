@@ -7,12 +7,12 @@ import { aProposal } from '../../support/reschedule.ts';
 import { actAs, aSeries } from '../../support/series.ts';
 
 const app = startTestApp();
-const AHEAD = { requested: 48, agreed: 96, moving: 120, open: 144, underway: -0.5, over: -30 };
+const AHEAD = { shared: 168, requested: 48, agreed: 96, moving: 120, open: 144, underway: -0.5, over: -30 };
 
 async function world() {
   const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
   const [other, rival] = [await aParent(app, { firstName: 'Olga' }), await aWalker(app)];
-  const child = await aChild(app, parent);
+  const [child, sibling] = [await aChild(app, parent), await aChild(app, parent)];
   const theirs = (startsIn: number, status: 'accepted' | 'in_progress' | 'completed') =>
     aBooking(app, parent, walker, { child, startsIn, status });
   const walks = {
@@ -22,13 +22,19 @@ async function world() {
     moving: await theirs(AHEAD.moving, 'accepted'),
     underway: await theirs(AHEAD.underway, 'in_progress'),
     over: await theirs(AHEAD.over, 'completed'),
+    shared: await aBooking(app, parent, walker, {
+      child: sibling,
+      siblings: [child],
+      startsIn: AHEAD.shared,
+      status: 'accepted',
+    }),
   };
   const open = await aBooking(app, parent, null, { child, startsIn: AHEAD.open });
   await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
   const proposal = await aProposal(app, walks.moving, { by: walker, asked: parent });
   const series = await aSeries(app, other, walker, { child: await aChild(app, other) });
   await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
-  return { admin, parent, walker, other, rival, walks, open, proposal, series };
+  return { admin, parent, walker, other, rival, child, sibling, walks, open, proposal, series };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
@@ -40,6 +46,7 @@ async function becomes({ walks, open, proposal, series, walker }: World) {
   for (const [name, id] of Object.entries(walks)) result[name] = await booking(id);
   return {
     ...result,
+    walking: await one('select cardinality(child_ids)::text as is from bookings where id = $1', walks.shared),
     open: await booking(open),
     offer: await one(
       `select case when withdrawn_at is null then 'open' else 'withdrawn' end as is from booking_offers
@@ -63,6 +70,8 @@ const UNTOUCHED = {
   moving: 'accepted',
   underway: 'in_progress',
   over: 'completed',
+  shared: 'accepted',
+  walking: '2',
   open: 'pending',
   offer: 'open',
   proposal: 'open',
@@ -70,6 +79,7 @@ const UNTOUCHED = {
   seriesWalks: 'accepted',
 };
 const WITHOUT_WALKER = {
+  shared: 'cancelled',
   request: 'cancelled',
   agreed: 'cancelled',
   moving: 'cancelled',
@@ -100,6 +110,7 @@ const EVENTS: Record<string, Event> = {
       rival: 'cancelled',
       agreed: 'cancelled',
       moving: 'cancelled',
+      shared: 'cancelled',
       open: 'cancelled',
       proposal: 'expired',
     },
@@ -125,6 +136,21 @@ const EVENTS: Record<string, Event> = {
       post(walker, `/series/${series}`, { intent: 'end-series', reason: 'Moving', from: '' }),
     { series: 'ended', seriesWalks: 'cancelled' },
     { other: ['series-ended'] },
+  ],
+  'a child stays home': [
+    ({ parent, walks, child }) => post(parent, `/booking/${walks.shared}`, { intent: 'stay-home', child }),
+    { walking: '1' },
+    { walker: ['booking-stays-home'] },
+  ],
+  'the only child of a walk stays home': [
+    ({ parent, walks, child }) => post(parent, `/booking/${walks.agreed}`, { intent: 'stay-home', child }),
+    {},
+    {},
+  ],
+  "a child's profile is deleted": [
+    ({ parent, sibling }) => post(parent, '/children', { intent: 'delete-child', child: sibling }),
+    {},
+    {},
   ],
   'the parent blocks the walker': [
     ({ parent, walker }) => post(parent, `/safety/${walker.id}`, { intent: 'block' }),

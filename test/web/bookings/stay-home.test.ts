@@ -204,6 +204,21 @@ describe('on several days of a series (BOOKING-41)', () => {
     expect(series).toEqual({ child_id: theo, sibling_ids: [maya] });
   });
 
+  it('the profile stays while the series is open, even if the child stays home on all booked walks (CHILD-4)', async () => {
+    const { id, walks } = await agreed();
+    const [first] = walks as [Walk];
+    await stayHome(first.id, { ...ticked(theo), until: walks.at(-1)?.date ?? '' });
+    const refused = await parent.browser.post('/children', { intent: 'delete-child', child: theo });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('has weekly walks');
+    expect(await app.sql('select name, hidden_at from children where id = $1', [theo])).toEqual([
+      { name: 'Theo Keller', hidden_at: null },
+    ]);
+    expect(await app.sql('select status from booking_series where id = $1', [id])).toEqual([
+      { status: 'accepted' },
+    ]);
+  });
+
   it('is refused for a range in which no one would walk or no walk is booked, and nothing changes', async () => {
     const { walks } = await agreed();
     const [first, second] = walks as [Walk, Walk];

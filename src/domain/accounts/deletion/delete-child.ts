@@ -22,6 +22,11 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
     .execute();
   if (walks.some(({ status }) => isOneOf([...ACTIVE_STATUSES, ...UNPAID], status)))
     throw conflict('childHasOpenBooking', { name: child.name });
+  const weekly = await em.execute<unknown[]>(
+    `select from booking_series where parent_id = ? and ?::uuid = any (child_ids) and status <> 'ended' limit 1`,
+    [viewer.id, child.id],
+  );
+  if (weekly.length > 0) throw conflict('childHasSeries', { name: child.name });
   const photos = await deleteImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
   const now = clock.now();
   await em.nativeDelete(ChildReceiver, { childId: child.id });

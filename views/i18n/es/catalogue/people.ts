@@ -1,6 +1,9 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'There are still weekly walks': 'Todavía hay trayectos semanales',
+  '{name} has weekly walks. You can delete the profile once they end or are canceled.':
+    '{name} tiene trayectos semanales. Podrás borrar el perfil cuando terminen o se cancelen.',
   'Access denied. Admin privileges required.': 'Sin acceso. Se necesitan permisos de administración.',
   'Preferences Updated': 'Preferencias guardadas',
   'Failed to update preferences. Please try again.':
