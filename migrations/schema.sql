@@ -322,6 +322,38 @@ END);
 CREATE CONSTRAINT TRIGGER booking_events_guard AFTER INSERT ON booking_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_booking_event();
 CREATE TRIGGER booking_events_webhooks AFTER INSERT ON booking_events FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks();
 
+create table booking_invitations (
+  booking_id uuid not null,
+  walker_id uuid not null,
+  starts_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  declined_at timestamp with time zone,
+  constraint booking_invitations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_invitations_pkey PRIMARY KEY (booking_id, walker_id),
+  constraint booking_invitations_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+CREATE INDEX booking_invitations_walker ON booking_invitations USING btree (walker_id, starts_at);
+alter table booking_invitations enable row level security;
+alter table booking_invitations force row level security;
+create policy booking_invitations_add on booking_invitations for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR declined_at IS NULL AND app_acts_as(VARIADIC ARRAY['tot'::text]) AND (EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = booking_invitations.booking_id AND b.parent_id = app_user_id() AND b.status = 'pending'::text AND b.walker_id IS NULL)));
+create policy booking_invitations_change on booking_invitations for update to public
+  using (walker_id = app_user_id())
+  with check (walker_id = app_user_id() AND declined_at IS NOT NULL);
+create policy booking_invitations_owner on booking_invitations for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy booking_invitations_read on booking_invitations for select to public
+  using (
+CASE
+    WHEN walker_id = app_user_id() OR (EXISTS ( SELECT
+       FROM bookings b
+      WHERE b.id = booking_invitations.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+
 create table booking_offers (
   booking_id uuid not null,
   walker_id uuid not null,
@@ -340,14 +372,14 @@ create policy booking_offers_add on booking_offers for insert to public
   with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR walker_id = app_user_id() AND hourly_rate = (( SELECT l.hourly_rate
    FROM walker_listings l
   WHERE l.walker_id = app_user_id())) AND (EXISTS ( SELECT
-   FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_ages, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood)
+   FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_ages, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood, asked, first_accepts_up_to, my_rate)
   WHERE NOT r.taken)));
 create policy booking_offers_change on booking_offers for update to public
   using (walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]))
   with check (walker_id = app_user_id() AND (withdrawn_at IS NOT NULL OR hourly_rate = (( SELECT l.hourly_rate
    FROM walker_listings l
   WHERE l.walker_id = app_user_id())) AND (EXISTS ( SELECT
-   FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_ages, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood)
+   FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_ages, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood, asked, first_accepts_up_to, my_rate)
   WHERE NOT r.taken))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]) AND withdrawn_at IS NOT NULL);
 create policy booking_offers_owner on booking_offers for all to trotwell_owner
   using (true)
@@ -537,6 +569,7 @@ create table bookings (
   sibling_ids uuid[] not null default '{}'::uuid[],
   child_ids uuid[] not null generated always as (ARRAY[child_id] || sibling_ids) stored,
   calendar_sequence integer not null default 0,
+  first_accepts_up_to numeric(10,2),
   constraint bookings_actual_duration_hours_check CHECK (actual_duration_hours >= 0.25 AND actual_duration_hours <= 8::numeric AND (actual_duration_hours % 0.25) = 0::numeric),
   constraint bookings_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['walker_declined'::text, 'parent_cancelled'::text, 'walker_withdrew'::text, 'expired'::text, 'admin'::text, 'suspended'::text, 'walker_no_show'::text, 'child_no_show'::text, 'replaced'::text])),
   constraint bookings_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES profiles(id),
@@ -3060,7 +3093,11 @@ create view booking_details with (security_barrier=true) as
     b.created_at,
     b.updated_at,
     b.neighborhood,
-    b.series_id
+    b.series_id,
+        CASE
+            WHEN b.parent_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'stripe'::text, 'seed'::text]) THEN b.first_accepts_up_to
+            ELSE NULL::numeric
+        END AS first_accepts_up_to
    FROM bookings b
      CROSS JOIN LATERAL ( SELECT COALESCE(
                 CASE
@@ -3883,7 +3920,9 @@ AS $function$
         and (app_user_id() in (b.parent_id, b.walker_id) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))
         and ((payload ->> 'to')::uuid in (b.parent_id, b.walker_id)
-          or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)))
+          or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)
+          or exists (select from booking_invitations i where i.booking_id = b.id
+            and i.walker_id = (payload ->> 'to')::uuid)))
     when app_acts_as('tot', 'trotter') and kind like 'mail.series-%' then exists (
       select from booking_series s where s.id = (payload ->> 'seriesId')::uuid
         and app_user_id() in (s.parent_id, s.walker_id) and (payload ->> 'to')::uuid in (s.parent_id, s.walker_id))
@@ -4046,8 +4085,8 @@ begin
       kind || '/' || id || '/' || person, app_now(), app_now()
     from (select 'booking-cancelled' as kind, id, walker_id as person from bookings
         where id = any (rivals) and series_id is null and walker_id is not null
-      union all select 'offer-not-chosen', o.booking_id, o.walker_id from booking_offers o
-        where o.booking_id = any (rivals) and o.withdrawn_at is null) mails
+      union all select 'offer-not-chosen', b.booking_id, b.walker_id from open_bidders(rivals) b
+        where not exists (select from bookings a where a.id = any (agreed) and a.walker_id = b.walker_id)) mails
     on conflict do nothing;
   with over as (
     update booking_series s set status = 'ended', end_reason = 'parent_ended', ended_by = parent_id, ended_at = app_now(),
@@ -4060,7 +4099,7 @@ begin
       'series-ended/' || id || '/' || version || '/' || walker_id, app_now(), app_now() from over
     on conflict do nothing;
   return query select b.id, array_remove(array[b.parent_id, b.walker_id], null) || array(
-      select o.walker_id from booking_offers o where o.booking_id = b.id and o.withdrawn_at is null)
+      select walker_id from open_bidders(array[b.id]))
     from bookings b where b.id = any (rivals);
 end $function$;
 
@@ -4725,6 +4764,10 @@ begin
         new.payment_intent_id, new.cancelled_by, new.cancel_reason) > 0 then
     raise insufficient_privilege using message = 'a booking begins as a request and nothing else';
   end if;
+  if new.first_accepts_up_to is not null and (num_nonnulls(new.walker_id, new.series_id) > 0
+      or new.starts_at > app_now() + interval '24 hours') then
+    raise insufficient_privilege using message = 'only an open request of the next day goes to the first who accepts';
+  end if;
   if new.series_id is not null then
     if not exists (select from booking_series s where s.id = new.series_id and s.parent_id = new.parent_id
         and s.walker_id = new.walker_id and s.child_id = new.child_id
@@ -5132,20 +5175,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_bidders(ids uuid[])
+ RETURNS TABLE(booking_id uuid, walker_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.booking_id, o.walker_id from booking_offers o where o.booking_id = any (ids) and o.withdrawn_at is null
+  union select i.booking_id, i.walker_id from booking_invitations i
+    where i.booking_id = any (ids) and i.declined_at is null
+      and not exists (select from booking_offers o where o.booking_id = i.booking_id and o.walker_id = i.walker_id
+        and o.withdrawn_at is not null)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.open_requests(limit_count integer DEFAULT 20, only_booking uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, parent_id uuid, child_ages integer[], scheduled_date date, scheduled_time time without time zone, duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text)
+ RETURNS TABLE(id uuid, parent_id uuid, child_ages integer[], scheduled_date date, scheduled_time time without time zone, duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text, asked boolean, first_accepts_up_to numeric, my_rate numeric)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   with waiting as (
-    (select b.id, b.starts_at, false as taken from bookings b join profiles p on p.id = b.parent_id
+    (select b.id, b.starts_at, false as taken, true as asked from booking_invitations i
+      join bookings b on b.id = i.booking_id join profiles p on p.id = b.parent_id
+    where i.walker_id = app_user_id() and i.starts_at > app_now() and i.declined_at is null
+      and b.status = 'pending' and b.walker_id is null and (only_booking is null or b.id = only_booking)
+      and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+    order by i.starts_at, b.id limit limit_count)
+    union all
+    (select b.id, b.starts_at, false, false from bookings b join profiles p on p.id = b.parent_id
     where b.status = 'pending' and b.walker_id is null and b.starts_at > app_now()
       and (only_booking is null or b.id = only_booking)
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+      and not exists (select from booking_invitations i where i.booking_id = b.id and i.walker_id = app_user_id())
     order by b.starts_at, b.id limit limit_count)
     union all
-    (select b.id, b.starts_at, true from booking_offers o join bookings b on b.id = o.booking_id
+    (select b.id, b.starts_at, true, false from booking_offers o join bookings b on b.id = o.booking_id
       join profiles p on p.id = b.parent_id
     where o.walker_id = app_user_id() and o.withdrawn_at is null and b.walker_id <> app_user_id()
       and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
@@ -5153,14 +5216,13 @@ AS $function$
       and b.starts_at > app_now() and (only_booking is null or b.id = only_booking)
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
     order by b.starts_at, b.id limit limit_count)
-    order by starts_at, id limit limit_count)
+    order by asked desc, starts_at, id limit limit_count)
   select b.id, b.parent_id, array(select c.age from children c where c.id = any (b.child_ids)
     order by array_position(b.child_ids, c.id)), b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, w.taken,
-    b.neighborhood
-  from waiting w join bookings b on b.id = w.id
+    b.neighborhood, w.asked, case when w.asked then b.first_accepts_up_to end, l.hourly_rate
+  from waiting w join bookings b on b.id = w.id join walker_listings l on l.walker_id = app_user_id()
     left join booking_offers o on o.booking_id = b.id and o.walker_id = app_user_id() and o.withdrawn_at is null
-  where exists (select from walker_listings l where l.walker_id = app_user_id())
-  order by b.starts_at, b.id
+  order by w.asked desc, b.starts_at, b.id
   limit limit_count
 $function$;
 
@@ -5721,6 +5783,34 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_open_walk(booking uuid, rate numeric)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  asked bookings;
+begin
+  if not app_acts_as('trotter') then return 'bookingTaken'; end if;
+  perform pg_advisory_xact_lock(hashtextextended(key, 0)) from (
+    select 'child/' || child as key from bookings b join booking_invitations i on i.booking_id = b.id
+      cross join unnest(b.child_ids) child where b.id = booking and i.walker_id = app_user_id()
+    union all select 'walker/' || app_user_id() order by key) times;
+  select b.* into asked from bookings b where b.id = booking and b.status = 'pending' and b.walker_id is null
+    and b.first_accepts_up_to is not null and b.starts_at > app_now()
+    and exists (select from booking_invitations i where i.booking_id = b.id and i.walker_id = app_user_id())
+    for update of b;
+  if not found then return 'bookingTaken'; end if;
+  if not exists (select from walker_listings l where l.walker_id = app_user_id() and l.hourly_rate = rate) then
+    return 'priceChanged';
+  end if;
+  if rate > asked.first_accepts_up_to then return 'rateAboveLimit'; end if;
+  update bookings set walker_id = app_user_id(), hourly_rate = rate, total_amount = round(rate * duration_hours, 2),
+    updated_at = app_now() where id = booking;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tallies_of(r account_deletion_requests)
  RETURNS TABLE(tally text, day date, n numeric)
  LANGUAGE sql
@@ -6100,6 +6190,8 @@ grant select on booking_details to trotwell_app;
 
 grant insert, select on booking_events to trotwell_app;
 
+grant insert, select, update on booking_invitations to trotwell_app;
+
 grant delete, insert, select, update on booking_offers to trotwell_app;
 
 grant delete, insert, select, update on booking_reviews to trotwell_app;
@@ -6179,6 +6271,8 @@ grant select on bookings (ends_at) to trotwell_app;
 grant select on bookings (family_slot) to trotwell_app;
 
 grant select on bookings (final_amount) to trotwell_app;
+
+grant select on bookings (first_accepts_up_to) to trotwell_app;
 
 grant select on bookings (hourly_rate) to trotwell_app;
 

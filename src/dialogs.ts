@@ -14,6 +14,7 @@ const DIALOGS = {
   booking: {
     names: [
       ...[
+        'ask',
         'cancel',
         'decline',
         'no-show',

@@ -18,7 +18,9 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
         and (app_user_id() in (b.parent_id, b.walker_id) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))
         and ((payload ->> 'to')::uuid in (b.parent_id, b.walker_id)
-          or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)))
+          or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)
+          or exists (select from booking_invitations i where i.booking_id = b.id
+            and i.walker_id = (payload ->> 'to')::uuid)))
     when app_acts_as('tot', 'trotter') and kind like 'mail.series-%' then exists (
       select from booking_series s where s.id = (payload ->> 'seriesId')::uuid
         and app_user_id() in (s.parent_id, s.walker_id) and (payload ->> 'to')::uuid in (s.parent_id, s.walker_id))

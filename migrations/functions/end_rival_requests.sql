@@ -19,8 +19,8 @@ begin
       kind || '/' || id || '/' || person, app_now(), app_now()
     from (select 'booking-cancelled' as kind, id, walker_id as person from bookings
         where id = any (rivals) and series_id is null and walker_id is not null
-      union all select 'offer-not-chosen', o.booking_id, o.walker_id from booking_offers o
-        where o.booking_id = any (rivals) and o.withdrawn_at is null) mails
+      union all select 'offer-not-chosen', b.booking_id, b.walker_id from open_bidders(rivals) b
+        where not exists (select from bookings a where a.id = any (agreed) and a.walker_id = b.walker_id)) mails
     on conflict do nothing;
   with over as (
     update booking_series s set status = 'ended', end_reason = 'parent_ended', ended_by = parent_id, ended_at = app_now(),
@@ -33,6 +33,6 @@ begin
       'series-ended/' || id || '/' || version || '/' || walker_id, app_now(), app_now() from over
     on conflict do nothing;
   return query select b.id, array_remove(array[b.parent_id, b.walker_id], null) || array(
-      select o.walker_id from booking_offers o where o.booking_id = b.id and o.withdrawn_at is null)
+      select walker_id from open_bidders(array[b.id]))
     from bookings b where b.id = any (rivals);
 end $$;

@@ -1,17 +1,26 @@
 -- Runs as its owner for listed walkers. `parent_id` serves notifications and is never shown. Each branch is limited, so that
--- the index on the start of open requests is read no further than the limit.
+-- the index on the start of open requests is read no further than the limit. Those that the walker was asked for come first.
 create function open_requests(limit_count integer default 20, only_booking uuid default null)
   returns table (id uuid, parent_id uuid, child_ages integer[], scheduled_date date, scheduled_time time,
-    duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text)
+    duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text, asked boolean,
+    first_accepts_up_to numeric, my_rate numeric)
   language sql stable security definer set search_path = public, pg_temp as $$
   with waiting as (
-    (select b.id, b.starts_at, false as taken from bookings b join profiles p on p.id = b.parent_id
+    (select b.id, b.starts_at, false as taken, true as asked from booking_invitations i
+      join bookings b on b.id = i.booking_id join profiles p on p.id = b.parent_id
+    where i.walker_id = app_user_id() and i.starts_at > app_now() and i.declined_at is null
+      and b.status = 'pending' and b.walker_id is null and (only_booking is null or b.id = only_booking)
+      and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+    order by i.starts_at, b.id limit limit_count)
+    union all
+    (select b.id, b.starts_at, false, false from bookings b join profiles p on p.id = b.parent_id
     where b.status = 'pending' and b.walker_id is null and b.starts_at > app_now()
       and (only_booking is null or b.id = only_booking)
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+      and not exists (select from booking_invitations i where i.booking_id = b.id and i.walker_id = app_user_id())
     order by b.starts_at, b.id limit limit_count)
     union all
-    (select b.id, b.starts_at, true from booking_offers o join bookings b on b.id = o.booking_id
+    (select b.id, b.starts_at, true, false from booking_offers o join bookings b on b.id = o.booking_id
       join profiles p on p.id = b.parent_id
     where o.walker_id = app_user_id() and o.withdrawn_at is null and b.walker_id <> app_user_id()
       and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
@@ -19,13 +28,12 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
       and b.starts_at > app_now() and (only_booking is null or b.id = only_booking)
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
     order by b.starts_at, b.id limit limit_count)
-    order by starts_at, id limit limit_count)
+    order by asked desc, starts_at, id limit limit_count)
   select b.id, b.parent_id, array(select c.age from children c where c.id = any (b.child_ids)
     order by array_position(b.child_ids, c.id)), b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, w.taken,
-    b.neighborhood
-  from waiting w join bookings b on b.id = w.id
+    b.neighborhood, w.asked, case when w.asked then b.first_accepts_up_to end, l.hourly_rate
+  from waiting w join bookings b on b.id = w.id join walker_listings l on l.walker_id = app_user_id()
     left join booking_offers o on o.booking_id = b.id and o.walker_id = app_user_id() and o.withdrawn_at is null
-  where exists (select from walker_listings l where l.walker_id = app_user_id())
-  order by b.starts_at, b.id
+  order by w.asked desc, b.starts_at, b.id
   limit limit_count
 $$;

@@ -75,6 +75,12 @@ export const bookings: Policies = {
         or (${TEAM} and withdrawn_at is not null)`,
     },
   },
+  booking_invitations: {
+    read: `walker_id = ${ME} or ${isParticipant('booking_invitations')} or ${STAFF}`,
+    add: `${isActor('seed')} or (declined_at is null and ${isActor('tot')} and exists (select from bookings b
+      where b.id = booking_id and b.parent_id = ${ME} and b.status = 'pending' and b.walker_id is null))`,
+    change: { rows: `walker_id = ${ME}`, result: `walker_id = ${ME} and declined_at is not null` },
+  },
   booking_reviews: {
     read: `${ME} in (reviewer_id, walker_id) or ${STAFF}
       or exists (select from walker_listings l where l.walker_id = booking_reviews.walker_id)`,

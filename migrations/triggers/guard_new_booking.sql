@@ -12,6 +12,10 @@ begin
         new.payment_intent_id, new.cancelled_by, new.cancel_reason) > 0 then
     raise insufficient_privilege using message = 'a booking begins as a request and nothing else';
   end if;
+  if new.first_accepts_up_to is not null and (num_nonnulls(new.walker_id, new.series_id) > 0
+      or new.starts_at > app_now() + interval '24 hours') then
+    raise insufficient_privilege using message = 'only an open request of the next day goes to the first who accepts';
+  end if;
   if new.series_id is not null then
     if not exists (select from booking_series s where s.id = new.series_id and s.parent_id = new.parent_id
         and s.walker_id = new.walker_id and s.child_id = new.child_id

@@ -23,6 +23,7 @@ export const TOPIC_OF = {
   'deletion-rejected': 'safety',
   'booking-requested': 'bookings',
   'booking-accepted': 'bookings',
+  'booking-invited': 'bookings',
   'offer-received': 'bookings',
   'offer-picked': 'bookings',
   'offer-not-chosen': 'bookings',

@@ -83,12 +83,16 @@ export interface EmailData {
   /** `also`: dates of the requests that followed within minutes. */
   'booking-requested': AboutWalk & { total: Cents | null; also: string[] };
   'booking-accepted': AboutWalk;
+  /** `price`: what the walker earns. `canTake`: accepting is enough (BOOKING-42). */
+  'booking-invited': ToPerson &
+    OpenRequestInEmail & { bookingId: string; children: number; price: Cents; canTake: boolean };
   'offer-received': ToPerson & { walk: EmailWalk };
   'offer-picked': AboutWalk;
   /** Requests that fit a walker's hours, the soonest first; `others` counts the rest (EMAIL-10). */
   'open-requests': ToPerson & { requests: OpenRequestInEmail[]; others: number };
-  /** The walker never learns whose walk it was. */
-  'offer-not-chosen': ToPerson & Pick<EmailWalk, 'date' | 'time' | 'hours'>;
+  /** The walker never learns whose walk it was. `taken`: another walker has it. `offered`: else only asked. */
+  'offer-not-chosen': ToPerson &
+    Pick<EmailWalk, 'date' | 'time' | 'hours'> & { taken: boolean; offered: boolean };
   'walk-assigned': AboutWalk & { total: Cents };
   'booking-declined': AboutWalk & MayBeMadeAgain & { pickup: string | null; dropoff: string | null };
   /** `taken`: another walker has the walk. */

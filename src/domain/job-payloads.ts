@@ -37,6 +37,7 @@ interface EmailPayloads {
   'deletion-rejected': { requestId: string };
   'booking-requested': OfBooking;
   'booking-accepted': OfBooking;
+  'booking-invited': OfBooking;
   'offer-received': OfBooking;
   'offer-picked': OfBooking;
   'offer-not-chosen': OfBooking;

@@ -9,6 +9,7 @@ type LimitName = Parameters<Limits['use']>[0];
  */
 const BY_PERSON: Readonly<Record<string, LimitName>> = {
   'request-booking': 'request',
+  'ask-everyone': 'request',
   cancel: 'cancellation',
   'cancel-booking': 'cancellation',
   withdraw: 'cancellation',
@@ -23,6 +24,8 @@ const BY_PERSON: Readonly<Record<string, LimitName>> = {
   'withdraw-time': 'answer',
   'propose-time': 'reschedule',
   'propose-times': 'reschedule',
+  'take-walk': 'answer',
+  'decline-invitation': 'answer',
   offer: 'offer',
   'withdraw-offer': 'offer',
   'pick-offer': 'offer',

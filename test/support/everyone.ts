@@ -75,6 +75,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     blockedConversation: await aConversation(app, parent, blocked),
     open: await aBooking(app, parent, null, { startsIn: 500 }),
     offered: await aBooking(app, parent, null, { startsIn: 600 }),
+    asked: await aBooking(app, parent, null, { startsIn: 20 }),
     paid: await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
   ids.receiver = await aReceiver(app, parent, ids.child ?? '');
@@ -86,6 +87,13 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   ids.incident = await anIncident(app, ids.completed ?? '', walker);
   ids.setAside = await aDeadLetter(app);
   Object.assign(ids, await aWebhook(app));
+  await app.sql('update bookings set first_accepts_up_to = 20 where id = $1', [ids.asked]);
+  await app.sql('insert into booking_invitations values ($1, $2, $3, $4)', [
+    ids.asked,
+    walker.id,
+    new Date(clock.now().getTime() + 20 * 3_600_000),
+    clock.now(),
+  ]);
   await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
     ids.offered,
     walker.id,

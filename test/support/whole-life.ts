@@ -97,6 +97,12 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     longitude: -74.0014,
     accuracy: 8,
   });
+  await add('booking_invitations', {
+    booking_id: booking,
+    walker_id: walker.id,
+    starts_at: now,
+    created_at: now,
+  });
   await add('booking_offers', {
     booking_id: booking,
     walker_id: walker.id,

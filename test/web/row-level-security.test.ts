@@ -159,6 +159,7 @@ function ownerOf(table: string, id: string): string {
     reschedule_proposals: ['proposed_by', 'asked_id'],
     walk_steps: ['reported_by'],
     location_logs: ['walker_id'],
+    booking_invitations: ['walker_id'],
     booking_offers: ['walker_id'],
     open_request_digests: ['walker_id'],
     booking_reviews: ['reviewer_id', 'walker_id'],
@@ -307,6 +308,7 @@ async function fillEmptyTables(): Promise<void> {
       [booking?.id, walker?.id, now],
     ],
     [`insert into location_logs values ($1, 1, $2, $3, 40.7, -74, 5)`, [booking?.id, walker?.id, now]],
+    [`insert into booking_invitations values ($1, $2, $3, $3)`, [booking?.id, walker?.id, now]],
     [`insert into booking_offers values ($1, $2, 18, $3)`, [booking?.id, walker?.id, now]],
     [
       `insert into child_sheet_views values (${id()}, $1, $2, $3, $4)`,

@@ -1,14 +1,31 @@
-import { Search } from 'lucide-react';
+import { Megaphone, Search } from 'lucide-react';
+import { clockTime } from '../../src/dates.ts';
+import { bookingDialog } from '../../src/dialogs.ts';
+import { needsSubstitute } from '../../src/domain/bookings/offers/can-ask.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { tr } from '../../src/translate.ts';
 import { Button } from '../ui.ts';
 import { findAnotherHref } from './again.ts';
 
-export const FindAnother = ({ booking }: { booking: ShownBooking }) => (
-  <Button
-    href={findAnotherHref(booking)}
-    variant="primary"
-    icon={Search}
-    label={booking.endedWith ? tr('Find another walker for all') : tr('Find another walker')}
-  />
-);
+/** BOOKING-21, BOOKING-41. One card may stand for walks at several times (CONSEQUENCE-2): these are not asked for at once. */
+export function FindAnother({ booking, now }: { booking: ShownBooking; now: Date }) {
+  const asks = !booking.endedWith && needsSubstitute(booking, now);
+  return (
+    <>
+      {asks && (
+        <Button
+          href={bookingDialog(booking.id, 'ask')}
+          variant="primary"
+          icon={Megaphone}
+          label={tr('Ask everyone free at {time}', { time: clockTime(booking.scheduledTime) })}
+        />
+      )}
+      <Button
+        href={findAnotherHref(booking)}
+        {...(asks ? {} : { variant: 'primary' })}
+        icon={Search}
+        label={booking.endedWith ? tr('Find another walker for all') : tr('Find another walker')}
+      />
+    </>
+  );
+}

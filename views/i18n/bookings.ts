@@ -106,6 +106,16 @@ export const bookingTexts = {
     'Cancellation Failed',
     'Only a request that is still pending can be canceled this way.',
   ),
+  everyoneAsked: success('Request sent', 'Everyone who is free then was asked. Their answers appear here.'),
+  askedAlready: error('This walk was asked for already', 'See the open request on your schedule.'),
+  nobodyFree: error('No one is free then', 'Find another walker, or try another time.'),
+  firstAcceptsTooEarly: error('The first who accepts can only have a walk of the next 24 hours.'),
+  limitTooHigh: error('Rates go up to {highestRate}.'),
+  rateAboveLimit: error(
+    'The parent set a lower price for this',
+    'Send an offer at your rate instead. The parent will choose.',
+  ),
+  invitationDeclined: success('Thanks for answering'),
   offerSent: success('Offer sent', 'The parent will choose from the offers.'),
   offerWithdrawn: success('Offer withdrawn'),
   offerGone: error(

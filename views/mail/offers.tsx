@@ -1,12 +1,44 @@
 import { longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
+import { market } from '../../src/market.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { bookingUrl, walkFacts } from './walk.ts';
+
+const bookingInvited: Template<EmailData['booking-invited']> = (
+  { firstName, bookingId, date, time, hours, neighborhood, children, price, canTake },
+  baseUrl,
+) => ({
+  subject: tr('Can you take a walk?'),
+  preview: `${longDate(date)}, ${zonedTime(date, time)}`,
+  title: tr('A family needs a walker'),
+  body: (
+    <>
+      <Paragraph>
+        {canTake
+          ? tr('Hi {firstName}, a walk needs a new walker. The first who accepts has it.', { firstName })
+          : tr('Hi {firstName}, a walk needs a new walker. Send an offer, and the parent will choose.', {
+              firstName,
+            })}
+      </Paragraph>
+      <Facts
+        rows={[
+          [tr('Day'), longDate(date)],
+          [tr('Time'), zonedTime(date, time)],
+          [tr('Duration'), durationText(hours)],
+          [tr('Place'), neighborhood ?? market.city],
+          [tr('Children'), String(children)],
+          [tr('You earn'), formatMoney(price)],
+        ]}
+      />
+      <EmailButton href={bookingUrl(baseUrl, { bookingId })}>{tr('See the request')}</EmailButton>
+    </>
+  ),
+});
 
 const offerReceived: Template<EmailData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
   subject: tr('A walker offered to take your walk'),
@@ -76,17 +108,15 @@ const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, wa
 });
 
 const offerNotChosen: Template<EmailData['offer-not-chosen']> = (
-  { firstName, date, time, hours },
+  { firstName, date, time, hours, taken, offered },
   baseUrl,
 ) => ({
-  subject: tr('A walk went to someone else'),
-  preview: tr('Thanks for offering.'),
-  title: tr('Someone else was chosen'),
+  subject: taken ? tr('A walk went to someone else') : tr('A walk is not needed any more'),
+  preview: offered ? tr('Thanks for offering.') : tr('Nothing for you to do.'),
+  title: taken ? tr('Someone else has the walk') : tr('The request was canceled'),
   body: (
     <>
-      <Paragraph>
-        {tr('Hi {firstName}, the parent chose another walker this time. Thanks for offering.', { firstName })}
-      </Paragraph>
+      <Paragraph>{overText({ firstName, taken, offered })}</Paragraph>
       <Facts
         rows={[
           [tr('Day'), longDate(date)],
@@ -98,6 +128,20 @@ const offerNotChosen: Template<EmailData['offer-not-chosen']> = (
     </>
   ),
 });
+
+function overText({
+  firstName,
+  taken,
+  offered,
+}: Pick<EmailData['offer-not-chosen'], 'firstName' | 'taken' | 'offered'>): string {
+  if (!taken)
+    return tr("Hi {firstName}, the parent doesn't need a walker for this walk any more. Thank you.", {
+      firstName,
+    });
+  return offered
+    ? tr('Hi {firstName}, the parent chose another walker this time. Thanks for offering.', { firstName })
+    : tr('Hi {firstName}, another walker has this walk now. Thank you for being there.', { firstName });
+}
 
 const assigned: Template<EmailData['walk-assigned']> = ({ firstName, other, walk, total }, baseUrl) => ({
   subject: tr('Our team assigned you a walk'),
@@ -123,6 +167,7 @@ const assigned: Template<EmailData['walk-assigned']> = ({ firstName, other, walk
 });
 
 export const offerEmailTemplates = {
+  'booking-invited': bookingInvited,
   'offer-received': offerReceived,
   'open-requests': openRequests,
   'offer-picked': offerPicked,

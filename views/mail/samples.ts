@@ -89,6 +89,16 @@ export const samples: Email[] = [
   { kind: 'address-test', to, data: { firstName: names.reader } },
   { kind: 'booking-requested', to, data: { ...about, total: 3225, also: ['2026-11-26'] } },
   { kind: 'booking-accepted', to, data: about },
+  ...[true, false].map(
+    (canTake): Email => ({
+      kind: 'booking-invited',
+      to,
+      data: {
+        ...{ firstName: names.reader, bookingId: walk.bookingId, neighborhood: 'Chelsea', children: 2 },
+        ...{ date: walk.date, time: walk.time, hours: walk.hours, price: 3225, canTake },
+      },
+    }),
+  ),
   { kind: 'offer-received', to, data: { firstName: names.reader, walk } },
   ...[0, 4].map(
     (others): Email => ({
@@ -103,11 +113,17 @@ export const samples: Email[] = [
   ),
   { kind: 'offer-picked', to, data: about },
   { kind: 'walk-assigned', to, data: { ...about, total: 3225 } },
-  {
-    kind: 'offer-not-chosen',
-    to,
-    data: { firstName: names.reader, date: walk.date, time: walk.time, hours: walk.hours },
-  },
+  ...[
+    { taken: true, offered: true },
+    { taken: true, offered: false },
+    { taken: false, offered: true },
+  ].map(
+    (how): Email => ({
+      kind: 'offer-not-chosen',
+      to,
+      data: { firstName: names.reader, date: walk.date, time: walk.time, hours: walk.hours, ...how },
+    }),
+  ),
   {
     kind: 'booking-declined',
     to,

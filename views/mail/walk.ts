@@ -32,5 +32,5 @@ export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', str
 export const alsoOn = (dates: readonly string[]): Fact[] =>
   dates.length === 0 ? [] : [[tr('Also on'), dates.map(shortDate).join(' · ')]];
 
-export const bookingUrl = (baseUrl: string, { bookingId }: EmailWalk) =>
+export const bookingUrl = (baseUrl: string, { bookingId }: Pick<EmailWalk, 'bookingId'>) =>
   `${baseUrl}${paths.booking(bookingId)}`;

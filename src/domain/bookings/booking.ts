@@ -28,6 +28,8 @@ const schema = defineEntity({
     requestedNotes: p.text().fieldName('notes').nullable().lazy(),
     neighborhood: p.text().nullable(),
     status: p.text().$type<BookingStatus>(),
+    /** Of an open request: an asked walker at up to this rate has the walk by accepting (BOOKING-42). */
+    firstAcceptsUpTo: cents().nullable(),
     hourlyRate: cents().nullable(),
     totalAmount: cents().nullable(),
     finalAmount: cents().nullable(),
@@ -113,6 +115,19 @@ export const BookingOffer = defineEntity({
   },
 });
 
+export const BookingInvitation = defineEntity({
+  name: 'BookingInvitation',
+  tableName: 'booking_invitations',
+  properties: {
+    booking: () => p.manyToOne(Booking).primary(),
+    walker: () => p.manyToOne(Person).primary(),
+    /** Of the walk. */
+    startsAt: moment(),
+    createdAt: moment(),
+    declinedAt: moment().nullable(),
+  },
+});
+
 export const ChildSheetView = defineEntity({
   name: 'ChildSheetView',
   tableName: 'child_sheet_views',
@@ -146,6 +161,7 @@ declare module '../kysely.ts' {
     bookingReviews: Columns<typeof reviewSchema>;
     bookingDetails: Columns<typeof BookingDetails>;
     bookingOffers: Columns<typeof BookingOffer>;
+    bookingInvitations: Columns<typeof BookingInvitation>;
     childSheetViews: Columns<typeof ChildSheetView>;
     orphanedWalks: Columns<typeof OrphanedWalk>;
     openRequestDigests: Columns<typeof OpenRequestDigest>;

@@ -10,6 +10,7 @@ import {
   type ParentReview,
   withoutFailedPayments,
 } from './history.ts';
+import { type AskedWalkers, askedWalkersFrom, askedWalkersOf } from './offers/asked-walkers.ts';
 import { type Offer, offersOn } from './offers/offers.ts';
 import { actorsOf, can } from './policy.ts';
 import {
@@ -33,6 +34,7 @@ export interface BookingDetail {
   sheet: SafetySheetData | null;
   sheetViews: SheetView[];
   offers: Offer[];
+  asked: AskedWalkers | null;
   /** To its parent and admins: an open incident keeps it from automatic payment (INCIDENT-7). */
   held: boolean;
 }
@@ -47,6 +49,7 @@ export async function bookingDetail(
   const row = await bookingRows(em)
     .select(nextFacts)
     .select(historyOf)
+    .select(askedWalkersOf)
     .select(sql<boolean>`coalesce(incident_hold(b.id) = 'infinity', false)`.as('held'))
     .select(
       sql<PublicCheck | null>`case when b.walker_id is not null then public_check(b.walker_id) end`.as(
@@ -56,7 +59,7 @@ export async function bookingDetail(
     .where('b.id', '=', id)
     .executeTakeFirst();
   if (!row || !can(viewer, 'see', { booking: row }).allowed) return null;
-  const { events, review, walkerCheck, held, ...booking } = shownBooking(row);
+  const { events, review, walkerCheck, held, asked, ...booking } = shownBooking(row);
   const history = events.map(historyLine);
   return {
     booking,
@@ -68,6 +71,7 @@ export async function bookingDetail(
     sheet: await safetySheet(em, viewer, booking),
     sheetViews: await sheetViews(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),
+    asked: askedWalkersFrom(asked),
     held,
   };
 }

@@ -41,6 +41,8 @@ export async function bookingEmailContext(
 /** The others are about money, incidents and the course of a walk. */
 type Kind = Exclude<
   BookingEmailKind,
+  | 'booking-invited'
+  | 'offer-not-chosen'
   | 'receipt'
   | 'tip'
   | 'booking-completed'
@@ -115,14 +117,6 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     ...about,
     total: booking.totalAmount ?? 0,
   })),
-  'offer-not-chosen': email(
-    'offer-not-chosen',
-    ({ status }) => status !== 'pending',
-    ({ about: { firstName, walk } }) => {
-      const { date, time, hours } = walk;
-      return { firstName, date, time, hours };
-    },
-  ),
   'booking-declined': email('booking-declined', endedBy('walker_declined'), ({ about, booking }) => ({
     ...about,
     nextPossibleDate: nextPossibleDate(booking),

@@ -3,6 +3,7 @@ import { accountEmailBuilders } from '../accounts/emails.ts';
 import { referenceEmailBuilders } from '../accounts/references/reference-emails.ts';
 import { stayHomeEmailBuilders } from '../bookings/consequences/stay-home-email.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
+import { offerEmailBuilders } from '../bookings/offers/offer-emails.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
 import { seriesRescheduleEmailBuilders } from '../bookings/reschedule/series-reschedule-emails.ts';
@@ -35,6 +36,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...referenceEmailBuilders,
   ...lateWalkEmailBuilders,
   ...incidentEmailBuilders,
+  ...offerEmailBuilders,
   ...messageEmailBuilders,
   ...openRequestEmailBuilders,
   ...paymentEmailBuilders,

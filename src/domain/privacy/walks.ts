@@ -46,7 +46,8 @@ export const WALK_DATA = {
         HISTORY,
         `id parent_id walker_id child_id sibling_ids series_id scheduled_date scheduled_time duration_hours actual_duration_hours starts_at ends_at
          status hourly_rate total_amount final_amount walker_payout_amount time_adjustment_requested time_adjustment_amount
-         payment_completed payment_intent_id review_submitted cancelled_by cancelled_at cancel_reason created_at updated_at`,
+         payment_completed payment_intent_id review_submitted cancelled_by cancelled_at cancel_reason created_at updated_at
+         first_accepts_up_to`,
       ),
       when(
         ofParent,
@@ -121,6 +122,11 @@ export const WALK_DATA = {
     isAbout: heldBy('walker_id'),
     key: ['booking_id', 'walker_id'],
     columns: [keep(HISTORY, 'booking_id walker_id hourly_rate created_at withdrawn_at')],
+  },
+  booking_invitations: {
+    isAbout: heldBy('walker_id'),
+    key: ['booking_id', 'walker_id'],
+    columns: [keep(HISTORY, 'booking_id walker_id starts_at created_at declined_at')],
   },
   booking_reviews: {
     isAbout: heldBy('reviewer_id', 'walker_id'),

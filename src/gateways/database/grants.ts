@@ -12,6 +12,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   badges: ['select'],
   booking_children: ['select'],
   booking_events: ['select', 'insert'],
+  booking_invitations: ['select', 'insert', 'update'],
   booking_series: ['select', 'insert', 'update'],
   booking_series_dates: ['select', 'insert'],
   check_policy: ['select', 'update'],

@@ -10,7 +10,13 @@ import {
   declineBooking,
   withdrawBooking,
 } from '../../domain/bookings/lifecycle/walk-commands.ts';
-import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
+import { askEveryone } from '../../domain/bookings/offers/ask-everyone.ts';
+import {
+  declineInvitation,
+  offerWalk,
+  takeWalk,
+  withdrawOffer,
+} from '../../domain/bookings/offers/offer-walk.ts';
 import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
 import { stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
@@ -32,6 +38,24 @@ export const bookingIntents: Intents = {
   complete: answer('bookingCompleted', completeWalk),
   offer: answer('offerSent', offerWalk),
   'withdraw-offer': answer('offerWithdrawn', withdrawOffer),
+  'take-walk': act('bookingAccepted', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
+    takeWalk(em, viewer, id, form),
+  ),
+  'decline-invitation': {
+    failed: 'bookingStatusUpdateFailed',
+    submit: async ({ em, viewer, params: { id = '' } }) => {
+      await declineInvitation(em, viewer, id);
+      return { to: paths.dashboard, toast: 'invitationDeclined' };
+    },
+  },
+  'ask-everyone': {
+    guard: parents,
+    failed: 'bookingFailed',
+    submit: async ({ em, viewer, form, params: { id = '' } }) => {
+      const { booking } = await askEveryone(em, viewer, id, form);
+      return { to: paths.booking(booking.id), toast: 'everyoneAsked' };
+    },
+  },
   cancel: act('bookingCancelled', 'cancellationFailed', ({ em, viewer }, id) =>
     cancelBooking(em, viewer, id),
   ),

@@ -13,6 +13,8 @@ import {
   nextDetailStep,
 } from '../../domain/bookings/detail.ts';
 import type { TransitionName } from '../../domain/bookings/lifecycle/lifecycle.ts';
+import { askOptions } from '../../domain/bookings/offers/ask-everyone.ts';
+import { canAskEveryone } from '../../domain/bookings/offers/can-ask.ts';
 import { type OpenRequest, openRequest } from '../../domain/bookings/offers/open-requests.ts';
 import { actorsOf, availableAction } from '../../domain/bookings/policy.ts';
 import { canReschedule } from '../../domain/bookings/reschedule/can-reschedule.ts';
@@ -82,6 +84,10 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',
     team,
+    ask:
+      dialog === 'ask' && canAskEveryone(viewer, detail.booking).allowed
+        ? await askOptions(em, viewer, detail.booking)
+        : null,
     childPhotos: childPhotosFor(services, acts.side, detail),
     pickupCode: shownPickupCode(services, viewer, detail.booking),
     pickupDialog: readDialog('walk', url)?.name ?? null,

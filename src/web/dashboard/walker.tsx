@@ -6,12 +6,18 @@ import {
 import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
 import { acceptBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
-import { offerWalk, withdrawOffer } from '../../domain/bookings/offers/offer-walk.ts';
+import {
+  declineInvitation,
+  offerWalk,
+  takeWalk,
+  withdrawOffer,
+} from '../../domain/bookings/offers/offer-walk.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
 import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { acceptSeriesIntent } from '../bookings/series-page.tsx';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
 import type { DashboardSection, RequestContext } from '../page.tsx';
@@ -28,6 +34,12 @@ export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {
     ...walkerIntents(() => paths.dashboard),
     accept: actIntent(acceptBooking, 'bookingAccepted', ({ form }) => paths.booking(String(form.booking))),
     offer: actIntent(offerWalk, 'offerSent', () => paths.dashboard),
+    'take-walk': act(
+      ({ em, viewer, form }) => takeWalk(em, viewer, String(form.booking ?? ''), form),
+      ({ form }) => ({ to: paths.booking(String(form.booking)), toast: 'bookingAccepted' }),
+      { failed: 'bookingStatusUpdateFailed' },
+    ),
+    'decline-invitation': actIntent(declineInvitation, 'invitationDeclined', () => paths.dashboard),
     'accept-series': acceptSeriesIntent,
     'withdraw-offer': actIntent(withdrawOffer, 'offerWithdrawn', () => paths.dashboard),
     ...payoutIntents(paths.dashboard),

@@ -5,6 +5,7 @@ import { PaymentDialog, walkPayment } from '../../payments/PaymentDialog.tsx';
 import { PayTipDialog, TipDialog } from '../../payments/tips/TipDialogs.tsx';
 import { ConfirmDialog } from '../../ui.ts';
 import { DeclineDialog } from '../DeclineDialog.tsx';
+import { AskDialog } from '../offers/AskDialog.tsx';
 import { RescheduleDialog } from '../reschedule/RescheduleDialog.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
@@ -16,6 +17,7 @@ import { TeamDialogs } from './team/TeamDialogs.tsx';
 export function BookingDialogs(props: BookingPageProps) {
   const { dialog, acts, side, step, walkerReady, team, tip, tipAmount } = props;
   if (team) return <TeamDialogs {...props} team={team} />;
+  if (props.ask) return <AskDialog {...props} ask={props.ask} />;
   const parents = side === 'parent' ? step : null;
   if (dialog === 'cancel' && acts.cancel.allowed) return <CancelDialog {...props} />;
   if (dialog === 'decline' && acts.decline.allowed)

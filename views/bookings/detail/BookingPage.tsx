@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarPlus, CalendarX, House, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
+import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import { isOneOf, statusLabel, UNFINISHED } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
@@ -41,6 +42,8 @@ export interface BookingPageProps extends BookingDetail {
   /** When that card will be charged without the parent. */
   automaticAt: Date | null;
   now: Date;
+  /** While the dialog is open. BOOKING-42 */
+  ask: AskOptions | null;
   team: TeamActs | null;
   /** Null unless the viewer may see the child. CHILD-3 */
   childPhotos: Record<string, string | null>;

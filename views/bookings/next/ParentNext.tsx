@@ -1,8 +1,10 @@
 import { HandCoins, RotateCcw, Star, UserX } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
+import type { AskedWalkers } from '../../../src/domain/bookings/offers/asked-walkers.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
+import { formatMoney } from '../../../src/money.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui.ts';
@@ -58,7 +60,7 @@ export function ParentNext(props: BookingPageProps) {
         <p>{tr('Thank you for walking with us.')}</p>
       </NextStep>
     );
-  return <Over booking={booking} />;
+  return <Over {...props} />;
 }
 
 /** Optional, so it never stands before the review. PAYMENT-26 */
@@ -72,7 +74,7 @@ const AddTip = ({ booking, tip }: BookingPageProps) =>
     />
   );
 
-function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
+function Over({ booking, now }: BookingPageProps) {
   const title = tr("{status}: this walk won't take place", { status: tr(statusLabel(booking)) });
   if (!canBeRepeated(booking))
     return (
@@ -87,7 +89,7 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
       sticky
       acts={
         <>
-          <FindAnother booking={booking} />
+          <FindAnother booking={booking} now={now} />
           <BookAgain booking={booking} />
         </>
       }
@@ -103,13 +105,14 @@ function BookAgain({ booking }: Pick<BookingPageProps, 'booking'>) {
   return href && <Button href={href} icon={RotateCcw} label={tr('Book again')} />;
 }
 
-function Requested({ booking, offers }: BookingPageProps) {
+function Requested({ booking, offers, asked }: BookingPageProps) {
   if (booking.walker)
     return (
       <NextStep title={tr('Waiting for {asked} to answer', { asked: givenName(booking.walker) })}>
         <p>{tr("We'll email you. Without an answer, the request expires when the walk would start.")}</p>
       </NextStep>
     );
+  if (offers.length === 0 && asked) return <Asked asked={asked} />;
   if (offers.length === 0)
     return (
       <NextStep title={tr('Waiting for offers')}>
@@ -119,6 +122,26 @@ function Requested({ booking, offers }: BookingPageProps) {
   return (
     <NextStep tone="act" title={plural(offers.length, 'You have an offer', 'You have {count} offers')}>
       <p>{tr("Choose the walker you'd like.")}</p>
+    </NextStep>
+  );
+}
+
+/** BOOKING-41 */
+function Asked({ asked: { count, declined, upTo } }: { asked: AskedWalkers }) {
+  return (
+    <NextStep
+      title={plural(
+        count,
+        'We asked one walker who is free then',
+        'We asked {count} walkers who are free then',
+      )}
+    >
+      <p>
+        {upTo === null
+          ? tr('Their offers appear here, and you choose.')
+          : tr('The first who accepts at up to {rate}/hr walks.', { rate: formatMoney(upTo) })}{' '}
+        {declined > 0 && plural(declined, "One can't.", "{count} can't.")}
+      </p>
     </NextStep>
   );
 }

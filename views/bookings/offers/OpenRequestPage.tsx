@@ -1,4 +1,4 @@
-import { Baby, CalendarCheck, CalendarDays, Clock, Hand, Hourglass, MapPin, Undo2 } from 'lucide-react';
+import { Baby, CalendarCheck, CalendarDays, Clock, Hourglass, MapPin, Undo2 } from 'lucide-react';
 import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { childTerm } from '../../../src/domain/children/first-name.ts';
@@ -9,6 +9,7 @@ import { tr } from '../../../src/translate.ts';
 import { childrenText, Fit } from '../../dashboard/walker/OpenRequests.tsx';
 import { BackLink, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
+import { earnText, RequestActs } from './RequestActs.tsx';
 
 /** Has no name and no address. BOOKING-5 */
 export function OpenRequestPage({ request }: { request: OpenRequest }) {
@@ -41,34 +42,40 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
   );
 }
 
-function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest }) {
+function Answer({ request }: { request: OpenRequest }) {
+  const { id, offeredRate, taken } = request;
   if (taken)
     return (
       <NextStep title={tr('The parent chose another walker this time')}>
         <p>{tr('Thank you for offering.')}</p>
       </NextStep>
     );
-  const button = (intent: 'offer' | 'withdraw-offer') => (
-    <Form intent={intent} action={paths.booking(id)} layout="row">
-      <SubmitButton
-        icon={intent === 'offer' ? Hand : Undo2}
-        variant={intent === 'offer' ? 'primary' : 'secondary'}
-        label={intent === 'offer' ? tr('Send offer') : tr('Withdraw offer')}
-      />
-    </Form>
-  );
   if (offeredRate === null)
     return (
-      <NextStep tone="act" title={tr('Can you take this walk?')} acts={button('offer')} sticky>
+      <NextStep
+        tone="act"
+        title={tr('Can you take this walk?')}
+        acts={<RequestActs request={request} at={paths.booking(id)} />}
+        sticky
+      >
+        <p>{earnText(request)}</p>
         <p>
-          {tr("The parent will choose from the offers. You'll see names and addresses if they choose yours.")}
+          {request.canTake
+            ? tr("The first who accepts has the walk. You'll see names and addresses then.")
+            : tr(
+                "The parent will choose from the offers. You'll see names and addresses if they choose yours.",
+              )}
         </p>
       </NextStep>
     );
   return (
     <NextStep
       title={tr('You offered at {amount}/hr', { amount: formatMoney(offeredRate) })}
-      acts={button('withdraw-offer')}
+      acts={
+        <Form intent="withdraw-offer" action={paths.booking(id)} layout="row">
+          <SubmitButton icon={Undo2} label={tr('Withdraw offer')} />
+        </Form>
+      }
     >
       <p>{tr('Waiting for the parent to choose.')}</p>
     </NextStep>

@@ -33,7 +33,7 @@ export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
         <AgreedWalk key={booking.id} booking={booking} now={now} more={<WalkLink booking={booking} />} />
       ))}
       {repeatable.map((booking) => (
-        <UnansweredRequest key={booking.id} booking={booking} />
+        <UnansweredRequest key={booking.id} booking={booking} now={now} />
       ))}
       {soonest && (
         <AgreedWalk
@@ -106,7 +106,7 @@ function Waiting({ booking }: { booking: ShownBooking }) {
   );
 }
 
-function UnansweredRequest({ booking }: { booking: ShownBooking }) {
+function UnansweredRequest({ booking, now }: { booking: ShownBooking; now: Date }) {
   return (
     <NextStep
       tone="act"
@@ -114,7 +114,7 @@ function UnansweredRequest({ booking }: { booking: ShownBooking }) {
       title={titleOfEnded(booking)}
       acts={
         <>
-          <FindAnother booking={booking} />
+          <FindAnother booking={booking} now={now} />
           {!booking.endedWith && <Details booking={booking} />}
         </>
       }

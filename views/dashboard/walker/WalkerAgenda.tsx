@@ -1,11 +1,17 @@
+import { clockTime, longDate } from '../../../src/dates.ts';
+import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
+import { earnText, RequestActs } from '../../bookings/offers/RequestActs.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
-import { CallButton } from '../../ui.ts';
+import { Button, CallButton } from '../../ui.ts';
+import { childrenText } from './OpenRequests.tsx';
 import type { WalkerBooking } from './WalkerBookingCard.tsx';
 
 export interface WalkerAgenda {
@@ -17,9 +23,11 @@ export interface WalkerAgenda {
 
 const MAX_REQUESTS = 3;
 
-export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now: Date }) {
+type Props = { agenda: WalkerAgenda; asked: readonly OpenRequest[]; now: Date };
+
+export function WalkerAgendaSection({ agenda, asked, now }: Props) {
   const { toMove, running, requests, next } = agenda;
-  if (toMove.length + running.length + requests.length + next.length === 0) return null;
+  if (toMove.length + running.length + requests.length + next.length + asked.length === 0) return null;
   const more = requests.length - MAX_REQUESTS;
   const isSoon = ({ booking }: WalkerBooking) => isWalkToday(booking, now);
   const nextWalk = (entry: WalkerBooking) => (
@@ -34,6 +42,9 @@ export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now
       {toMove.map((booking) => (
         <RescheduleStep key={`move-${booking.id}`} booking={booking} side="walker" linked />
       ))}
+      {asked.slice(0, MAX_REQUESTS).map((request) => (
+        <AskedFor key={request.id} request={request} />
+      ))}
       {requests.slice(0, MAX_REQUESTS).map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Request')} />
       ))}
@@ -46,6 +57,30 @@ export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now
       )}
       {next.filter((entry) => !isSoon(entry)).map(nextWalk)}
     </section>
+  );
+}
+
+/** Has no name and no address. BOOKING-5, BOOKING-41 */
+function AskedFor({ request }: { request: OpenRequest }) {
+  const { id, date, time, hours, childAges, neighborhood } = request;
+  return (
+    <NextStep
+      tone="act"
+      kind={tr('Request')}
+      title={tr('Can you walk on {day} at {time}?', { day: longDate(date), time: clockTime(time) })}
+      acts={
+        <>
+          <RequestActs request={request} at={paths.dashboard} />
+          <Button href={paths.booking(id)} label={tr('View Details')} />
+        </>
+      }
+    >
+      <p>
+        {[durationText(hours), childrenText(childAges), neighborhood].filter(Boolean).join(' · ')}
+        {' · '}
+        {earnText(request)}
+      </p>
+    </NextStep>
   );
 }
 

@@ -31,6 +31,9 @@ export interface WalkerDashboardProps {
   payouts: PayoutsWidgetProps | null;
 }
 
+/** They wait above, until the walker answers. */
+const isAsked = ({ asked, offeredRate }: OpenRequest): boolean => asked && offeredRate === null;
+
 export function WalkerDashboard(props: WalkerDashboardProps) {
   const {
     firstName,
@@ -51,13 +54,13 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
       <PageHeading title={title} lead={text} />
       {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
       {complete && overview.paused && <PausedNotice />}
-      <WalkerAgendaSection agenda={agenda} now={now} />
+      <WalkerAgendaSection agenda={agenda} asked={complete ? requests.filter(isAsked) : []} now={now} />
       <Conflicts conflicts={overview.conflicts} />
       {complete && payouts && <PayoutsWidget {...payouts} />}
       <div className="split">
         <WalkerBookings bookings={bookings} />
         <div className="stack">
-          {complete && <OpenRequests requests={requests} />}
+          {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
           <LookingParents parents={searchingParents} complete={complete} />
         </div>
       </div>

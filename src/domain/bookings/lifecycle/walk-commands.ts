@@ -5,6 +5,7 @@ import { type RawForm, readForm, requiredText } from '../../form.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
+import { notifyOtherBidders } from '../offers/notify-bidders.ts';
 import { actorsOf } from '../policy.ts';
 import { CANCELLATION_KINDS } from '../status.ts';
 import { flushOrConflict } from './flush-or-conflict.ts';
@@ -19,7 +20,11 @@ const command =
 /** BOOKING-10 */
 export const declineBooking = command('decline');
 /** BOOKING-12 */
-export const cancelBooking = command('cancel');
+export async function cancelBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
+  const booking = await transitionBooking(em, viewer, await lockBooking(em, viewer, id), 'cancel');
+  if (!booking.walker) await notifyOtherBidders(em, booking);
+  return booking;
+}
 /** BOOKING-13 */
 export const completeWalk = command('complete', lockWalk);
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { dollarsFrom } from '../../../money.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import type { ErrorCode } from '../../error-code.ts';
+import { isUuid, type RawForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
@@ -11,8 +12,11 @@ import { isWalker, type Member, type Viewer } from '../../viewer.ts';
 import { isPausedForCheck } from '../../walkers/checks/checks-of.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
+import type { Booking } from '../booking.ts';
 import { orConflict } from '../lifecycle/flush-or-conflict.ts';
 import { missingRequirements } from '../lifecycle/guards.ts';
+import { acceptBooking } from '../lifecycle/walk-commands.ts';
+import { notifyOtherBidders } from './notify-bidders.ts';
 import { lockOffers } from './offers.ts';
 
 /** BOOKING-6. Throws `forbidden` unless approved, complete and available, `conflict` when the request is not open. */
@@ -47,6 +51,48 @@ export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId
     .where('bookingId', '=', bookingId)
     .where('walkerId', '=', me.id)
     .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw conflict('bookingTaken');
+  publish(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });
+}
+
+/**
+ * BOOKING-42: of all asked walkers who take the walk at once, one has it. `form.rate`: the rate shown (cents). Throws `forbidden` as
+ * `offerWalk`, and `conflict` when another has it, the walker is not free any more, or the price is not what the parent allowed.
+ */
+export async function takeWalk(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  { rate: shown }: RawForm,
+): Promise<Booking> {
+  const { hourlyRate } = await readyWalker(em, viewer);
+  if (String(shown) !== String(hourlyRate)) throw conflict('priceChanged');
+  if (!isUuid(id)) throw conflict('bookingTaken');
+  const { rows } = await orConflict(
+    { bookings_not_blocked: 'bookingTaken', bookings_of_approved: 'bookingTaken' },
+    () =>
+      sql<{
+        error: ErrorCode | null;
+      }>`select take_open_walk(${id}, ${dollarsFrom(hourlyRate)}::numeric) as error`.execute(kysely(em)),
+  );
+  if (rows[0]?.error) throw conflict(rows[0].error);
+  const booking = await acceptBooking(em, viewer, id);
+  await lockOffers(em, id);
+  await notifyOtherBidders(em, booking);
+  return booking;
+}
+
+/** Throws `conflict` unless the walker was asked and the request is open. */
+export async function declineInvitation(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
+  const me = walkerOnly(viewer);
+  const request = await openRequestFor(em, bookingId);
+  const { numUpdatedRows } = await kysely(em)
+    .updateTable('bookingInvitations')
+    .set({ declinedAt: clock.now() })
+    .where('bookingId', '=', bookingId)
+    .where('walkerId', '=', me.id)
+    .where('declinedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw conflict('bookingTaken');
   publish(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });

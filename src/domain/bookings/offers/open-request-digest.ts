@@ -16,7 +16,8 @@ const isOpenTo = (walker: string, request: string, parent: string) =>
   sql.raw(`not exists (select from blocks k
       where (k.blocker_id, k.blocked_id) in ((${walker}, ${parent}), (${parent}, ${walker})))
     and not exists (select from booking_offers o
-      where o.booking_id = ${request} and o.walker_id = ${walker} and o.withdrawn_at is null)`);
+      where o.booking_id = ${request} and o.walker_id = ${walker} and o.withdrawn_at is null)
+    and not exists (select from booking_invitations i where i.booking_id = ${request} and i.walker_id = ${walker})`);
 
 const newRequests = (
   after: RawBuilder<unknown>,

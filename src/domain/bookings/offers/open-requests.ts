@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { centsFrom } from '../../../money.ts';
+import { centsFrom, priceOf } from '../../../money.ts';
 import { hiddenFromPublic } from '../../contact-details/public-text.ts';
 import { isUuid } from '../../form.ts';
 import { kysely, type Tables } from '../../kysely.ts';
@@ -72,14 +72,23 @@ type RequestRow = Pick<
   childAges: (number | null)[];
   offeredRate: string | null;
   taken: boolean;
+  asked: boolean;
+  firstAcceptsUpTo: string | null;
+  myRate: string;
 };
 
 function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
   const walk = { date: row.scheduledDate, time: row.scheduledTime, hours: Number(row.durationHours) };
-  const { id, childAges, neighborhood, taken } = row;
+  const { id, childAges, neighborhood, taken, asked } = row;
+  const [myRate, upTo] = [centsFrom(row.myRate), centsFrom(row.firstAcceptsUpTo)];
   return {
     ...walk,
-    ...{ id, childAges, neighborhood, taken },
+    ...{ id, childAges, neighborhood, taken, asked, myRate },
+    /** What the walker earns. */
+    price: priceOf(myRate, walk.hours),
+    firstAcceptsUpTo: upTo,
+    /** Accepting is enough (BOOKING-42). */
+    canTake: upTo !== null && myRate <= upTo,
     fits: isFree(working, walk),
     offeredRate: centsFrom(row.offeredRate),
   };

@@ -60,10 +60,20 @@ const bookingForm = z.object({
 type BookingForm = z.infer<typeof bookingForm>;
 
 /** BOOKING-1 to 5, WALKER-8. Throws `invalid`, `conflict` for a key used with other content, `confirmation_required` unless `anyway`. */
-export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
+export async function requestBooking(
+  em: EntityManager,
+  viewer: Member,
+  raw: RawForm,
+  { firstAcceptsUpTo = null }: { firstAcceptsUpTo?: Cents | null } = {},
+): Promise<Booking> {
   const form = readForm(bookingForm, withChildren(raw), headingFor(raw));
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify({ ...form, phone: undefined, requestKey: '' }))
+    .update(
+      JSON.stringify({
+        ...form,
+        ...{ phone: undefined, requestKey: '', firstAcceptsUpTo: firstAcceptsUpTo ?? undefined },
+      }),
+    )
     .digest('hex');
   const earlier = form.requestKey ? await earlierRequest(em, viewer, form.requestKey) : null;
   if (earlier) return sameRequest(earlier, fingerprint);
@@ -80,7 +90,10 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   const walker = form.walker ? await assertListed(em, viewer, form.walker) : null;
   if (walker && !form.anyway) await confirmOutsideHours(em, walker, form);
 
-  const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
+  const booking = create(em, viewer, form, {
+    ...{ times, fingerprint, firstAcceptsUpTo },
+    rate: walker?.hourlyRate ?? null,
+  });
   await flushOrConflict(em, {
     bookings_not_blocked: 'walkerUnavailable',
     bookings_of_approved: 'walkerUnavailable',
@@ -101,6 +114,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
 interface Terms {
   times: { startsAt: Date; endsAt: Date };
   rate: Cents | null;
+  firstAcceptsUpTo: Cents | null;
   fingerprint: string;
 }
 
@@ -120,6 +134,7 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
     requestedNotes: form.notes,
     neighborhood: form.walker ? null : form.neighborhood,
     status: 'pending',
+    firstAcceptsUpTo: terms.firstAcceptsUpTo,
     hourlyRate: terms.rate,
     totalAmount: terms.rate === null ? null : priceOf(terms.rate, form.duration),
     timeAdjustmentRequested: false,

@@ -113,4 +113,18 @@ export default {
   'Walker chosen': 'Ya elegiste acompañante',
   'The walk is confirmed and the walker has been notified.':
     'El trayecto está confirmado y ya le avisamos a tu acompañante.',
+  'Everyone who is free then was asked. Their answers appear here.':
+    'Preguntamos a todas las personas libres a esa hora. Sus respuestas aparecen aquí.',
+  'Request sent': 'Solicitud enviada',
+  'This walk was asked for already': 'Ya preguntaste por este trayecto',
+  'See the open request on your schedule.': 'Mira la solicitud abierta en tu agenda.',
+  'No one is free then': 'Nadie está libre a esa hora',
+  'Find another walker, or try another time.': 'Busca a otra persona o prueba otra hora.',
+  'The first who accepts can only have a walk of the next 24 hours.':
+    'Solo un trayecto de las próximas 24 horas puede ser de quien acepte primero.',
+  'Rates go up to {highestRate}.': 'Las tarifas llegan hasta {highestRate}.',
+  'The parent set a lower price for this': 'La familia fijó un precio más bajo',
+  'Send an offer at your rate instead. The parent will choose.':
+    'Envía una oferta con tu tarifa. La familia elegirá.',
+  'Thanks for answering': 'Gracias por responder',
 } satisfies Translations;

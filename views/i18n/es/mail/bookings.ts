@@ -69,7 +69,6 @@ export default {
     'Abre el archivo adjunto para agregar el trayecto a tu calendario.',
   'A walk went to someone else': 'Un trayecto quedó para otra persona',
   'Thanks for offering.': 'Gracias por ofrecerte.',
-  'Someone else was chosen': 'Eligieron a otra persona',
   'Hi {firstName}, the parent chose another walker this time. Thanks for offering.':
     'Hola, {firstName}: esta vez la familia eligió a otra persona. Gracias por ofrecerte.',
   Day: 'Día',
@@ -80,4 +79,17 @@ export default {
   "If you can't take it, please cancel it on the booking page soon so someone else can. Open the attached file to add the walk to your calendar.":
     'Si no puedes hacerlo, cancélalo pronto en la página de la reserva para que otra persona pueda. Abre el archivo adjunto para agregar el trayecto a tu calendario.',
   'Child | Children': 'Niño | Niños',
+  'Can you take a walk?': '¿Puedes hacer un trayecto?',
+  'A family needs a walker': 'Una familia necesita acompañante',
+  'Hi {firstName}, a walk needs a new walker. The first who accepts has it.':
+    'Hola, {firstName}: un trayecto necesita acompañante. Es de quien acepte primero.',
+  'Hi {firstName}, a walk needs a new walker. Send an offer, and the parent will choose.':
+    'Hola, {firstName}: un trayecto necesita acompañante. Envía una oferta y la familia elegirá.',
+  'A walk is not needed any more': 'Un trayecto ya no hace falta',
+  'Nothing for you to do.': 'No tienes que hacer nada.',
+  'Someone else has the walk': 'Otra persona hará el trayecto',
+  "Hi {firstName}, the parent doesn't need a walker for this walk any more. Thank you.":
+    'Hola, {firstName}: la familia ya no necesita acompañante para este trayecto. Gracias.',
+  'Hi {firstName}, another walker has this walk now. Thank you for being there.':
+    'Hola, {firstName}: otra persona hará este trayecto. Gracias por estar ahí.',
 } satisfies Translations;

@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { centsFrom, priceOf } from '../../../money.ts';
+import type { EmailOf } from '../../email.ts';
+import { kysely } from '../../kysely.ts';
+import { type OutboxPayload, requiredField } from '../../outbox.ts';
+import { BookingOffer } from '../booking.ts';
+import { bookingEmailContext } from '../emails.ts';
+import { isTaken } from '../requests/is-taken.ts';
+
+/** Without names and places (BOOKING-5). Null when the request is over or the walker said no. */
+async function bookingInvited(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'booking-invited'> | null> {
+  const bookingId = requiredField(payload, 'bookingId');
+  const row = await kysely(em)
+    .selectFrom('bookingInvitations as i')
+    .innerJoin('bookings as b', 'b.id', 'i.bookingId')
+    .innerJoin('walkerListings as l', 'l.walkerId', 'i.walkerId')
+    .innerJoin('profiles as p', 'p.id', 'i.walkerId')
+    .select(['p.email', 'p.firstName', 'b.scheduledDate', 'b.scheduledTime', 'b.durationHours'])
+    .select(['b.neighborhood', 'b.siblingIds', 'b.firstAcceptsUpTo', 'l.hourlyRate'])
+    .where('b.id', '=', bookingId)
+    .where('i.walkerId', '=', requiredField(payload, 'to'))
+    .where('i.declinedAt', 'is', null)
+    .where('b.status', '=', 'pending')
+    .where('b.walkerId', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const [rate, upTo, hours] = [
+    centsFrom(row.hourlyRate),
+    centsFrom(row.firstAcceptsUpTo),
+    Number(row.durationHours),
+  ];
+  return {
+    kind: 'booking-invited',
+    to: row.email,
+    data: {
+      ...{ firstName: row.firstName, bookingId, neighborhood: row.neighborhood, hours },
+      ...{ date: row.scheduledDate, time: row.scheduledTime },
+      children: row.siblingIds.length + 1,
+      price: priceOf(rate, hours),
+      canTake: upTo !== null && rate <= upTo,
+    },
+  };
+}
+
+/** Of an open request that another walker has, or that ended. */
+async function offerNotChosen(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'offer-not-chosen'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (!found || found.booking.status === 'pending') return null;
+  const { booking, reader, about } = found;
+  const { date, time, hours } = about.walk;
+  const taken = booking.status !== 'cancelled' || (await isTaken(em, booking));
+  const offers = { booking: booking.id, walker: reader.id, withdrawnAt: null };
+  const offered = (await em.count(BookingOffer, offers)) > 0;
+  return {
+    kind: 'offer-not-chosen',
+    to: reader.email,
+    data: { firstName: reader.firstName, date, time, hours, taken, offered },
+  };
+}
+
+export const offerEmailBuilders = {
+  'booking-invited': bookingInvited,
+  'offer-not-chosen': offerNotChosen,
+};

@@ -1,0 +1,82 @@
+import { clockTime, longDate } from '../../../src/dates.ts';
+import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyone.ts';
+import { formatList } from '../../../src/language.ts';
+import { currencySign, dollarsFrom, formatMoney, priceOf } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
+import { Button, Checkbox, Dialog, DialogActions, FormDialog, fieldOf, TextField } from '../../ui.ts';
+import { findAnotherHref } from '../again.ts';
+import type { BookingPageProps } from '../detail/BookingPage.tsx';
+
+const MAX_NAMED = 3;
+
+/** BOOKING-41, BOOKING-42. Two presses from the dashboard, and nothing to type. */
+export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskOptions }) {
+  const { walkers, upTo, requestKey } = ask;
+  const closeHref = paths.booking(booking.id);
+  const when = { day: longDate(booking.scheduledDate), time: clockTime(booking.scheduledTime) };
+  if (walkers.length === 0)
+    return (
+      <Dialog id="ask" title={tr('No one is free at {time}', when)} closeHref={closeHref} size="s">
+        <p>{tr('Try another time, or a walker outside their usual hours.')}</p>
+        <DialogActions>
+          <Button href={findAnotherHref(booking)} variant="primary" label={tr('Find another walker')} />
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      id="ask"
+      title={tr('Ask everyone free at {time}', when)}
+      closeHref={closeHref}
+      size="s"
+      text={
+        <>
+          {when.day}. {namesText(walkers)} {priceText(walkers, booking.durationHours)}
+        </>
+      }
+      intent="ask-everyone"
+      form={form}
+      hidden={{ requestKey }}
+      confirm={plural(walkers.length, 'Ask one walker', 'Ask {count} walkers')}
+    >
+      {upTo === null ? (
+        <p className="soft small">{tr('Their offers appear here, and you choose.')}</p>
+      ) : (
+        <>
+          <Checkbox
+            {...fieldOf(form, 'firstAccepts')}
+            checked={form.checked('firstAccepts')}
+            label={tr('The first who accepts walks')}
+            hint={tr('Without this, you choose from their offers.')}
+          />
+          <TextField
+            {...fieldOf(form, 'upTo', dollarsFrom(upTo))}
+            label={tr('At most')}
+            before={currencySign()}
+            after={tr('/hr')}
+            inputMode="decimal"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function namesText(walkers: AskOptions['walkers']): string {
+  const more = walkers.length - MAX_NAMED;
+  const named = walkers.slice(0, MAX_NAMED).map(({ firstName }) => firstName);
+  return more > 0
+    ? plural(more, '{names} and one more are free.', '{names} and {count} more are free.', {
+        names: named.join(', '),
+      })
+    : plural(named.length, '{names} is free.', '{names} are free.', { names: formatList(named) });
+}
+
+function priceText(walkers: AskOptions['walkers'], hours: number): string {
+  const prices = walkers.map(({ rate }) => priceOf(rate, hours));
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map(formatMoney) as [string, string];
+  return least === most
+    ? tr('This walk costs {most}.', { most })
+    : tr('This walk costs {least} to {most}, as the walker charges.', { least, most });
+}
