@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** `booking_invitations`: the walkers who were asked for an open request, and the price up to which the first has it (BOOKING-41). */
+/** `booking_invitations`: the walkers who were asked for an open request, and the price up to which the first has it (BOOKING-42). */
 export class Migration20261201060010_invitations extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,4 +1,4 @@
--- BOOKING-42. Gives an open request to the asked walker who takes it, who may not see it before, and locks it and the times in
+-- BOOKING-43. Gives an open request to the asked walker who takes it, who may not see it before, and locks it and the times in
 -- the order of `lockWalk`. The walker accepts it in the same transaction. Returns the code of an error, or null.
 create function take_open_walk(booking uuid, rate numeric) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp as $$

@@ -83,7 +83,7 @@ export interface EmailData {
   /** `also`: dates of the requests that followed within minutes. */
   'booking-requested': AboutWalk & { total: Cents | null; also: string[] };
   'booking-accepted': AboutWalk;
-  /** `price`: what the walker earns. `canTake`: accepting is enough (BOOKING-42). */
+  /** `price`: what the walker earns. `canTake`: accepting is enough (BOOKING-43). */
   'booking-invited': ToPerson &
     OpenRequestInEmail & { bookingId: string; children: number; price: Cents; canTake: boolean };
   'offer-received': ToPerson & { walk: EmailWalk };

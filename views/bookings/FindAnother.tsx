@@ -7,7 +7,7 @@ import { tr } from '../../src/translate.ts';
 import { Button } from '../ui.ts';
 import { findAnotherHref } from './again.ts';
 
-/** BOOKING-21, BOOKING-41. One card may stand for walks at several times (CONSEQUENCE-2): these are not asked for at once. */
+/** BOOKING-21, BOOKING-42. One card may stand for walks at several times (CONSEQUENCE-2): these are not asked for at once. */
 export function FindAnother({ booking, now }: { booking: ShownBooking; now: Date }) {
   const asks = !booking.endedWith && needsSubstitute(booking, now);
   return (

@@ -28,7 +28,7 @@ const schema = defineEntity({
     requestedNotes: p.text().fieldName('notes').nullable().lazy(),
     neighborhood: p.text().nullable(),
     status: p.text().$type<BookingStatus>(),
-    /** Of an open request: an asked walker at up to this rate has the walk by accepting (BOOKING-42). */
+    /** Of an open request: an asked walker at up to this rate has the walk by accepting (BOOKING-43). */
     firstAcceptsUpTo: cents().nullable(),
     hourlyRate: cents().nullable(),
     totalAmount: cents().nullable(),

@@ -68,7 +68,7 @@ async function asked(fields: Record<string, string> = FIRST, traits = {}) {
   return id as string;
 }
 
-describe('asking everyone who is free (BOOKING-41)', () => {
+describe('asking everyone who is free (BOOKING-42)', () => {
   it('takes two presses from the card, and nothing to type', async () => {
     const noah = await aWalker(app, { firstName: 'Noah' });
     const id = await lost();
@@ -165,7 +165,7 @@ describe('asking everyone who is free (BOOKING-41)', () => {
   });
 });
 
-describe('the first who accepts (BOOKING-42)', () => {
+describe('the first who accepts (BOOKING-43)', () => {
   it('sees price, area, children and time, no names or addresses, and has the walk by one press', async () => {
     await app.sql(`update profiles set neighborhood = 'Chelsea' where id = $1`, [parent.id]);
     const [noah, wanda] = [await aWalker(app, { firstName: 'Noah' }), await aWalker(app)];
@@ -251,7 +251,7 @@ describe('the first who accepts (BOOKING-42)', () => {
   });
 });
 
-describe('races (BOOKING-16, BOOKING-42)', () => {
+describe('races (BOOKING-16, BOOKING-43)', () => {
   it('fifty who accept at once: exactly one has the walk, 49 are notified', async () => {
     const walkers = await Promise.all(Array.from({ length: 50 }, () => aWalker(app)));
     const id = await asked();

@@ -126,7 +126,7 @@ function Requested({ booking, offers, asked }: BookingPageProps) {
   );
 }
 
-/** BOOKING-41 */
+/** BOOKING-42 */
 function Asked({ asked: { count, declined, upTo } }: { asked: AskedWalkers }) {
   return (
     <NextStep

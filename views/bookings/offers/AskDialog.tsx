@@ -10,7 +10,7 @@ import type { BookingPageProps } from '../detail/BookingPage.tsx';
 
 const MAX_NAMED = 3;
 
-/** BOOKING-41, BOOKING-42. Two presses from the dashboard, and nothing to type. */
+/** BOOKING-42, BOOKING-43. Two presses from the dashboard, and nothing to type. */
 export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskOptions }) {
   const { walkers, upTo, requestKey } = ask;
   const closeHref = paths.booking(booking.id);

@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../ui.ts';
 export const earnText = ({ price, myRate }: OpenRequest): string =>
   tr('You earn {price} ({rate}/hr).', { price: formatMoney(price), rate: formatMoney(myRate) });
 
-/** BOOKING-42: who was asked at a price that the parent allowed accepts; others offer. `at`: the page that takes the form. */
+/** BOOKING-43: who was asked at a price that the parent allowed accepts; others offer. `at`: the page that takes the form. */
 export function RequestActs({ request, at }: { request: OpenRequest; at: string }) {
   const { id, canTake, asked, myRate, price } = request;
   const accepts = { intent: 'take-walk', hidden: { booking: id, rate: String(myRate) } };

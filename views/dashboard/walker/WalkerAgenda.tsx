@@ -60,7 +60,7 @@ export function WalkerAgendaSection({ agenda, asked, now }: Props) {
   );
 }
 
-/** Has no name and no address. BOOKING-5, BOOKING-41 */
+/** Has no name and no address. BOOKING-5, BOOKING-42 */
 function AskedFor({ request }: { request: OpenRequest }) {
   const { id, date, time, hours, childAges, neighborhood } = request;
   return (

@@ -50,7 +50,7 @@ const askForm = z.object({
 });
 
 /**
- * BOOKING-41: an open request in place of the lost walk, and everyone who is free then is asked. Throws `conflict` when nobody is
+ * BOOKING-42: an open request in place of the lost walk, and everyone who is free then is asked. Throws `conflict` when nobody is
  * free or the walk was asked for already, else as `requestBooking`.
  */
 export async function askEveryone(
@@ -68,7 +68,11 @@ export async function askEveryone(
   if (!decision.allowed) throw decision.error;
   const firstAcceptsUpTo = form.firstAccepts ? limitOf(lost, form.upTo) : null;
   const { neighborhood = null } = (await em.findOne(Profile, viewer.id)) ?? {};
-  const request = { ...requestFrom(lost), neighborhood: neighborhood ?? '', requestKey: form.requestKey };
+  const request = {
+    ...requestFrom(lost, await walkingChildren(em, id)),
+    neighborhood: neighborhood ?? '',
+    requestKey: form.requestKey,
+  };
   const booking = await requestBooking(em, viewer, request, { firstAcceptsUpTo });
   const { here, elsewhere } = await askedAbout(em, booking);
   if (here > 0) return { booking, asked: here };
@@ -85,8 +89,20 @@ function limitOf(lost: ShownBooking, upTo: Cents | null): Cents {
   return upTo;
 }
 
-const requestFrom = (lost: ShownBooking): RawForm => ({
-  ...Object.fromEntries(lost.children.map(({ id }) => [childField(id), 'on'])),
+/** Without those who stay home. */
+const walkingChildren = async (em: EntityManager, bookingId: string): Promise<string[]> =>
+  (
+    await kysely(em)
+      .selectFrom('bookingChildren')
+      .select('childId')
+      .where('bookingId', '=', bookingId)
+      .where('staysHomeAt', 'is', null)
+      .orderBy('childId')
+      .execute()
+  ).map(({ childId }) => childId);
+
+const requestFrom = (lost: ShownBooking, children: readonly string[]): RawForm => ({
+  ...Object.fromEntries(children.map((id) => [childField(id), 'on'])),
   date: lost.scheduledDate,
   time: lost.scheduledTime,
   duration: String(lost.durationHours),

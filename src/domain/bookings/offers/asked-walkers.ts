@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Cents, centsFrom } from '../../../money.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 
-/** Of an open request (BOOKING-41). */
+/** Of an open request (BOOKING-42). */
 export interface AskedWalkers {
   count: number;
   declined: number;

@@ -8,7 +8,7 @@ import { canBeRepeated } from '../status.ts';
 
 const NEXT_DAY_MS = 86_400_000;
 
-/** A walk that lost its walker, until it would start (BOOKING-41). */
+/** A walk that lost its walker, until it would start (BOOKING-42). */
 export const needsSubstitute = (booking: ShownBooking, now: Date): boolean =>
   canBeRepeated(booking) && booking.startsAt > now;
 
@@ -17,6 +17,6 @@ export function canAskEveryone(viewer: Viewer, booking: ShownBooking, now = cloc
   return needsSubstitute(booking, now) ? ALLOWED : denied(conflict('walkChanged'));
 }
 
-/** BOOKING-42 */
+/** BOOKING-43 */
 export const firstMayAccept = ({ startsAt }: Pick<ShownBooking, 'startsAt'>, now = clock.now()): boolean =>
   startsAt.getTime() <= now.getTime() + NEXT_DAY_MS;

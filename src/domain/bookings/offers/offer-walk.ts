@@ -57,7 +57,7 @@ export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId
 }
 
 /**
- * BOOKING-42: of all asked walkers who take the walk at once, one has it. `form.rate`: the rate shown (cents). Throws `forbidden` as
+ * BOOKING-43: of all asked walkers who take the walk at once, one has it. `form.rate`: the rate shown (cents). Throws `forbidden` as
  * `offerWalk`, and `conflict` when another has it, the walker is not free any more, or the price is not what the parent allowed.
  */
 export async function takeWalk(

@@ -87,7 +87,7 @@ function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
     /** What the walker earns. */
     price: priceOf(myRate, walk.hours),
     firstAcceptsUpTo: upTo,
-    /** Accepting is enough (BOOKING-42). */
+    /** Accepting is enough (BOOKING-43). */
     canTake: upTo !== null && myRate <= upTo,
     fits: isFree(working, walk),
     offeredRate: centsFrom(row.offeredRate),

@@ -10,7 +10,7 @@ import { readFilters } from '../../walkers/search-filters.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES, CANCELLED } from '../status.ts';
 
-/** As many are asked for one walk (BOOKING-41). */
+/** As many are asked for one walk (BOOKING-42). */
 export const MAX_ASKED = 20;
 
 export interface WalkerToAsk {
