@@ -38,7 +38,11 @@ async function lost(traits: Parameters<typeof aBooking>[3] = {}) {
 }
 
 const ask = (id: string, fields: Record<string, string> = {}, by = parent) =>
-  by.browser.post(`/booking/${id}?dialog=ask`, { intent: 'ask-everyone', requestKey: crypto.randomUUID(), ...fields });
+  by.browser.post(`/booking/${id}?dialog=ask`, {
+    intent: 'ask-everyone',
+    requestKey: crypto.randomUUID(),
+    ...fields,
+  });
 const FIRST = { firstAccepts: 'on', upTo: '18.50' };
 const openOf = async () =>
   (
