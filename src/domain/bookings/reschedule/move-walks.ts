@@ -5,6 +5,7 @@ import { conflict, DomainError } from '../../domain-error.ts';
 import { isParent, type Member } from '../../viewer.ts';
 import { walkTimes } from '../../walk-times.ts';
 import type { Booking } from '../booking.ts';
+import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { recordBookingEvent } from '../lifecycle/transition-booking.ts';
 import { lockOpenWalks, lockSeries, touch } from '../series/lock-series.ts';
@@ -30,6 +31,7 @@ export async function moveWalk(
   if (taken) throw new DomainError('conflict', taken.error);
   move(em, viewer, { booking, to, eventId: proposal.id });
   await flushMoved(em);
+  await endRivalRequests(em, [booking]);
   return { moved: 1, staying: 0 };
 }
 
@@ -50,6 +52,10 @@ export async function moveSeries(
   series.startTime = newTime;
   touch(em, series);
   await flushMoved(em);
+  await endRivalRequests(
+    em,
+    moves.map(({ walk }) => walk),
+  );
   return { moved: moves.length, staying: staying.length };
 }
 

@@ -4,6 +4,7 @@ import { centsFrom } from '../../../money.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
+import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { recordRequest, transitionBooking } from '../lifecycle/transition-booking.ts';
 import { MAY_NOT_BOOK } from './close-series.ts';
 import { createOccurrence, type SeriesTerms } from './create-occurrences.ts';
@@ -62,6 +63,7 @@ export async function extendSeries(em: EntityManager, ids: readonly string[]): P
   for (const { series, occurrence } of planned.filter((one) => taken.has(keyOf(one))))
     em.persist(em.create(SeriesDate, { seriesId: series.id, date: occurrence.date, kind: 'no_room' }));
   await em.flush();
+  if (bookings.length > 0) await endRivalRequests(em, bookings);
   await markBooked(em, due, today);
   await emailTakenDates(
     em,
