@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aPaidWalk, moneyBackOf } from '../support/payments.ts';
+import { jobsOf } from '../support/reads.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
@@ -77,8 +78,7 @@ describe('trot payments', () => {
 describe('trot receipts', () => {
   it('sends both receipts of a paid walk again', { timeout: PATIENCE_MS }, async () => {
     const { booking } = await aPaidWalk(app, stripe);
-    const receipts = () =>
-      app.sql(`select id from outbox where kind = 'mail.receipt' and payload->>'bookingId' = $1`, [booking]);
+    const receipts = () => jobsOf(app, 'mail.receipt', { bookingId: booking });
     const before = await receipts();
     expect(await trot('receipts', 'resend', booking)).toMatchObject({
       code: 0,

@@ -11,7 +11,7 @@ import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { anIncident } from '../support/incidents.ts';
 import { wantsProgressByEmail } from '../support/notification-settings.ts';
-import { bookingEnd, bookingStatus } from '../support/reads.ts';
+import { bookingEnd, bookingStatus, jobsOf } from '../support/reads.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
@@ -288,11 +288,8 @@ it('expires requests that nobody answered, by the clock, and emails the parent (
   await run();
   await run();
   expect(await bookingEnd(app, bookingId)).toEqual({ status: 'cancelled', cancel_reason: 'expired' });
-  const emails = await app.sql(
-    `select payload from outbox where kind = 'mail.booking-expired' and payload->>'bookingId' = $1`,
-    [bookingId],
-  );
-  expect(emails).toEqual([{ payload: { bookingId, to: parent.id } }]);
+  const emails = await jobsOf(app, 'mail.booking-expired', { bookingId });
+  expect(emails.map(({ payload }) => payload)).toEqual([{ bookingId, to: parent.id }]);
 });
 
 it('an email about a new device names it, until that session has ended, and never to a closed account (SIGNIN-12)', async () => {

@@ -1,3 +1,4 @@
+import type { OutboxRow } from '../../src/domain/outbox.ts';
 import type { TestApp } from './app.ts';
 
 type Sql = Pick<TestApp, 'sql'>;
@@ -36,6 +37,17 @@ export const actsAbout = ({ sql }: Sql, id: string) =>
   sql<{ act: string; actor_id: string | null }>('select act, actor_id from audit_log where subject_id = $1', [
     id,
   ]);
+
+/** Of the account with this address. */
+export const userIdOf = (app: Sql, email: string) =>
+  readValue(app, 'select id as value from users where email = $1', email);
+
+/** In the outbox, the oldest first; `about` is a part of the payload. */
+export const jobsOf = ({ sql }: Sql, kind: string, about: Row = {}) =>
+  sql<OutboxRow>(
+    'select kind, payload from outbox where kind = $1 and payload @> $2 order by created_at, id',
+    [kind, about],
+  );
 
 /** The emails to a person about the account. */
 export const accountEmails = ({ sql }: Sql, user: string) =>

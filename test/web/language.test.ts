@@ -9,6 +9,7 @@ import { withLanguage } from '../../src/request-language.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { anAdmin, aParent, aVisitor, PASSWORD } from '../support/cast.ts';
+import { userIdOf } from '../support/reads.ts';
 
 const app = startTestApp();
 const SPANISH = 'es-MX,es;q=0.9,en;q=0.5';
@@ -146,8 +147,8 @@ describe('emails (LANGUAGE-4)', () => {
       ...{ intent: 'sign-up', firstName: 'Ana', lastName: 'Ruiz', email: 'ana.ruiz@example.com' },
       ...{ password: PASSWORD, role: 'tot', acceptedTerms: 'on', acceptedPrivacy: 'on' },
     });
-    const [ana] = await app.sql<{ id: string }>(`select id from users where email = 'ana.ruiz@example.com'`);
-    expect(await forRecipient({ userId: ana?.id ?? '' })).toBe('es');
+    const ana = await userIdOf(app, 'ana.ruiz@example.com');
+    expect(await forRecipient({ userId: ana! })).toBe('es');
     const parent = await aParent(app);
     expect(await forRecipient({ to: parent.id })).toBe('en');
     await app.sql(`update profiles set language = 'es' where id = $1`, [parent.id]);

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
-import type { OutboxRow } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, aWalker } from '../support/cast.ts';
-import { bookingsOf } from '../support/reads.ts';
+import { bookingsOf, jobsOf } from '../support/reads.ts';
 import { freshEmulator, visit } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -75,7 +74,7 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
   const [transfer] = (await stripe.client.transfers.list()).data;
   expect(transfer).toMatchObject({ amount: 1313, source_transaction: charges[0]?.id });
   expect((await parent.browser.get(path)).text).toContain('$13.13');
-  const receipts = await app.sql<OutboxRow>(`select kind, payload from outbox where kind = 'mail.receipt'`);
+  const receipts = await jobsOf(app, 'mail.receipt');
   expect(receipts).toHaveLength(2);
   for (const row of receipts) {
     const email = await withActor(app.orm, system('worker'), (em) =>

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { issueToken } from '../../src/domain/accounts/sign-in/tokens.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
-import type { OutboxRow } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { OtherMarketError } from '../../src/gateways/database/market-settings.ts';
 import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
@@ -15,6 +14,7 @@ import * as demo from '../../src/seed/people.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, PASSWORD } from '../support/cast.ts';
+import { jobsOf, userIdOf } from '../support/reads.ts';
 import { chicago, inChicago } from '../support/second-market.ts';
 import { freshEmulator, visit } from '../support/stripe-emulator.ts';
 
@@ -48,11 +48,11 @@ async function signsUp(role: 'tot' | 'trotter', email: string) {
     acceptedTerms: 'on',
     acceptedPrivacy: 'on',
   });
-  const [user] = await app.sql<{ id: string }>('select id from users where email = $1', [email]);
-  const secret = await withActor(app.orm, system('worker'), (em) => issueToken(em, user!.id, 'confirmation'));
+  const id = (await userIdOf(app, email)) as string;
+  const secret = await withActor(app.orm, system('worker'), (em) => issueToken(em, id, 'confirmation'));
   const confirmed = await browser.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
   expect(confirmed.text).toContain('hello@windywalks.example');
-  return { id: user!.id, browser };
+  return { id, browser };
 }
 
 const details = (more: Record<string, string> = {}) => ({
@@ -155,9 +155,7 @@ it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
   expect(booking!.starts_at.getTime()).toBe(start.epochMilliseconds);
 
   await walker.browser.post('/dashboard', { intent: 'accept', booking: booking!.id });
-  const [mail] = await app.sql<OutboxRow>(
-    `select kind, payload from outbox where kind = 'mail.booking-accepted'`,
-  );
+  const [mail] = await jobsOf(app, 'mail.booking-accepted');
   const site = { contactEmail: market.contactEmail };
   const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, mail!, site));
   const { html, text } = renderEmail(email!, { ...site, baseUrl: 'https://windywalks.example' });

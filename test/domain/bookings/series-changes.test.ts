@@ -15,6 +15,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
+import { jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries, mondayIn, seriesEmails, statusesOf, walksOf } from '../../support/series.ts';
 import { insertWalk } from '../../support/walks.ts';
@@ -72,7 +73,7 @@ describe('ending weekly walks (BOOKING-29)', () => {
       expect((await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-ended')).toEqual([
         { kind: 'mail.series-ended', to: other.id },
       ]);
-      expect(await app.sql(`select from outbox where kind = 'mail.booking-withdrawn'`)).toHaveLength(0);
+      expect(await jobsOf(app, 'mail.booking-withdrawn')).toHaveLength(0);
     },
   );
 
@@ -414,10 +415,7 @@ describe('the emails', () => {
     const remindedAt = async (walk: { id: string; date: string }) => {
       goTo(`${Temporal.PlainDate.from(walk.date).subtract({ days: 1 })}T19:00`);
       await withActor(app.orm, system('worker'), (em) => enqueueWalkReminders(em, 50));
-      return app.sql(
-        `select from outbox where kind = 'mail.walk-reminder' and payload ->> 'bookingId' = $1`,
-        [walk.id],
-      );
+      return jobsOf(app, 'mail.walk-reminder', { bookingId: walk.id });
     };
     const sent = [];
     for (const walk of walks.slice(0, 3)) sent.push((await remindedAt(walk)).length);

@@ -4,6 +4,7 @@ import { requestSeries } from '../../../src/domain/bookings/series/request-serie
 import type { Member } from '../../../src/domain/viewer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { jobsOf } from '../../support/reads.ts';
 import {
   actAs,
   aSeries,
@@ -49,7 +50,7 @@ describe('a request for weekly walks', () => {
     expect(await seriesEmails(app, id)).toEqual([{ kind: 'mail.series-requested', to: walker.id }]);
     const [row] = await app.sql('select * from bookings where series_id = $1 limit 1', [id]);
     expect(row).toMatchObject({ hourly_rate: '18.50', total_amount: '18.50', pickup_location: '1 Main St' });
-    expect(await app.sql(`select from outbox where kind = 'mail.booking-requested'`)).toHaveLength(0);
+    expect(await jobsOf(app, 'mail.booking-requested')).toHaveLength(0);
   });
 
   it('is the last one with twenty open, though fifty are sent at once', async () => {
@@ -177,7 +178,7 @@ describe('the walker’s answer', () => {
     expect(done).toMatchObject({ accepted: total, declined: 0 });
     expect(await statusesOf(app, id)).toEqual({ accepted: total });
     expect(await seriesEmails(app, id)).toContainEqual({ kind: 'mail.series-accepted', to: parent.id });
-    expect(await app.sql(`select from outbox where kind = 'mail.booking-accepted'`)).toHaveLength(0);
+    expect(await jobsOf(app, 'mail.booking-accepted')).toHaveLength(0);
     expect(
       await app.sql(
         `select from booking_events e join bookings b on b.id = e.booking_id

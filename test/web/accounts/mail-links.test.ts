@@ -7,7 +7,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { accountEmails, sessionsOf } from '../../support/reads.ts';
+import { accountEmails, jobsOf, sessionsOf, userIdOf } from '../../support/reads.ts';
 
 const app = startTestApp();
 const NEW_PASSWORD = 'four green herons';
@@ -29,8 +29,7 @@ async function aNewcomer(role: 'tot' | 'trotter' = 'tot'): Promise<{ id: string;
     acceptedTerms: 'on',
     acceptedPrivacy: 'on',
   });
-  const [user] = await app.sql<{ id: string }>('select id from users where email = $1', [email]);
-  return { id: user?.id as string, email };
+  return { id: (await userIdOf(app, email)) as string, email };
 }
 
 beforeEach(async () => {
@@ -76,9 +75,7 @@ describe('the link that confirms an address', () => {
     ] as const) {
       const seen = await browser.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
       expect(seen.path).toBe('/dashboard');
-      expect(
-        await app.sql("select from outbox where kind = 'mail.new-device' and payload->>'userId' = $1", [id]),
-      ).toHaveLength(reports);
+      expect(await jobsOf(app, 'mail.new-device', { userId: id })).toHaveLength(reports);
     }
   });
 
@@ -270,8 +267,7 @@ describe('asking for a new password', () => {
 it('one network address gets 30 emails in ten minutes, to any recipients (ACCOUNT-16)', async () => {
   const reset = (email: string) =>
     aVisitor(app).postOnly('/auth?tab=reset', { intent: 'request-reset', email });
-  const enqueued = async () =>
-    (await app.sql(`select from outbox where kind = 'mail.reset-password'`)).length;
+  const enqueued = async () => (await jobsOf(app, 'mail.reset-password')).length;
   const before = await enqueued();
   for (let one = 0; one < 30; one++) expect((await reset(`stranger.${one}@gmail.com`)).status).toBe(303);
   expect((await reset('stranger.30@gmail.com')).status).toBe(429);

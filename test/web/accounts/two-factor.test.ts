@@ -9,6 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { aPhone, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
+import { userIdOf } from '../../support/reads.ts';
 import { signUpFields } from '../../support/sign-up.ts';
 
 const rule: { requiredFor: Role[] } = { requiredFor: ['admin'] };
@@ -476,10 +477,8 @@ describe('where walkers need it (SIGNIN-14)', () => {
     const browser = aVisitor(app);
     const fields = signUpFields({ role: 'trotter' });
     await browser.post('/auth?tab=signup', fields);
-    const [user] = await app.sql<{ id: string }>('select id from users where email = $1', [fields.email]);
-    const token = await withActor(app.orm, system('worker'), (em) =>
-      issueToken(em, user!.id, 'confirmation'),
-    );
+    const id = (await userIdOf(app, fields.email)) as string;
+    const token = await withActor(app.orm, system('worker'), (em) => issueToken(em, id, 'confirmation'));
     const seen = await browser.post(`/confirm-email?token=${token}`, { intent: 'confirm' });
     expect(seen.text).toContain('Set up your phone');
     expect((await browser.get('/profile')).path).toBe('/auth');

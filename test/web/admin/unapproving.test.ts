@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { bookingEmailBuilders } from '../../../src/domain/bookings/emails.ts';
-import type { OutboxPayload } from '../../../src/domain/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { jobsOf } from '../../support/reads.ts';
 
 const app = startTestApp();
 const profile = ({ id }: TestUser) => `/admin/profile/${id}`;
@@ -109,10 +109,7 @@ describe('unapproving', () => {
     await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
 
     for (const family of families) {
-      const outbox = await app.sql<{ payload: OutboxPayload }>(
-        `select payload from outbox where kind = 'mail.booking-withdrawn' and payload ->> 'to' = $1`,
-        [family.id],
-      );
+      const outbox = await jobsOf(app, 'mail.booking-withdrawn', { to: family.id });
       expect(outbox).toHaveLength(1);
       const built = await withActor(app.orm, system('worker'), (em) =>
         bookingEmailBuilders['booking-withdrawn'](em, outbox[0]?.payload ?? {}),

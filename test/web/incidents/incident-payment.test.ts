@@ -5,6 +5,7 @@ import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { anAutomaticWalk, type DueWalk, moneyOf, unpaid } from '../../support/payments.ts';
+import { jobsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { callDashboard, freshEmulator } from '../../support/stripe-emulator.ts';
 
@@ -70,12 +71,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     const id = await anIncident(app, walk.booking, walk.parent);
     const reminders = async () => {
       await scheduleOf(app, 'remind-to-pay').run();
-      return (
-        await app.sql(
-          `select 1 from outbox where kind = 'mail.payment-reminder' and payload->>'bookingId' = $1`,
-          [walk.booking],
-        )
-      ).length;
+      return (await jobsOf(app, 'mail.payment-reminder', { bookingId: walk.booking })).length;
     };
     expect(await reminders()).toBe(0);
     await close(id, 'resolved');

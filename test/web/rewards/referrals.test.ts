@@ -6,6 +6,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { jobsOf, userIdOf } from '../../support/reads.ts';
 import { doRewards, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 
 const app = startTestApp();
@@ -37,8 +38,7 @@ async function signUp(fields: Record<string, string> = {}) {
     acceptedPrivacy: 'on',
     ...fields,
   });
-  const [user] = await app.sql<{ id: string }>('select id from users where email = $1', [email]);
-  return { id: user?.id ?? '', seen };
+  return { id: (await userIdOf(app, email)) ?? '', seen };
 }
 
 async function confirm(id: string): Promise<void> {
@@ -60,12 +60,7 @@ const countOf = async () =>
     ?.n;
 
 const notifiedOf = async (referred: string) =>
-  (
-    await app.sql(
-      `select 1 from outbox where kind = 'mail.referral-approved' and payload = jsonb_build_object('to', $1::text, 'referred', $2::text)`,
-      [referrer.id, referred],
-    )
-  ).length;
+  (await jobsOf(app, 'mail.referral-approved', { to: referrer.id, referred })).length;
 
 async function aFriend(role: 'tot' | 'trotter' = 'tot'): Promise<string> {
   const { id } = await signUp({ role });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aVisitor } from '../../support/cast.ts';
+import { jobsOf } from '../../support/reads.ts';
 
 const app = startTestApp();
 const MESSAGE = {
@@ -12,7 +13,7 @@ const MESSAGE = {
   message: 'Do walkers carry scooters?',
 };
 const stored = () => app.sql('select first_name, message from contact_messages');
-const emails = () => app.sql("select 1 from outbox where kind = 'mail.contact-message'");
+const emails = () => jobsOf(app, 'mail.contact-message');
 
 beforeEach(async () => {
   await app.sql('truncate contact_messages, outbox, rate_limits');

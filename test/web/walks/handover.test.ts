@@ -10,7 +10,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
-import { actsAbout } from '../../support/reads.ts';
+import { actsAbout, jobsOf } from '../../support/reads.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -288,7 +288,7 @@ describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
     expect((await enter(code === '0001' ? '0002' : '0001')).status).toBe(409);
     await listening.until('Pickup is locked');
     await walkers.untilReceived('changed', 1);
-    expect(await app.sql(`select payload from outbox where kind = 'mail.pickup-locked'`)).toMatchObject([
+    expect(await jobsOf(app, 'mail.pickup-locked')).toMatchObject([
       { payload: { bookingId: id, to: parent.id } },
     ]);
     await app.sql(

@@ -74,6 +74,7 @@ describe('a walker sends the location during a walk', () => {
     ['none older than 30 minutes', [point(30 * MINUTE + SECOND)], 0],
     ['none from before the start of the walk', [point(26 * MINUTE)], 0],
     ['none with an accuracy worse than a kilometer', [point(0, 0, { accuracy: 1001 })], 0],
+    ['one that is exact', [point(0, 0, { accuracy: 0 })], 1],
     ['none that nobody can reach from the last', [point(60 * SECOND), point(SECOND, 0, { latitude: 41 })], 1],
     ['one that a bus can reach', [point(60 * SECOND), point(SECOND, 100)], 2],
   ])('of which some are stored: %s (PLACE-3)', async (_, points, kept) => {
