@@ -4,16 +4,23 @@ import { type ESTree, parseSync } from 'vite';
 import { root } from '../../../src/root.ts';
 
 export interface Mutant {
+  /** Its place among the same changes of the same file, so that it keeps its key when other lines change. */
+  key: string;
   path: string;
   line: number;
   start: number;
   end: number;
   to: string;
+  /** The expression or statement that differs, which a switch can stand around. */
+  whole: readonly [start: number, end: number, kind: 'expression' | 'statement'];
+  /** Outside of every function: it counts when the file is loaded. */
+  atLoad: boolean;
   /** The line before and after, as a diff. */
   diff: string;
 }
 
 type Change = readonly [start: number, end: number, to: string];
+type Found = Pick<Mutant, 'whole' | 'atLoad'> & { change: Change };
 type Node = ESTree.Node & { start: number; end: number };
 
 const SWAPPED: Record<string, string> = {
@@ -46,8 +53,12 @@ const SQL_CHANGES: readonly (readonly [RegExp, (found: string) => string])[] = [
 export function mutantsOf(path: string): Mutant[] {
   const text = readFileSync(join(root, path), 'utf8');
   return scriptChanges(path, text)
-    .filter((change) => parseSync(path, changed(text, change)).errors.length === 0)
-    .map((change) => mutantOf(path, text, change));
+    .filter(({ change }) => parseSync(path, changed(text, change)).errors.length === 0)
+    .map((found) => mutantOf(path, text, found))
+    .map((mutant, at, all) => {
+      const earlier = all.slice(0, at).filter(({ diff }) => diff === mutant.diff).length;
+      return { ...mutant, key: `${path} ${mutant.diff} ${earlier}` };
+    });
 }
 
 const changed = (text: string, [start, end, to]: Change): string =>
@@ -56,28 +67,48 @@ const changed = (text: string, [start, end, to]: Change): string =>
 export const mutated = ({ path, start, end, to }: Mutant): string =>
   changed(readFileSync(join(root, path), 'utf8'), [start, end, to]);
 
-function mutantOf(path: string, text: string, [start, end, to]: Change): Mutant {
+function mutantOf(
+  path: string,
+  text: string,
+  { change: [start, end, to], ...found }: Found,
+): Omit<Mutant, 'key'> {
   const line = text.slice(0, start).split('\n').length;
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const until = text.indexOf('\n', end);
   const [before, after] = [text.slice(start, end), to].map((part) =>
     (text.slice(from, start) + part + text.slice(end, until < 0 ? undefined : until)).trim(),
   );
-  return { path, line, start, end, to, diff: `- ${before}\n+ ${after}` };
+  return { path, line, start, end, to, ...found, diff: `- ${before}\n+ ${after}` };
 }
 
-function scriptChanges(path: string, text: string): Change[] {
-  const changes: Change[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) visit(one);
+function scriptChanges(path: string, text: string): Found[] {
+  const found: Found[] = [];
+  const visit = (value: unknown, parents: readonly Node[]): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one, parents);
     else if (isNode(value) && !value.type.startsWith('TS') && !value.type.startsWith('Import')) {
-      changes.push(...changesOf(value, text));
-      for (const child of Object.values(value)) visit(child);
+      const [whole, atLoad] = [wholeOf(value, parents), !parents.some(isFunction)];
+      found.push(...changesOf(value, text).map((change) => ({ change, whole, atLoad })));
+      for (const [key, child] of Object.entries(value))
+        if (!(key === 'key' && value.type === 'Property' && !value.computed))
+          visit(child, [value, ...parents]);
     }
   };
-  visit(parseSync(path, text).program.body);
-  return changes;
+  visit(parseSync(path, text).program.body, []);
+  return found;
 }
+
+/** `parents` begins with the nearest. */
+function wholeOf(node: Node, parents: readonly Node[]): Mutant['whole'] {
+  if (node.type === 'ExpressionStatement') return [node.start, node.end, 'statement'];
+  if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
+    return [node.test.start, node.test.end, 'expression'];
+  const [template, tagged] = parents as [Node?, Node?];
+  const around = tagged?.type === 'TaggedTemplateExpression' ? tagged : template;
+  const { start, end } = node.type === 'TemplateElement' && around ? around : node;
+  return [start, end, 'expression'];
+}
+
+const isFunction = ({ type }: Node): boolean => /Function/.test(type);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
