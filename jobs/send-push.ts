@@ -52,7 +52,7 @@ async function messageOf(
   const due = await notificationToPush(em, notificationId, personId);
   if (!due) return null;
   const { ttlSeconds, urgency } = due;
-  const text = { title: notificationTitle(due.kind), link: notificationHref(due) };
+  const text = { title: notificationTitle(due), link: notificationHref(due) };
   return { ...text, topic: topicOf(notificationId), ttlSeconds, urgency };
 }
 

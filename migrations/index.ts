@@ -40,6 +40,7 @@ import { Migration20261130009010_idle_days } from './Migration20261130009010_idl
 import { Migration20261130009110_security_events } from './Migration20261130009110_security_events.ts';
 import { Migration20261130012010_ended_together } from './Migration20261130012010_ended_together.ts';
 import { Migration20261201030010_stays_home } from './Migration20261201030010_stays_home.ts';
+import { Migration20261201050010_walk_delays } from './Migration20261201050010_walk_delays.ts';
 import { Migration20261201060010_invitations } from './Migration20261201060010_invitations.ts';
 import { Migration20261201070010_cancellation_kind } from './Migration20261201070010_cancellation_kind.ts';
 import { Migration20261201070020_cancellation_kind_checked } from './Migration20261201070020_cancellation_kind_checked.ts';
@@ -92,4 +93,5 @@ export const migrations = [
   Migration20261201030010_stays_home,
   Migration20261201080010_quiet_progress,
   Migration20261201060010_invitations,
+  Migration20261201050010_walk_delays,
 ];

@@ -2774,6 +2774,43 @@ END);
 create policy users_remove on users for delete to public
   using (app_acts_as(VARIADIC ARRAY['worker'::text]));
 
+create table walk_delays (
+  booking_id uuid not null,
+  reported_by uuid not null,
+  minutes smallint not null,
+  starts_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  constraint walk_delays_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint walk_delays_minutes_check CHECK (minutes = ANY (ARRAY[0, 5, 10, 15])),
+  constraint walk_delays_pkey PRIMARY KEY (booking_id, reported_by),
+  constraint walk_delays_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES profiles(id)
+);
+alter table walk_delays enable row level security;
+alter table walk_delays force row level security;
+create policy walk_delays_add on walk_delays for insert to public
+  with check (app_acts_as(VARIADIC ARRAY['seed'::text]) OR (EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = walk_delays.booking_id AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text])) AND (walk_delays.reported_by = b.parent_id OR walk_delays.reported_by = b.walker_id) AND (walk_delays.reported_by = app_user_id() OR app_acts_as(VARIADIC ARRAY['cli'::text])))));
+create policy walk_delays_change on walk_delays for update to public
+  using ((EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = walk_delays.booking_id AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text])) AND (walk_delays.reported_by = b.parent_id OR walk_delays.reported_by = b.walker_id) AND (walk_delays.reported_by = app_user_id() OR app_acts_as(VARIADIC ARRAY['cli'::text])))))
+  with check ((EXISTS ( SELECT
+   FROM bookings b
+  WHERE b.id = walk_delays.booking_id AND (b.status = ANY (ARRAY['accepted'::text, 'confirmed'::text])) AND (walk_delays.reported_by = b.parent_id OR walk_delays.reported_by = b.walker_id) AND (walk_delays.reported_by = app_user_id() OR app_acts_as(VARIADIC ARRAY['cli'::text])))));
+create policy walk_delays_owner on walk_delays for all to trotwell_owner
+  using (true)
+  with check (true);
+create policy walk_delays_read on walk_delays for select to public
+  using (
+CASE
+    WHEN (EXISTS ( SELECT
+       FROM bookings b
+      WHERE b.id = walk_delays.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text, 'seed'::text]) THEN true
+    ELSE false
+END);
+CREATE TRIGGER walk_delays_notify AFTER INSERT OR UPDATE ON walk_delays FOR EACH ROW EXECUTE FUNCTION add_delay_notification();
+
 create table walk_steps (
   booking_id uuid not null,
   step text not null,
@@ -3498,6 +3535,21 @@ create view tally_differences with (security_invoker=true) as
            FROM tally_changes) compared
   GROUP BY tally, day
  HAVING sum(n) <> 0::numeric;
+
+CREATE OR REPLACE FUNCTION public.add_delay_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into notifications (id, recipient_id, kind, payload, created_at)
+    select gen_random_uuid(), p.id, 'walk-delayed',
+      jsonb_build_object('bookingId', new.booking_id, 'minutes', new.minutes::text), new.at
+    from bookings b join profiles p on p.hidden_at is null and p.id in (b.parent_id, b.walker_id) and p.id <> new.reported_by
+    where b.id = new.booking_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.add_notifications()
  RETURNS trigger
@@ -6481,6 +6533,8 @@ grant delete, insert, select, update on unredacted_messages to trotwell_app;
 grant delete, insert, select, update on user_badges to trotwell_app;
 
 grant delete, insert, select, update on users to trotwell_app;
+
+grant insert, select, update on walk_delays to trotwell_app;
 
 grant insert, select, update on walk_steps to trotwell_app;
 

@@ -17,7 +17,6 @@ const DIALOGS = {
         'ask',
         'cancel',
         'decline',
-        'no-show',
         'withdraw',
         'stay-home',
         'reschedule',

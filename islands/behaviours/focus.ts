@@ -46,7 +46,7 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  const menu = document.querySelector<HTMLDetailsElement>(':is(.row-menu, .head-menu)[open]');
+  const menu = document.querySelector<HTMLDetailsElement>(':is(.row-menu, .head-menu, .not-today)[open]');
   if (event.key !== 'Escape' || !menu || document.querySelector('dialog:modal')) return;
   menu.open = false;
   menu.querySelector('summary')?.focus();

@@ -8,6 +8,9 @@ const ofSeries = (what: 'read' | 'add'): string =>
     what === 'add' ? `s.parent_id = ${ME}` : `${ME} in (s.parent_id, s.walker_id)`
   })`;
 
+const MY_DELAY = `exists (select from bookings b where b.id = booking_id and b.status in ('accepted', 'confirmed')
+  and reported_by in (b.parent_id, b.walker_id) and (reported_by = ${ME} or ${isActor('cli')}))`;
+
 export const bookings: Policies = {
   bookings: {
     read: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
@@ -55,6 +58,11 @@ export const bookings: Policies = {
       and exists (select from bookings b where b.id = booking_id and b.walker_id = ${ME}
         and b.status in ('accepted', 'confirmed', 'in_progress')))`,
     change: WORKER,
+  },
+  walk_delays: {
+    read: `${isParticipant('walk_delays')} or ${STAFF}`,
+    add: `${isActor('seed')} or ${MY_DELAY}`,
+    change: MY_DELAY,
   },
   // HANDOVER-4: the sign-in service counts tries; the parent can only start the count again.
   pickup_checks: {

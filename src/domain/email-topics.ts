@@ -78,9 +78,17 @@ export const TOPIC_OF = {
   'contact-message': null,
 } as const satisfies Readonly<Record<EmailKind, Topic | null>>;
 
-export type NotificationKind = {
+/** In the list and by push, without an email: a trigger of their table adds them. */
+export const NOTICES = { 'walk-delayed': 'progress' } as const satisfies Readonly<
+  Record<string, ChosenTopic>
+>;
+
+type ListedEmail = {
   [Kind in EmailKind]: (typeof TOPIC_OF)[Kind] extends null ? never : Kind;
 }[EmailKind];
+export type NotificationKind = ListedEmail | keyof typeof NOTICES;
+
+export const NOTIFICATION_TOPICS = { ...TOPIC_OF, ...NOTICES };
 
 export const isChosen = (topic: Topic | null): topic is ChosenTopic =>
   CHOSEN_TOPICS.some((chosen) => chosen === topic);

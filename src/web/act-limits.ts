@@ -15,6 +15,7 @@ const BY_PERSON: Readonly<Record<string, LimitName>> = {
   withdraw: 'cancellation',
   'stay-home': 'cancellation',
   'end-series': 'cancellation',
+  'running-late': 'delay',
   decline: 'answer',
   accept: 'answer',
   'accept-series': 'answer',

@@ -78,6 +78,8 @@ const RULES = {
   offer: { points: 60, seconds: 3600 },
   reschedule: { points: 20, seconds: 3600 },
   reminder: { points: 20, seconds: 3600 },
+  /** Each one reaches the other side's phone. */
+  delay: { points: 30, seconds: 3600 },
   review: { points: 60, seconds: 3600 },
   /** By walker: each use asks the payment provider. */
   payouts: { points: 120, seconds: 3600 },

@@ -41,10 +41,10 @@ export async function misplacedFloats(): Promise<string[]> {
     );
     for (const bar of bars) inSight(bar);
     apart(bars.filter((bar) => !bar.matches('.head')));
-    for (const button of visible('.head-menu > summary, .row-menu > summary')) {
+    for (const button of visible('.head-menu > summary, .row-menu > summary, .not-today > summary')) {
       const details = button.parentElement as HTMLDetailsElement;
       details.open = true;
-      for (const menu of visible('.menu, .row-menu[open] > .row-acts')) {
+      for (const menu of visible('.menu, .row-menu[open] > .row-acts, .not-today[open] > .not-today-sheet')) {
         inSight(menu);
         if (!menu.matches('.menu')) continue;
         const away = Math.abs(boxOf(menu).top - boxOf(button).bottom);

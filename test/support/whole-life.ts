@@ -88,6 +88,13 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ['dropped_off', {}],
   ] as const)
     await add('walk_steps', { booking_id: booking, step, at: now, reported_by: walker.id, ...place });
+  await add('walk_delays', {
+    booking_id: booking,
+    reported_by: walker.id,
+    minutes: 10,
+    starts_at: now,
+    at: now,
+  });
   await add('location_logs', {
     booking_id: booking,
     slot: Math.floor(now.getTime() / 10_000),

@@ -326,6 +326,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/walks/:id pickup-code': { fields: { pickupCode: '0000' }, allowed: ['walker'] },
   '/walks/:id release-pickup': { fields: {}, allowed: ['parent'] },
   '/walks/:id report-step': { fields: { step: 'picked_up' }, allowed: ['walker'] },
+  '/walks/:id running-late': { fields: { minutes: '10' }, allowed: ['parent', 'walker'] },
   '/walks/:id complete': { fields: {}, allowed: ['walker'] },
   '/booking/:id/receipt resend-receipts': { fields: {}, allowed: ['admin'] },
   '/booking/:id/receipt refund': {

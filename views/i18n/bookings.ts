@@ -91,7 +91,6 @@ export const bookingTexts = {
     'Walk canceled',
     "They've been notified and can see what you wrote. Our team is looking into it, and nothing is charged.",
   ),
-  noShowReasonMissing: error('Enter what happened.'),
   noShowTooEarly: error('Wait a little longer', 'You can report this from 15 minutes after the start time.'),
   noShowTooLate: error(
     'This walk has changed',

@@ -12,7 +12,11 @@ export const walkTexts = {
   ),
   pickUpFirst: error('Report the pick-up first', 'Then you can report the drop-off.'),
   onMyWayTooEarly: error('A little early', 'You can report this from 2 hours before the walk.'),
+  lateReported: success("We've told them", 'You can change it until the walk starts.'),
+  lateTooEarly: error('Too early for that', 'You can say so on the day of the walk, and the evening before.'),
 
+  toastLate: info('Running late for your walk', 'See how late on your dashboard.'),
+  toastOnTime: info('On time after all', 'Your walk starts as agreed.'),
   toastOnMyWay: info('Your walker is on the way', 'See the walk on your dashboard.'),
   toastPickedUp: info('Your child was picked up', 'The walk has started.'),
   toastDroppedOff: info('Your child was dropped off', 'The walk is nearly done.'),

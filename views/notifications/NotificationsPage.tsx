@@ -78,8 +78,8 @@ const byDay = (items: readonly ShownNotification[]) => [
 ];
 
 function Row({ notification }: { notification: ShownNotification }) {
-  const { id, kind, createdAt, unread, gone } = notification;
-  const title = notificationTitle(kind);
+  const { id, createdAt, unread, gone } = notification;
+  const title = notificationTitle(notification);
   const label = gone ? tr('Mark as read') : tr('Open');
   return (
     <li className="row" id={`notification-${id}`}>

@@ -5,11 +5,11 @@ import { msg, tr } from '../../src/translate.ts';
 
 interface Entry {
   /** Without names, so that a phone's lock screen can show it (NOTIFICATION-2). */
-  title: string;
+  title: string | ((payload: OutboxPayload) => string);
   href(payload: OutboxPayload): string;
 }
 
-const entry = (title: string, href: Entry['href']): Entry => ({ title, href });
+const entry = (title: Entry['title'], href: Entry['href']): Entry => ({ title, href });
 
 const fixed = (path: string) => () => path;
 const booking = ({ bookingId }: OutboxPayload) => (bookingId ? paths.booking(bookingId) : paths.schedule);
@@ -61,6 +61,13 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'walk-on-my-way': entry(msg('Your walker is on the way'), walk),
   'walk-picked-up': entry(msg('Picked up by your walker'), walk),
   'walk-dropped-off': entry(msg('Dropped off by your walker'), walk),
+  'walk-delayed': entry(
+    ({ minutes = '0' }) =>
+      minutes === '0'
+        ? tr('On time after all for your walk')
+        : tr('Running {minutes} minutes late for your walk', { minutes }),
+    walk,
+  ),
   'pickup-locked': entry(msg('Pickup is locked'), walk),
   'walk-not-dropped-off': entry(msg("A walk hasn't ended"), walk),
   'walk-not-started': entry(msg("A walk hasn't started"), walk),
@@ -90,7 +97,10 @@ const OTHER = entry(msg('There was news about your account'), fixed(paths.dashbo
 const entryOf = (kind: string): Entry =>
   Object.hasOwn(NOTIFICATION_ENTRIES, kind) ? NOTIFICATION_ENTRIES[kind as NotificationKind] : OTHER;
 
-export const notificationTitle = (kind: string): string => tr(entryOf(kind).title);
+export function notificationTitle({ kind, payload }: { kind: string; payload: OutboxPayload }): string {
+  const { title } = entryOf(kind);
+  return typeof title === 'string' ? tr(title) : title(payload);
+}
 
 /** Relative to the site. */
 export const notificationHref = ({ kind, payload }: { kind: string; payload: OutboxPayload }): string =>

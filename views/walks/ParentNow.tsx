@@ -7,7 +7,8 @@ import { Button } from '../ui.ts';
 import type { WalkPageProps } from './WalkPage.tsx';
 
 export function ParentNow({ booking, now }: WalkPageProps) {
-  if (isOneOf(UNFINISHED, booking.status)) return <AgreedWalk booking={booking} now={now} sticky />;
+  if (isOneOf(UNFINISHED, booking.status))
+    return <AgreedWalk booking={booking} now={now} at={paths.walk(booking.id)} sticky />;
   const isPayable = booking.status === 'completed';
   return (
     <NextStep

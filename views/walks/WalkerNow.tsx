@@ -12,6 +12,8 @@ import { tr } from '../../src/translate.ts';
 import { denialText } from '../bookings/denial-text.ts';
 import { startText, timeSince } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
+import { DelayNote } from '../bookings/next/today/DelayNote.tsx';
+import { NotToday } from '../bookings/next/today/NotToday.tsx';
 import { WalkProgress } from '../bookings/next/WalkProgress.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../ui.ts';
@@ -32,6 +34,7 @@ export function WalkerNow(props: WalkPageProps) {
       <ReportStep {...props} next={next} />
       <LaterSteps {...props} />
       <HelpButton walk={booking} now={now} />
+      <NotToday booking={booking} side="walker" now={now} at={paths.walk(booking.id)} />
     </>
   );
   const sticky = next.decision.allowed;
@@ -64,6 +67,7 @@ export function WalkerNow(props: WalkPageProps) {
       sticky={sticky}
     >
       <p>{tr('Pick up at {place}.', { place: booking.pickupLocation ?? '' })}</p>
+      <DelayNote booking={booking} side="walker" />
       {isPickUpLate(booking, now) && <p>{tr("The pick-up isn't reported yet.")}</p>}
     </NextStep>
   );

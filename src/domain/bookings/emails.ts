@@ -1,20 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CalendarWalk } from '../calendar-walk.ts';
-import { readableBetween, readText } from '../contact-details/words.ts';
 import type { EmailData, EmailOf } from '../email.ts';
 import type { EmailWalk } from '../email-facts.ts';
 import type { BookingEmailKind } from '../job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
-import { Booking, BookingEvent } from './booking.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { aboutWalk } from './email-walk.ts';
-import { MAX_REASON } from './history.ts';
 import { isTaken } from './requests/is-taken.ts';
 import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { NO_SHOW_REASONS } from './status.ts';
+import { endedWith, reasonOf, whyCancelled } from './why-cancelled.ts';
 
 export interface BookingEmailContext {
   booking: ShownBooking;
@@ -152,42 +150,3 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     }),
   ),
 };
-
-/** An admin's note and a suspension are for admins only. */
-async function whyCancelled(em: EntityManager, booking: ShownBooking, reader: Profile) {
-  const { cancelReason } = booking;
-  const gone = cancelReason === 'suspended';
-  if (cancelReason === 'admin' || gone) return { byTeam: true, gone, reason: null };
-  return { byTeam: false, gone, reason: await reasonOf(em, booking, reader) };
-}
-
-/** Dates of the same two people that one act ended (CONSEQUENCE-2). */
-async function endedWith(em: EntityManager, { id, parent, walker, ...end }: ShownBooking): Promise<string[]> {
-  const together = await em.find(
-    Booking,
-    {
-      id: { $ne: id },
-      parent: parent.id,
-      walker: walker?.id ?? null,
-      status: 'cancelled',
-      cancelledAt: end.cancelledAt,
-    },
-    { orderBy: { startsAt: 'asc' } },
-  );
-  return together.map(({ scheduledDate }) => scheduledDate);
-}
-
-async function reasonOf(em: EntityManager, { id }: ShownBooking, reader: Profile): Promise<string | null> {
-  const event = await em.findOne(
-    BookingEvent,
-    { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },
-    { orderBy: { at: 'desc' } },
-  );
-  return event && reasonFor(em, event, reader);
-}
-
-export const reasonFor = async (
-  em: EntityManager,
-  { actorId = null, reason }: BookingEvent,
-  reader: Profile,
-): Promise<string | null> => readText(reason, await readableBetween(em, actorId, reader.id), MAX_REASON);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { tr } from '../../translate.ts';
 import { type Readable, readableOf, readText } from '../contact-details/words.ts';
 import type { BookingEvent, BookingReview } from './booking.ts';
 import { staysHomeSql, type WalkChild } from './booking-child.ts';
 import type { RescheduleProposal } from './reschedule/reschedule-proposal.ts';
 import type { BookingExpressions } from './shown-booking.ts';
+import { CANCELLATION_LABELS, type CancellationKind } from './status.ts';
 
 export const MAX_REASON = 500;
 
@@ -24,7 +26,7 @@ export const historyOf = (eb: BookingExpressions) =>
       eb
         .selectFrom('bookingEvents as e')
         .leftJoin('rescheduleProposals as m', 'm.id', 'e.id')
-        .select(['e.id', 'e.transition', 'e.toStatus', 'e.reason', 'e.at'])
+        .select(['e.id', 'e.transition', 'e.toStatus', 'e.reason', 'e.cancellationKind', 'e.at'])
         .select((e) => readableOf(e.ref('e.actorId'), e.ref('e.at')).as('readable'))
         .select(sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id', 'e.at'))}`.as('children'))
         .select(['m.oldDate', 'm.oldTime', 'm.newDate', 'm.newTime'])
@@ -39,13 +41,26 @@ export const historyOf = (eb: BookingExpressions) =>
     ).as('review'),
   ] as const;
 
-type StoredLine = Omit<BookingHistoryLine, 'at'> & { at: string; readable: Readable };
+type StoredLine = Omit<BookingHistoryLine, 'at'> &
+  Pick<BookingEvent, 'cancellationKind'> & { at: string; readable: Readable };
 
-export const historyLine = ({ reason, readable, at, ...line }: StoredLine): BookingHistoryLine => ({
+export const historyLine = ({
+  reason,
+  cancellationKind,
+  readable,
+  at,
+  ...line
+}: StoredLine): BookingHistoryLine => ({
   ...line,
   at: new Date(at),
-  reason: readText(reason, readable, MAX_REASON),
+  reason: withKind(cancellationKind, readText(reason, readable, MAX_REASON)),
 });
+
+/** "Ill: back on Monday." BOOKING-12 */
+export function withKind(kind: CancellationKind | null | undefined, reason: string | null): string | null {
+  if (!kind || (kind === 'other' && reason)) return reason;
+  return [tr(CANCELLATION_LABELS[kind]), reason].filter(Boolean).join(': ');
+}
 
 /** A parent's failed payments are private. */
 export const withoutFailedPayments = (history: readonly BookingHistoryLine[]): BookingHistoryLine[] =>

@@ -10,6 +10,7 @@ import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/open-proposal.ts';
+import { delaysOf, type WalkDelays } from './walk-delay.ts';
 import { type ReportedStep, stepsOf } from './walk-step.ts';
 
 const COLUMNS = [
@@ -73,6 +74,7 @@ export const nextFacts = (eb: BookingExpressions) =>
     sql<BookingContact | null>`booking_contact(${eb.ref('b.id')})`.as('contact'),
     sql<boolean>`walker_can_be_paid(${eb.ref('b.id')})`.as('walkerReady'),
     stepsOf(eb).as('steps'),
+    delaysOf(eb).as('delays'),
     openProposalOf(eb).as('proposal'),
     pickupStateOf(eb.ref('b.id')).as('pickup'),
     sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id'))}`.as('stayingHome'),
@@ -118,6 +120,8 @@ interface NextFacts {
   contact: BookingContact | null;
   walkerReady: boolean;
   steps: ReportedStep[];
+  /** WALK-9 */
+  delays: WalkDelays;
   offerCount: number | null;
   seriesOpen: number | null;
   /** Later walks that ended in the same act. */

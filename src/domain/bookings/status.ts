@@ -32,6 +32,14 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const CANCELLATION_KINDS = ['ill', 'no_school', 'transport', 'other'] as const;
 export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
 
+/** In English, for `tr`. */
+export const CANCELLATION_LABELS: Record<CancellationKind, string> = {
+  ill: msg('Ill'),
+  no_school: msg('No school'),
+  transport: msg('Train or bus'),
+  other: msg('Another reason'),
+};
+
 export const NO_SHOW_REASONS = ['walker_no_show', 'child_no_show'] as const satisfies CancelReason[];
 
 /** Ended by the walker, an admin or time: the parent may still need a walker (BOOKING-21). */

@@ -5,7 +5,14 @@ import { clock } from '../../clock.ts';
 import { moment } from '../columns.ts';
 import { editForm, readEdit } from '../edit.ts';
 import type { EmailKind, EmailSubscription } from '../email.ts';
-import { type ChosenTopic, type EmailTopic, FORMER_TOPICS, isChosen, TOPIC_OF } from '../email-topics.ts';
+import {
+  type ChosenTopic,
+  type EmailTopic,
+  FORMER_TOPICS,
+  isChosen,
+  NOTIFICATION_TOPICS,
+  type NotificationKind,
+} from '../email-topics.ts';
 import { checkbox, type RawForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { type Columns, kysely } from '../kysely.ts';
@@ -104,10 +111,10 @@ const othersIn = (stored: NotificationSettings): RawForm =>
 export async function wants(
   em: EntityManager,
   personId: string,
-  kind: EmailKind,
+  kind: EmailKind | NotificationKind,
   channel: Channel,
 ): Promise<boolean> {
-  const topic = TOPIC_OF[kind];
+  const topic = NOTIFICATION_TOPICS[kind];
   if (!isChosen(topic)) return topic !== null || channel === 'email';
   const stored = { ...DEFAULT_NOTIFICATIONS, ...(await em.findOne(NotificationSetting, personId)) };
   return stored[SETTING_OF[topic][channel]] && (channel === 'push' || stored.emailNotifications);

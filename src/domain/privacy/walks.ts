@@ -93,6 +93,11 @@ export const WALK_DATA = {
       withhold(MACHINERY, keep('a random number', 'idempotency_key')),
     ],
   },
+  walk_delays: {
+    isAbout: onWalkOf,
+    key: ['booking_id', 'reported_by'],
+    columns: [keep(HISTORY, 'booking_id reported_by minutes starts_at at')],
+  },
   pickup_checks: {
     isAbout: onWalkOf,
     key: ['booking_id'],

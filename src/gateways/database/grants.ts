@@ -31,6 +31,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   tally_changes: ['select'],
   tally_zone: ['select'],
   unread_people: ['select'],
+  walk_delays: ['select', 'insert', 'update'],
   walk_steps: ['select', 'insert', 'update'],
   walker_facets: ['select'],
   walker_listings: ['select'],

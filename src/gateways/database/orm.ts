@@ -24,6 +24,7 @@ import {
 import { BookingChild } from '../../domain/bookings/booking-child.ts';
 import { RescheduleProposal } from '../../domain/bookings/reschedule/reschedule-proposal.ts';
 import { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
+import { WalkDelay } from '../../domain/bookings/walk-delay.ts';
 import { WalkStep } from '../../domain/bookings/walk-step.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
 import { ChildReceiver } from '../../domain/children/receiver.ts';
@@ -155,6 +156,7 @@ export const ENTITIES = [
   UnredactedMessage,
   User,
   UserBadge,
+  WalkDelay,
   WalkStep,
   WalkerListing,
   WalkerProfile,

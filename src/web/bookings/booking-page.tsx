@@ -145,7 +145,6 @@ async function actsOf(
       withdraw: offered(side === 'walker' ? 'withdrawAsWalker' : 'withdrawAsParent'),
       stayHome: canStayHome(viewer, booking, booking.children.length),
       reschedule: booking.proposal ? HIDDEN : canReschedule(viewer, booking),
-      noShow: offered(side === 'walker' ? 'reportChildNoShow' : 'reportWalkerNoShow'),
       accept: offered('accept'),
       decline: offered('decline'),
       start: offered('start'),

@@ -6,6 +6,7 @@ import { isOneOf, UNFINISHED } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { livePlace } from '../../domain/walks/place/live-place.ts';
 import { reportStep } from '../../domain/walks/report-step.ts';
+import { reportDelay } from '../../domain/walks/running-late.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { walkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +14,7 @@ import { tr } from '../../translate.ts';
 import { act } from '../act.ts';
 import { approvedMembers, walkers } from '../guards.ts';
 import { offeredKey } from '../notifications/push-settings.ts';
+import { ownPath } from '../own-path.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { checkSentCode, pickupIntents, shownPickupCode } from './handover/pickup-code.ts';
 
@@ -62,6 +64,14 @@ export const walkPage = page<Data>({
         return { to: paths.walk(idOf(asked)), toast: REPORTED[form.step as keyof typeof REPORTED] };
       },
     },
+    'running-late': act(
+      ({ em, viewer, form, params: { id = '' } }) => reportDelay(em, viewer, id, form),
+      (asked) => ({
+        to: ownPath(String(asked.form.next ?? '')) ?? paths.walk(idOf(asked)),
+        toast: 'lateReported',
+      }),
+      { failed: 'stepFailed' },
+    ),
     ...pickupIntents(paths.walk),
     complete: act(
       (asked) => completeWalk(asked.em, asked.viewer, idOf(asked)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EmailKind } from '../../../src/domain/email.ts';
-import { CHOSEN_TOPICS, FIXED_TOPICS, TOPIC_OF } from '../../../src/domain/email-topics.ts';
+import { CHOSEN_TOPICS, FIXED_TOPICS, NOTICES, TOPIC_OF } from '../../../src/domain/email-topics.ts';
 import type { JobKind } from '../../../src/domain/job-payloads.ts';
 import { unsubscribe, wants } from '../../../src/domain/notifications/notification-settings.ts';
 import { enqueue, type OutboxPayload } from '../../../src/domain/outbox.ts';
@@ -36,10 +36,10 @@ const NOT_LISTED: Partial<Record<EmailKind, string>> = {
 const kinds = Object.keys(TOPIC_OF) as EmailKind[];
 
 describe('the list of notifications (NOTIFICATION-1)', () => {
-  it('has every email except those with a reason', () => {
+  it('has every email except those with a reason, and the notices', () => {
     expect(kinds.filter((kind) => TOPIC_OF[kind] === null)).toEqual(Object.keys(NOT_LISTED));
     expect(Object.keys(NOTIFICATION_ENTRIES).toSorted()).toEqual(
-      kinds.filter((kind) => !NOT_LISTED[kind]).toSorted(),
+      [...kinds.filter((kind) => !NOT_LISTED[kind]), ...Object.keys(NOTICES)].toSorted(),
     );
   });
 
@@ -108,7 +108,7 @@ describe('titles and links (NOTIFICATION-2)', () => {
   it('exist for each kind without a name, also when ids are missing or the kind is of an earlier version', () => {
     for (const kind of [...Object.keys(NOTIFICATION_ENTRIES), 'carrier-pigeon', 'toString'])
       for (const payload of [{}, { bookingId: 'a', seriesId: 'b' }] as OutboxPayload[]) {
-        expect(notificationTitle(kind)).toMatch(/^[A-Z][^{}]{8,60}$/);
+        expect(notificationTitle({ kind, payload })).toMatch(/^[A-Z][^{}]{8,60}$/);
         expect(notificationHref({ kind, payload })).toMatch(/^\/[a-z]/);
         expect(notificationHref({ kind, payload })).not.toContain('undefined');
       }

@@ -69,9 +69,8 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     const [me, other] = side === 'parent' ? [scene.parent, scene.walker] : [scene.walker, scene.parent];
     const page = await me.browser.get(`/booking/${scene.booking}`);
     expect(page.text).toContain(button);
-    expect((await me.browser.get(`/booking/${scene.booking}?dialog=no-show`)).text).toContain(
-      'What happened?',
-    );
+    expect(page.text).toContain('What happened?');
+    expect((await me.browser.get('/dashboard')).text).toContain(button);
 
     const seen = await say(me, scene.booking);
     expect(seen.text).toContain('Walk canceled');
@@ -114,15 +113,14 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     expect(await historyOf(app, scene.booking)).toEqual(before);
   });
 
-  it('must give a reason, or nothing changes', async () => {
+  it('need not explain it, and writes at most 500 characters', async () => {
     const scene = await aWalk({ startsIn: -0.5 });
-    const seen = await scene[side].browser.post(`/booking/${scene.booking}?dialog=no-show`, {
-      intent: 'no-show',
-      reason: ' ',
-    });
-    expect(seen.status).toBe(422);
-    expect(seen.text).toContain('Enter what happened.');
+    const long = await say(scene[side], scene.booking, 'x'.repeat(501));
+    expect(long.status).toBe(422);
     expect(await rowOf(scene.booking)).toMatchObject({ status: 'accepted' });
+    expect(long.html).toMatch(/<details class="not-today"[^>]* open=""/);
+    expect((await say(scene[side], scene.booking, ' ')).text).toContain('Walk canceled');
+    expect(await rowOf(scene.booking)).toMatchObject({ cancel_reason: reason });
   });
 });
 

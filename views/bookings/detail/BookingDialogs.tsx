@@ -9,10 +9,10 @@ import { AskDialog } from '../offers/AskDialog.tsx';
 import { RescheduleDialog } from '../reschedule/RescheduleDialog.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { NoShowDialog, WithdrawDialog } from './ReasonDialogs.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { StayHomeDialog } from './StayHomeDialog.tsx';
 import { TeamDialogs } from './team/TeamDialogs.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export function BookingDialogs(props: BookingPageProps) {
   const { dialog, acts, side, step, walkerReady, team, tip, tipAmount } = props;
@@ -22,7 +22,6 @@ export function BookingDialogs(props: BookingPageProps) {
   if (dialog === 'cancel' && acts.cancel.allowed) return <CancelDialog {...props} />;
   if (dialog === 'decline' && acts.decline.allowed)
     return <DeclineDialog booking={props.booking} at={paths.booking(props.booking.id)} />;
-  if (dialog === 'no-show' && acts.noShow.allowed) return <NoShowDialog {...props} />;
   if (dialog === 'withdraw' && acts.withdraw.allowed) return <WithdrawDialog {...props} />;
   if (dialog === 'stay-home' && acts.stayHome.allowed) return <StayHomeDialog {...props} />;
   if (dialog === 'reschedule' && acts.reschedule.allowed) return <RescheduleDialog {...props} />;

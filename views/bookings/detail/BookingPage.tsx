@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarPlus, CalendarX, House, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
+import { notToday } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import { isOneOf, statusLabel, UNFINISHED } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -31,7 +32,7 @@ import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
-  acts: WalkerActs & Record<'cancel' | 'withdraw' | 'stayHome' | 'reschedule' | 'noShow', Decision>;
+  acts: WalkerActs & Record<'cancel' | 'withdraw' | 'stayHome' | 'reschedule', Decision>;
   /** The parent's default card, where something can be paid. */
   card: PaymentCard | null;
   /** What the parent may tip, if anything. PAYMENT-26 */
@@ -124,6 +125,7 @@ function ParticipantNames({ booking: { parent, walker }, side }: BookingPageProp
 
 /** Without JavaScript a refresh button replaces the live updates. */
 function Actions({ booking, acts, team, side, now }: BookingPageProps) {
+  const isSoon = notToday(booking, now) !== null;
   return (
     <div className="cluster">
       {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && <HelpButton walk={booking} now={now} />}
@@ -148,10 +150,10 @@ function Actions({ booking, acts, team, side, now }: BookingPageProps) {
           label={tr('Propose another time')}
         />
       )}
-      {acts.stayHome.allowed && (
+      {acts.stayHome.allowed && (booking.seriesId || !isSoon) && (
         <Button href={bookingDialog(booking.id, 'stay-home')} icon={House} label={tr('A child stays home')} />
       )}
-      {acts.withdraw.allowed && (
+      {acts.withdraw.allowed && !isSoon && (
         <Button href={bookingDialog(booking.id, 'withdraw')} icon={CalendarX} label={tr('Cancel walk')} />
       )}
       {team && <TeamButtons booking={booking} team={team} />}

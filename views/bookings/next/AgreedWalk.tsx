@@ -7,27 +7,39 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
-import { CallButton } from '../../ui.ts';
+import { CallButton, type FormView } from '../../ui.ts';
 import { UnlockPickup } from '../../walks/handover/UnlockPickup.tsx';
 import { stepTime } from '../../walks/step-words.ts';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
+import { DelayNote } from './today/DelayNote.tsx';
+import { NotToday } from './today/NotToday.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
 
 type Props = {
   booking: ShownBooking;
   now: Date;
+  /** The page that it stands on. */
+  at: string;
+  form?: FormView;
   sticky?: boolean;
   kind?: string;
   more?: ReactNode;
 };
 
-export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) {
+export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more }: Props) {
   const walker = booking.walker ? givenName(booking.walker) : tr('Your walker');
   const children = firstNamesOf(booking.children);
   const several = booking.children.length > 1;
   const phone = booking.contact?.phone;
-  const help = <HelpButton walk={booking} now={now} />;
+  const today = <NotToday booking={booking} side="parent" now={now} at={at} form={form} />;
+  const help = (
+    <>
+      <HelpButton walk={booking} now={now} />
+      {today}
+    </>
+  );
+  const delay = <DelayNote booking={booking} side="parent" />;
   if (isPickupLocked(booking))
     return (
       <UnlockPickup
@@ -80,6 +92,7 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
     return (
       <NextStep {...live} title={tr('{walker} is on the way to {children}', { walker, children })}>
         <p>{tr('The walk starts at {time}.', { time: clockTime(booking.scheduledTime) })}</p>
+        {delay}
       </NextStep>
     );
   if (booking.startsAt > now)
@@ -91,8 +104,14 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
           children,
           when: startText(booking),
         })}
-        acts={more}
+        acts={
+          <>
+            {more}
+            {today}
+          </>
+        }
       >
+        {delay}
         {!more && <p>{tr("You'll see it here when the walk starts.")}</p>}
       </NextStep>
     );
@@ -104,6 +123,7 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
           time: clockTime(booking.scheduledTime),
         })}
       </p>
+      {delay}
     </NextStep>
   );
 }

@@ -1,10 +1,11 @@
-import { HandCoins, RotateCcw, Star, UserX } from 'lucide-react';
+import { HandCoins, RotateCcw, Star } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import type { AskedWalkers } from '../../../src/domain/bookings/offers/asked-walkers.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { formatMoney } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui.ts';
@@ -146,26 +147,13 @@ function Asked({ asked: { count, declined, upTo } }: { asked: AskedWalkers }) {
   );
 }
 
-function Agreed({ booking, acts, now }: BookingPageProps) {
-  return (
-    <AgreedWalk
-      booking={booking}
-      now={now}
-      sticky
-      more={
-        (isWalkToday(booking, now) || acts.noShow.allowed) && (
-          <>
-            <WalkLink booking={booking} />
-            {acts.noShow.allowed && (
-              <Button
-                href={bookingDialog(booking.id, 'no-show')}
-                icon={UserX}
-                label={tr("The walker didn't come")}
-              />
-            )}
-          </>
-        )
-      }
-    />
-  );
-}
+const Agreed = ({ booking, now, form }: BookingPageProps) => (
+  <AgreedWalk
+    booking={booking}
+    now={now}
+    at={paths.booking(booking.id)}
+    form={form}
+    sticky
+    more={isWalkToday(booking, now) && <WalkLink booking={booking} />}
+  />
+);

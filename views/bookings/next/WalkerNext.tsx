@@ -1,5 +1,3 @@
-import { UserX } from 'lucide-react';
-import { bookingDialog } from '../../../src/dialogs.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
@@ -7,15 +5,13 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { StartPayouts } from '../../payments/PayoutsWidget.tsx';
-import { Button } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
-import { notThere } from '../detail/ReasonDialogs.tsx';
 import { NextStep } from './NextStep.tsx';
 import { WalkerWalk } from './WalkerWalk.tsx';
 
 export function WalkerNext(props: BookingPageProps) {
   const { booking, step } = props;
-  if (step === 'ahead') return <WalkerWalk {...props} sticky more={<NobodyThere {...props} />} />;
+  if (step === 'ahead') return <WalkerWalk {...props} at={paths.booking(booking.id)} sticky />;
   if (step === 'off')
     return (
       <NextStep title={tr("{status}: this walk won't take place", { status: tr(statusLabel(booking)) })}>
@@ -60,13 +56,4 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
 function paidText(paid: { parent: string; amount: string }, { money }: ShownBooking): string {
   if (!money?.tip || money.tip.kept <= 0) return tr('{parent} paid {amount}', paid);
   return tr('{parent} paid {amount} and a tip of {tip}', { ...paid, tip: formatMoney(money.tip.kept) });
-}
-
-function NobodyThere({ booking, acts }: BookingPageProps) {
-  if (!acts.noShow.allowed) return null;
-  return (
-    <p>
-      <Button href={bookingDialog(booking.id, 'no-show')} icon={UserX} size="s" label={notThere(booking)} />
-    </p>
-  );
 }

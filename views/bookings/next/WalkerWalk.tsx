@@ -11,7 +11,7 @@ import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths, requestPath } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
-import { Button, Form, SubmitButton } from '../../ui.ts';
+import { Button, Form, type FormView, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { denialText, isProfileRequirement } from '../denial-text.ts';
 import { StaysHome } from '../StaysHome.tsx';
@@ -19,6 +19,8 @@ import { AnswerSeries } from '../series/AnswerSeries.tsx';
 import { earningsText } from '../series/earnings-text.ts';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
+import { DelayNote } from './today/DelayNote.tsx';
+import { NotToday } from './today/NotToday.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
 import { WALK_ACTS, WALK_BUTTONS, type WalkAct } from './walk-acts.ts';
 
@@ -33,15 +35,17 @@ type Props = {
   booking: ShownBooking;
   acts: WalkerActs;
   now: Date;
+  /** The page that it stands on. */
+  at: string;
+  form?: FormView;
   sticky?: boolean;
   kind?: string;
-  more?: ReactNode;
   /** A button next to those of the walk; it is first while the others are disabled. */
   also?: ReactNode;
   linked?: boolean;
 };
 
-export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linked }: Props) {
+export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, linked }: Props) {
   const children = firstNamesOf(booking.children);
   const open =
     isWalkToday(booking, now) || [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
@@ -53,6 +57,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
         <ActButtons booking={booking} acts={acts} now={now} />
         {open && also}
         <HelpButton walk={booking} now={now} />
+        <NotToday booking={booking} side="walker" now={now} at={at} form={form} />
       </>
     ),
     sticky: sticky === true && open,
@@ -104,7 +109,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, also, linke
       title={titled(tr('Walk with {children} {when}', { children, when: startText(booking) }))}
     >
       <StaysHome booking={booking} />
-      {more}
+      <DelayNote booking={booking} side="walker" />
     </NextStep>
   );
 }

@@ -30,7 +30,13 @@ export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
         <RescheduleStep key={`move-${booking.id}`} booking={booking} side="parent" linked />
       ))}
       {running.map((booking) => (
-        <AgreedWalk key={booking.id} booking={booking} now={now} more={<WalkLink booking={booking} />} />
+        <AgreedWalk
+          key={booking.id}
+          booking={booking}
+          now={now}
+          at={paths.dashboard}
+          more={<WalkLink booking={booking} />}
+        />
       ))}
       {repeatable.map((booking) => (
         <UnansweredRequest key={booking.id} booking={booking} now={now} />
@@ -40,6 +46,7 @@ export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
           kind={tr('Next')}
           booking={soonest}
           now={now}
+          at={paths.dashboard}
           more={isWalkToday(soonest, now) ? <WalkLink booking={soonest} /> : <Details booking={soonest} />}
         />
       )}

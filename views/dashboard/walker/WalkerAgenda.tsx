@@ -88,5 +88,15 @@ function Walk({ booking, acts, now, kind }: WalkerBooking & { now: Date; kind?: 
   const called = booking.status !== 'pending' && (
     <CallButton name={givenName(booking.parent)} phone={booking.contact?.phone} />
   );
-  return <WalkerWalk booking={booking} acts={acts} now={now} kind={kind} also={called} linked />;
+  return (
+    <WalkerWalk
+      booking={booking}
+      acts={acts}
+      now={now}
+      at={paths.dashboard}
+      kind={kind}
+      also={called}
+      linked
+    />
+  );
 }

@@ -28,4 +28,8 @@ export default {
   'Trotwell walks': 'Trayectos de Trotwell',
   'A parent': 'Una familia',
   '{count} walk | {count} walks': '{count} trayecto | {count} trayectos',
+  Ill: 'Enfermedad',
+  'No school': 'No hay clases',
+  'Train or bus': 'Tren o autobús',
+  'Another reason': 'Otro motivo',
 } satisfies Translations;

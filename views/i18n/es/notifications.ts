@@ -115,4 +115,6 @@ export default {
   "Your browser couldn't turn on notifications. Check your connection and try again.":
     'Tu navegador no pudo activar las notificaciones. Revisa tu conexión e inténtalo de nuevo.',
   'Notifications work on this device': 'Las notificaciones funcionan en este dispositivo',
+  'Running {minutes} minutes late for your walk': '{minutes} minutos tarde para tu trayecto',
+  'On time after all for your walk': 'Al final a tiempo para tu trayecto',
 } satisfies Translations;

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
-import { type RawForm, readForm, requiredText } from '../../form.ts';
+import { optionalText, type RawForm, readForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import { type Phones, phonesOfWalk } from '../admin/phones.ts';
 import type { Booking } from '../booking.ts';
+import { MAX_REASON } from '../history.ts';
 import { actorsOf } from '../policy.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { NO_SHOW_REASONS } from '../status.ts';
@@ -18,9 +19,9 @@ const LIMIT = 50;
 /** Settling changes no status, so it is no transition. */
 const SETTLED = 'settleNoShow';
 
-const noShowForm = z.object({ reason: requiredText(500, 'noShowReasonMissing') });
+const noShowForm = z.object({ reason: optionalText(MAX_REASON) });
 
-/** BOOKING-20. Throws `invalid` without a reason, `conflict` when too early or too late. */
+/** BOOKING-20. Throws `conflict` when too early or too late. */
 export async function reportNoShow(
   em: EntityManager,
   viewer: Viewer,
@@ -28,7 +29,7 @@ export async function reportNoShow(
   raw: RawForm,
 ): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
-  const { reason } = readForm(noShowForm, raw, 'noShowReasonMissing');
+  const { reason } = readForm(noShowForm, raw);
   const act = actorsOf(viewer, booking).includes('walker') ? 'reportChildNoShow' : 'reportWalkerNoShow';
   await transitionBooking(em, viewer, booking, act, { reason });
   publish(em, { to: ['admins'], topic: 'booking', id });

@@ -63,7 +63,7 @@ export async function transitionBooking(
     quiet = false,
     eligibility = walkerEligibility,
   }: {
-    reason?: string;
+    reason?: string | null;
     kind?: CancellationKind | null;
     /** When the person acted, if earlier (WALK-4). */
     now?: Date;

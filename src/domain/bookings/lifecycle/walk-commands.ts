@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { ErrorCode } from '../../error-code.ts';
-import { type RawForm, readForm, requiredText } from '../../form.ts';
+import { optionalText, type RawForm, readForm } from '../../form.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
+import { MAX_REASON } from '../history.ts';
 import { notifyOtherBidders } from '../offers/notify-bidders.ts';
 import { actorsOf } from '../policy.ts';
 import { CANCELLATION_KINDS } from '../status.ts';
@@ -36,12 +37,17 @@ export async function acceptBooking(em: EntityManager, viewer: Viewer, id: strin
   return booking;
 }
 
-const withdrawal = z.object({
-  reason: requiredText(500, 'withdrawReasonMissing'),
-  kind: z.enum(CANCELLATION_KINDS, { error: 'choiceInvalid' satisfies ErrorCode }).optional(),
-});
+const withdrawal = z
+  .object({
+    reason: optionalText(MAX_REASON),
+    kind: z.enum(CANCELLATION_KINDS, { error: 'choiceInvalid' satisfies ErrorCode }).optional(),
+  })
+  .refine(({ reason, kind }) => reason || kind, {
+    path: ['reason'],
+    error: 'withdrawReasonMissing' satisfies ErrorCode,
+  });
 
-/** Before the start, with a reason for the other side (BOOKING-12). Throws `invalid` with the fields. */
+/** Before the start, with a reason or its kind for the other side (BOOKING-12). Throws `invalid` with the fields. */
 export async function withdrawBooking(
   em: EntityManager,
   viewer: Viewer,

@@ -8,8 +8,8 @@ import { shortName } from '../../people/names.ts';
 import { Profile } from '../../people/profile.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking, BookingEvent } from '../booking.ts';
-import { reasonFor } from '../emails.ts';
 import { CONFIRMED } from '../status.ts';
+import { reasonFor } from '../why-cancelled.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
 import { weekdayNames } from './weekday-names.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Language } from '../../../language.ts';
-import { type NotificationKind, TOPIC_OF, type Topic } from '../../email-topics.ts';
+import { NOTIFICATION_TOPICS, type NotificationKind, type Topic } from '../../email-topics.ts';
 import { kysely } from '../../kysely.ts';
 import { Notification } from '../notification.ts';
 import { wants } from '../notification-settings.ts';
@@ -67,11 +67,11 @@ export async function notificationToPush(em: EntityManager, id: string, personId
   if (!notification || !isNotificationKind(notification.kind)) return null;
   const { kind, payload } = notification;
   const isWanted = await wants(em, personId, kind, 'push');
-  return isWanted ? { kind, payload, ...BY_TOPIC[TOPIC_OF[kind]] } : null;
+  return isWanted ? { kind, payload, ...BY_TOPIC[NOTIFICATION_TOPICS[kind]] } : null;
 }
 
 const isNotificationKind = (kind: string): kind is NotificationKind =>
-  Object.hasOwn(TOPIC_OF, kind) && TOPIC_OF[kind as NotificationKind] !== null;
+  Object.hasOwn(NOTIFICATION_TOPICS, kind) && NOTIFICATION_TOPICS[kind as NotificationKind] !== null;
 
 export async function recordPush(em: EntityManager, sessionId: string): Promise<void> {
   await kysely(em)

@@ -65,7 +65,6 @@ export default {
   'Message Parent': 'Escribir a la familia',
   "The child wasn't there": 'No había nadie que recoger',
   "The children weren't there": 'No había niños que recoger',
-  "{other} didn't come?": '¿{other} no llegó?',
   'The walk is canceled and nothing is charged. {other} will be notified right away, and our team will look into it.':
     'El trayecto se cancela y no se cobra nada. Le avisaremos a {other} de inmediato y nuestro equipo lo revisará.',
   'Go back': 'Volver',

@@ -74,4 +74,20 @@ export default {
   'on {date} at {time}': 'el {date}, {time}',
   'Start walk': 'Empezar trayecto',
   'Mark Complete': 'Marcar como terminado',
+  'Not today': 'Hoy no',
+  'Running late': 'Voy tarde',
+  '{other} is told now. The agreed time and price stay.':
+    'Le avisamos a {other} ahora. La hora y el precio acordados no cambian.',
+  '{minutes} min': '{minutes} min',
+  "You said you're running {minutes} minutes late, about {time}.":
+    'Avisaste que vas {minutes} minutos tarde y llegarás como a las {time}.',
+  '{name} is running {minutes} minutes late, about {time}.':
+    '{name} va {minutes} minutos tarde y llegará como a las {time}.',
+  "I can't come": 'No puedo ir',
+  '{children} stays home': '{children} se queda en casa',
+  '{children} stay home': '{children} se quedan en casa',
+  'The walk is canceled, and {other} is told now.': 'El trayecto se cancela y le avisamos a {other} ahora.',
+  'Anything to add?': '¿Quieres agregar algo?',
+  'The walk goes on with the others, and {other} is told now.':
+    'El trayecto sigue con los demás y le avisamos a {other} ahora.',
 } satisfies Translations;

@@ -86,7 +86,6 @@ export default {
   "They've been notified and can see your reason.": 'Ya recibió el aviso y puede ver tu motivo.',
   "They've been notified and can see what you wrote. Our team is looking into it, and nothing is charged.":
     'Ya recibió el aviso y puede ver lo que escribiste. Nuestro equipo lo está revisando y no se cobra nada.',
-  'Enter what happened.': 'Escribe qué pasó.',
   'Wait a little longer': 'Espera un poco más',
   'You can report this from 15 minutes after the start time.':
     'Puedes avisarlo a partir de 15 minutos después de la hora de inicio.',

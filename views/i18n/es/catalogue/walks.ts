@@ -26,4 +26,13 @@ export default {
   "The drop-off isn't reported yet. You can call your walker.":
     'Aún no hay aviso de la entrega. Puedes llamar a tu acompañante.',
   'Have you dropped off the child?': '¿Ya hiciste la entrega?',
+  "We've told them": 'Ya avisamos',
+  'You can change it until the walk starts.': 'Puedes cambiarlo hasta que empiece el trayecto.',
+  'Too early for that': 'Aún es pronto para eso',
+  'You can say so on the day of the walk, and the evening before.':
+    'Puedes avisarlo el día del trayecto y la noche anterior.',
+  'Running late for your walk': 'Tarde para tu trayecto',
+  'See how late on your dashboard.': 'Mira en tu panel cuánto.',
+  'On time after all': 'Al final a tiempo',
+  'Your walk starts as agreed.': 'Tu trayecto empieza a la hora acordada.',
 } satisfies Translations;

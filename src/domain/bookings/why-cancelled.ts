@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readableBetween, readText } from '../contact-details/words.ts';
+import type { Profile } from '../people/profile.ts';
+import { Booking, BookingEvent } from './booking.ts';
+import { MAX_REASON, withKind } from './history.ts';
+import type { ShownBooking } from './shown-booking.ts';
+
+/** An admin's note and a suspension are for admins only. */
+export async function whyCancelled(em: EntityManager, booking: ShownBooking, reader: Profile) {
+  const { cancelReason } = booking;
+  const gone = cancelReason === 'suspended';
+  if (cancelReason === 'admin' || gone) return { byTeam: true, gone, reason: null };
+  return { byTeam: false, gone, reason: await reasonOf(em, booking, reader) };
+}
+
+/** Dates of the same two people that one act ended (CONSEQUENCE-2). */
+export async function endedWith(
+  em: EntityManager,
+  { id, parent, walker, ...end }: ShownBooking,
+): Promise<string[]> {
+  const together = await em.find(
+    Booking,
+    {
+      id: { $ne: id },
+      parent: parent.id,
+      walker: walker?.id ?? null,
+      status: 'cancelled',
+      cancelledAt: end.cancelledAt,
+    },
+    { orderBy: { startsAt: 'asc' } },
+  );
+  return together.map(({ scheduledDate }) => scheduledDate);
+}
+
+export async function reasonOf(
+  em: EntityManager,
+  { id }: ShownBooking,
+  reader: Profile,
+): Promise<string | null> {
+  const event = await em.findOne(
+    BookingEvent,
+    { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },
+    { orderBy: { at: 'desc' } },
+  );
+  return event && reasonFor(em, event, reader);
+}
+
+export const reasonFor = async (
+  em: EntityManager,
+  { actorId = null, reason = null, cancellationKind }: BookingEvent,
+  reader: Profile,
+): Promise<string | null> =>
+  withKind(cancellationKind, readText(reason, await readableBetween(em, actorId, reader.id), MAX_REASON));

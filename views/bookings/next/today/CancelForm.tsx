@@ -1,0 +1,52 @@
+import { CANCELLATION_LABELS, type CancellationKind } from '../../../../src/domain/bookings/status.ts';
+import { firstNamesOf } from '../../../../src/domain/children/first-name.ts';
+import { paths } from '../../../../src/paths.ts';
+import { tr } from '../../../../src/translate.ts';
+import { Button, Form, fieldOf, formFor, TextArea } from '../../../ui.ts';
+import type { NotTodayProps } from './NotToday.tsx';
+
+const KINDS = {
+  parent: ['ill', 'no_school', 'other'],
+  walker: ['ill', 'transport', 'other'],
+} as const satisfies Record<NotTodayProps['side'], readonly CancellationKind[]>;
+
+type Props = Required<NotTodayProps> & { other: string };
+
+/** BOOKING-12 */
+export function CancelForm({ booking, side, other, form }: Props) {
+  const title = titleOf({ booking, side });
+  return (
+    <Form intent="withdraw" action={paths.booking(booking.id)} label={title}>
+      <h3>{title}</h3>
+      <p className="soft">{tr('The walk is canceled, and {other} is told now.', { other })}</p>
+      <div className="chips">
+        {KINDS[side].map((kind) => (
+          <Button
+            key={kind}
+            type="submit"
+            name="kind"
+            value={kind}
+            variant="danger"
+            label={kind === 'other' ? tr('Other') : tr(CANCELLATION_LABELS[kind])}
+          />
+        ))}
+      </div>
+      <TextArea
+        {...fieldOf(formFor(form, 'withdraw'), 'reason')}
+        id={`withdraw-reason-${booking.id}`}
+        label={tr('Anything to add?')}
+        rows={2}
+        maxLength={500}
+        optional
+      />
+    </Form>
+  );
+}
+
+function titleOf({ booking, side }: Pick<Props, 'booking' | 'side'>): string {
+  if (side === 'walker') return tr("I can't come");
+  const children = firstNamesOf(booking.children);
+  return booking.children.length === 1
+    ? tr('{children} stays home', { children })
+    : tr('{children} stay home', { children });
+}

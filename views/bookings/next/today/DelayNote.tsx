@@ -1,0 +1,28 @@
+import type { ShownBooking } from '../../../../src/domain/bookings/shown-booking.ts';
+import { delayOf } from '../../../../src/domain/bookings/walk-delay.ts';
+import { givenName } from '../../../../src/domain/people/names.ts';
+import { tr } from '../../../../src/translate.ts';
+import { clockTimeAt } from '../format-start.ts';
+
+type Props = { booking: ShownBooking; side: 'parent' | 'walker' };
+
+/** "Theo is running 10 minutes late, about 7:55 AM." WALK-9 */
+export const DelayNote = ({ booking, side }: Props) =>
+  (['walker', 'parent'] as const).map((late) => {
+    const minutes = delayOf(booking, late);
+    const person = booking[late];
+    if (minutes === 0 || !person) return null;
+    const said = { minutes, time: clockTimeAt(new Date(booking.startsAt.getTime() + minutes * 60_000)) };
+    return (
+      <p key={late}>
+        <strong>
+          {late === side
+            ? tr("You said you're running {minutes} minutes late, about {time}.", said)
+            : tr('{name} is running {minutes} minutes late, about {time}.', {
+                ...said,
+                name: givenName(person),
+              })}
+        </strong>
+      </p>
+    );
+  });
