@@ -60,6 +60,7 @@ export const TOPIC_OF = {
   'walk-soon': 'progress',
   'payment-reminder': 'payments',
   'payout-setup': 'payments',
+  'payouts-paused': 'payments',
   receipt: 'payments',
   tip: 'payments',
   'automatic-payment-declined': 'payments',

@@ -156,6 +156,8 @@ export interface EmailData {
   'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean; possible: boolean };
   /** The walk cannot be paid until the walker sets payouts up. */
   'payout-setup': AboutWalk;
+  /** The provider stopped payouts that were set up. */
+  'payouts-paused': ToPerson;
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: EmailReceipt; automatic: boolean };
   tip: AboutWalk & { side: 'parent' | 'walker'; tip: EmailTip };
   'automatic-payment-declined': AboutWalk & { side: 'parent' | 'walker'; total: Cents };

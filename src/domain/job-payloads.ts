@@ -75,6 +75,7 @@ interface EmailPayloads {
   'walk-soon': OfBookingInRounds;
   'payment-reminder': OfBookingInRounds;
   'payout-setup': OfBookingInRounds;
+  'payouts-paused': { to: string };
   receipt: OfBooking;
   tip: OfBooking;
   'automatic-payment-declined': OfBooking;

@@ -170,9 +170,29 @@ const payoutSetup: Template<EmailData['payout-setup']> = ({ firstName, other, wa
   ),
 });
 
+const payoutsPaused: Template<EmailData['payouts-paused']> = ({ firstName }, baseUrl) => ({
+  subject: tr('Stripe needs more details to pay you'),
+  preview: tr('Your walks go on. It takes a few minutes.'),
+  title: tr('Your payouts are paused'),
+  body: (
+    <>
+      <Paragraph>
+        {tr(
+          "Hi {firstName}, Stripe needs more details from you before you can be paid again. Your walks go on as planned. Parents can't pay for them until then.",
+          { firstName },
+        )}
+      </Paragraph>
+      <EmailButton href={`${baseUrl}${signedIn(`${paths.settings}#payment-settings`)}`}>
+        {tr('Add the details')}
+      </EmailButton>
+    </>
+  ),
+});
+
 export const reminderEmailTemplates = {
   'walk-reminder': walkReminder,
   'walk-soon': walkSoon,
   'payment-reminder': paymentReminder,
   'payout-setup': payoutSetup,
+  'payouts-paused': payoutsPaused,
 };

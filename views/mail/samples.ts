@@ -290,6 +290,7 @@ export const samples: Email[] = [
     data: { ...about, total: 3763, confirmed: true, last: false, possible: true },
   },
   { kind: 'payout-setup', to, data: about },
+  { kind: 'payouts-paused', to, data: { firstName: names.reader } },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'parent', receipt } },
   { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt } },
   { kind: 'receipt', to, data: { ...about, automatic: true, side: 'parent', receipt: { ...receipt, tip } } },

@@ -76,6 +76,10 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'walk-soon': entry(msg('You have a walk soon'), booking),
   'payment-reminder': entry(msg('A walk is waiting for your payment'), booking),
   'payout-setup': entry(msg('A parent is waiting to pay you'), fixed(`${paths.settings}#payment-settings`)),
+  'payouts-paused': entry(
+    msg('Stripe needs more details to pay you'),
+    fixed(`${paths.settings}#payment-settings`),
+  ),
   receipt: entry(msg('Your receipt is ready'), receipt),
   tip: entry(msg('Receipt for a tip'), receipt),
   'automatic-payment-declined': entry(msg("An automatic payment didn't go through"), booking),

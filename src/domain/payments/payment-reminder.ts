@@ -3,7 +3,8 @@ import { clock } from '../../clock.ts';
 import { type BookingEmailContext, bookingEmailContext } from '../bookings/emails.ts';
 import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
 import type { EmailOf } from '../email.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import { type OutboxPayload, requiredField } from '../outbox.ts';
+import { Profile } from '../people/profile.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { AUTOMATIC, NOT_HELD } from './automatic/automatic-payment.ts';
 import { billOf } from './bill.ts';
@@ -79,7 +80,20 @@ async function payoutSetup(
   return found && { kind: 'payout-setup', to: found.reader.email, data: found.about };
 }
 
+/** Null when all is set up again, or the walker disconnected. */
+async function payoutsPaused(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'payouts-paused'> | null> {
+  const id = requiredField(payload, 'to');
+  const walker = await em.findOne(Profile, { id, hiddenAt: null });
+  const paused = { userId: id, stripeAccountId: { $ne: null }, stripeOnboardingCompleted: false };
+  if (!walker || (await em.count(WalkerProfile, paused)) === 0) return null;
+  return { kind: 'payouts-paused', to: walker.email, data: { firstName: walker.firstName } };
+}
+
 export const paymentReminderEmailBuilders = {
   'payment-reminder': paymentReminder,
   'payout-setup': payoutSetup,
+  'payouts-paused': payoutsPaused,
 };

@@ -6,6 +6,7 @@ import { Booking } from '../bookings/booking.ts';
 import { UNPAID } from '../bookings/status.ts';
 import { conflict, notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
+import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
@@ -119,6 +120,7 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   if (profile.stripeOnboardingCompleted === ready && profile.stripeDetailsSubmitted === detailsSubmitted)
     return false;
   if (ready && !profile.stripeOnboardingCompleted) await notifyWaitingParents(em, profile.userId);
+  if (!ready && profile.stripeOnboardingCompleted) await notifyOfPause(em, profile);
   Object.assign(profile, {
     stripeOnboardingCompleted: ready,
     stripeDetailsSubmitted: detailsSubmitted,
@@ -126,6 +128,12 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   });
   publish(em, { to: [profile.userId], topic: 'profile' });
   return true;
+}
+
+/** The walks go on, so only the walker is notified (PAYMENT-31). */
+async function notifyOfPause(em: EntityManager, { userId: to }: WalkerProfile): Promise<void> {
+  const key = `payouts-paused/${to}/${clock.now().toISOString()}`;
+  await enqueue(em, 'mail.payouts-paused', { to }, { key });
 }
 
 /** Whether the account was created for a walker whose profile does not name it yet: its id is stored after the call. */

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { paymentReminderEmailBuilders } from '../../../src/domain/payments/payment-reminder.ts';
 import { type PayoutProgress, payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aBooking } from '../../support/bookings.ts';
+import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aWalker } from '../../support/cast.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
@@ -69,6 +72,34 @@ describe('the payout of a walk', () => {
     expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
     await deliverWebhooks(first, 3);
     expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
+  });
+
+  it('that fails pauses payouts: the walker is emailed at once, and walks go on (PAYMENT-31)', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const ahead = await aBooking(app, walk.parent, walk.walker, { status: 'accepted', startsIn: 50 });
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const [payout = ''] = await payoutsOf(walk);
+    await press(stripe, 'payouts', payout, 'send');
+    await app.sql('delete from outbox');
+    await press(stripe, 'payouts', payout, 'fail');
+    const [webhook] = await webhooksNaming(stripe, /^account\.updated/, walk.account, 1);
+    for (let times = 0; times < 2; times++) await deliver(app, webhook!);
+    const emails = await app.sql(`select kind, payload ->> 'to' as to from outbox where kind like 'mail.%'`);
+    expect(emails).toEqual([{ kind: 'mail.payouts-paused', to: walk.walker.id }]);
+    const build = () =>
+      withActor(app.orm, system('worker'), (em) =>
+        paymentReminderEmailBuilders['payouts-paused'](em, { to: walk.walker.id }),
+      );
+    expect((await build())?.to).toBe(walk.walker.email);
+    expect((await walk.walker.browser.get('/notifications')).text).toContain(
+      'Stripe needs more details to pay you',
+    );
+    expect((await historyOf(app, ahead)).row).toMatchObject([{ status: 'accepted' }]);
+    expect((await walk.parent.browser.get('/dashboard')).text).not.toMatch(/payout/i);
+    await press(stripe, 'accounts', walk.account, 'complete');
+    const [again] = (await webhooksNaming(stripe, /^account\.updated/, walk.account, 2)).toReversed();
+    await deliver(app, again!);
+    expect(await build()).toBeNull();
   });
 
   it('ends the same in whatever order the webhooks arrive, many at once', async () => {

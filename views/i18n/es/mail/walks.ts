@@ -80,6 +80,12 @@ export default {
   "This is our last reminder by email. Is something wrong with this walk? Contact us and we'll look into it.":
     'Es nuestro último recordatorio por correo. ¿Algo está mal con este trayecto? Escríbenos y lo revisaremos.',
   "Already paid? Then there's nothing left to do.": '¿Ya pagaste? Entonces no tienes que hacer nada más.',
+  'Stripe needs more details to pay you': 'Stripe necesita más datos para pagarte',
+  'Your walks go on. It takes a few minutes.': 'Tus trayectos siguen. Solo toma unos minutos.',
+  'Your payouts are paused': 'Tus cobros están en pausa',
+  "Hi {firstName}, Stripe needs more details from you before you can be paid again. Your walks go on as planned. Parents can't pay for them until then.":
+    'Hola, {firstName}: Stripe necesita más datos tuyos para volver a pagarte. Tus trayectos siguen como estaba previsto. Hasta entonces, las familias no pueden pagarlos.',
+  'Add the details': 'Agregar los datos',
   'Set up payouts to get paid': 'Configura tus cobros para recibir tu pago',
   'You have a walk waiting to be paid.': 'Tienes un trayecto pendiente de pago.',
   "You can't be paid yet": 'Aún no podemos pagarte',
