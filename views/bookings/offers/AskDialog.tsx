@@ -45,8 +45,9 @@ export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskO
       ) : (
         <>
           <Checkbox
-            {...fieldOf(form, 'firstAccepts')}
+            name="firstAccepts"
             checked={form.checked('firstAccepts')}
+            error={form.errors.firstAccepts}
             label={tr('The first who accepts walks')}
             hint={tr('Without this, you choose from their offers.')}
           />
