@@ -123,6 +123,7 @@ async function newest(em: EntityManager, only: BookingStatus, limit: number): Pr
 }
 
 const show = withDatabase(async (session, typed: string) => {
+  const { countAsked } = await import('../src/domain/bookings/offers/asked-walkers.ts');
   const booking = await findBooking(session, typed);
   await printOne({
     ...lineOf(booking),
@@ -130,6 +131,7 @@ const show = withDatabase(async (session, typed: string) => {
     rate_cents: moneyCell(booking.hourlyRate),
     paid: booking.paymentCompleted,
     requested: timeCell(booking.createdAt),
+    walkers_asked: await session.transact((em) => countAsked(em, booking.id)),
     pickup_code: await pickupCell(session, booking),
     ...Object.fromEntries((booking.steps ?? []).map((step) => [step.step, timeCell(pressedAt(step))])),
   });

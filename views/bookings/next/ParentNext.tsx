@@ -1,6 +1,7 @@
 import { HandCoins, RotateCcw, Star } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import type { AskedWalkers } from '../../../src/domain/bookings/offers/asked-walkers.ts';
+import { needsSubstitute } from '../../../src/domain/bookings/offers/can-ask.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
@@ -91,7 +92,7 @@ function Over({ booking, now }: BookingPageProps) {
       acts={
         <>
           <FindAnother booking={booking} now={now} />
-          <BookAgain booking={booking} />
+          {!needsSubstitute(booking, now) && <BookAgain booking={booking} />}
         </>
       }
     >

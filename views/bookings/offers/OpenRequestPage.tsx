@@ -3,6 +3,7 @@ import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { childTerm } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
+import { market } from '../../../src/market.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
@@ -32,7 +33,7 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
               children: `${clockTime(time)} – ${clockTime(endTime(time, hours))}`,
             },
             { term: tr('Duration'), icon: Hourglass, children: durationText(hours) },
-            neighborhood ? { term: tr('Neighborhood'), icon: MapPin, children: neighborhood } : null,
+            { term: tr('Neighborhood'), icon: MapPin, children: neighborhood ?? market.city },
             taken ? null : { term: tr('Your hours'), icon: CalendarCheck, children: <Fit fits={fits} /> },
             { term: childTerm(childAges), icon: Baby, children: childrenText(childAges) },
           ]}

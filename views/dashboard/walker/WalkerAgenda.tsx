@@ -1,11 +1,12 @@
-import { clockTime, longDate } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
+import { market } from '../../../src/market.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
 import { earnText, RequestActs } from '../../bookings/offers/RequestActs.tsx';
@@ -67,7 +68,7 @@ function AskedFor({ request }: { request: OpenRequest }) {
     <NextStep
       tone="act"
       kind={tr('Request')}
-      title={tr('Can you walk on {day} at {time}?', { day: longDate(date), time: clockTime(time) })}
+      title={tr('Can you walk {start}?', { start: startText({ scheduledDate: date, scheduledTime: time }) })}
       acts={
         <>
           <RequestActs request={request} at={paths.dashboard} />
@@ -76,7 +77,7 @@ function AskedFor({ request }: { request: OpenRequest }) {
       }
     >
       <p>
-        {[durationText(hours), childrenText(childAges), neighborhood].filter(Boolean).join(' · ')}
+        {[durationText(hours), childrenText(childAges), neighborhood ?? market.city].join(' · ')}
         {' · '}
         {earnText(request)}
       </p>

@@ -95,5 +95,5 @@ export default {
   'Active Bookings': 'Reservas activas',
   'Completed Walks': 'Trayectos terminados',
   'Hourly Rate': 'Tarifa por hora',
-  'Can you walk on {day} at {time}?': '¿Puedes acompañar el {day} a las {time}?',
+  'Can you walk {start}?': '¿Puedes acompañar {start}?',
 } satisfies Translations;

@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom } from '../../../money.ts';
+import { BookingInvitation } from '../booking.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 
 /** Of an open request (BOOKING-42). */
@@ -29,3 +31,7 @@ export const askedWalkersOf = (eb: BookingExpressions) =>
 export const askedWalkersFrom = (
   asked: (Omit<AskedWalkers, 'upTo'> & { upTo: string | number | null }) | null,
 ): AskedWalkers | null => asked && { ...asked, upTo: centsFrom(asked.upTo) };
+
+/** For the team. */
+export const countAsked = async (em: EntityManager, bookingId: string): Promise<number> =>
+  em.count(BookingInvitation, { booking: bookingId });
