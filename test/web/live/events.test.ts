@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { userIdOf } from '../../support/reads.ts';
+import { signUpFields } from '../../support/sign-up.ts';
 import { listeners } from '../../support/stream.ts';
 
 const app = startTestApp();
@@ -20,6 +25,18 @@ describe('/events', () => {
     await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
     await received.until('event: changed\ndata: {"topics":["booking"]}', 1_000);
     expect(strangers.text()).not.toContain('changed');
+  });
+
+  it("updates admins' pages at once when a person who signed up waits for approval", async () => {
+    const [admin, parent] = [await anAdmin(app), await aParent(app)];
+    const [received, others] = [await listen(admin), await listen(parent)];
+    const [visitor, fields] = [aVisitor(app), signUpFields()];
+    await visitor.post('/auth?tab=signup', fields);
+    const id = (await userIdOf(app, fields.email)) as string;
+    const secret = await withActor(app.orm, system('worker'), (em) => issueToken(em, id, 'confirmation'));
+    await visitor.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+    await received.until('event: changed\ndata: {"topics":["approvals"]}');
+    expect(others.text()).not.toContain('changed');
   });
 
   it('sends nothing when a transaction is rolled back', async () => {
