@@ -210,6 +210,9 @@ it('is sent about a decision only while it stands', async () => {
   const userId = walker.id;
   expect(await compose('approval-approved', { userId })).toMatchObject({ data: { role: 'trotter' } });
   expect(await compose('approval-rejected', { userId })).toBeNull();
+  const { id: undecided } = await aParent(app, { approvalStatus: 'pending' });
+  for (const kind of ['approval-approved', 'approval-rejected'])
+    expect(await compose(kind, { userId: undecided })).toBeNull();
 });
 
 it('says whether an account was rejected or its approval withdrawn', async () => {

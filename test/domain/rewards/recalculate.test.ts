@@ -165,8 +165,13 @@ describe('a recalculation', () => {
     const pair = await onePair();
     await walksOn(pair, ['2026-03-04', '2026-03-10']);
     const cli = system('cli');
-    const rebuild = () => rebuildRewards((work) => withActor(app.orm, cli, work), cli);
-    expect((await rebuild()).entries).toBeGreaterThanOrEqual(6);
+    let people = 0;
+    const rebuild = (onPerson = () => {}) =>
+      rebuildRewards((work) => withActor(app.orm, cli, work), cli, onPerson);
+    const first = await rebuild(() => {
+      people += 1;
+    });
+    expect([first.entries >= 6, first.people]).toEqual([true, people]);
     const before = await rewardsOf(app, pair.parent);
     expect(before).toMatchObject({ points: 30, longest: 2, badges: ['first-walk'] });
     expect(await rebuild()).toMatchObject({ entries: 0, repaired: 0, badges: 0 });

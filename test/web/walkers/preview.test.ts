@@ -150,6 +150,13 @@ it('the landing page shows photos of those who agreed, and links to a neighborho
     expect(text).toContain(promise);
 });
 
+it('the landing page shows walkers with a quote before better known ones without', async () => {
+  const walker = await aWalker(app, { firstName: 'Zoe', professional: { public_photo: true } });
+  for (let walk = 0; walk < 3; walk++) await review(walker, 5, 'THEODORA loves her.');
+  expect((await asStranger('/')).text).toMatch(/Meet some of our walkers (?!Zoe)/);
+  await app.sql('delete from booking_reviews where walker_id = $1', [walker.id]);
+});
+
 it('the same sentence is not quoted for two walkers', async () => {
   const words = 'Held hands at every crossing.';
   for (const firstName of ['Ivo', 'Ike']) {
