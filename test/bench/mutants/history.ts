@@ -52,7 +52,8 @@ export class History {
 
   private add({ id, reached, loaded, ...line }: Line, keys: readonly string[]): void {
     for (const one of loaded) this.loaded.add(keys[one] as string);
-    if (reached.length > 0) this.measured.add(line.file);
+    // After a failure the other tests of a file do not run.
+    if (!line.failed) this.measured.add(line.file);
     for (const one of reached) {
       const key = keys[one] as string;
       const files = this.reachedBy.get(key) ?? new Map<string, number>();

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { root } from '../../../src/root.ts';
 
-const FILES = 4;
+const FILES = 8;
 
 /** They compare with a snapshot that `-u` rewrites, start programs, or take long; none of them judges behaviour. */
 const LEFT_OUT =
