@@ -70,6 +70,8 @@ const lineOf = (market: Market): Line => ({
   neighborhoods: market.neighborhoods.map(({ name }) => name).join(', '),
   only_these: market.onlyTheseNeighborhoods,
   closed_days: market.closedDays.length,
+  cancellation_terms: market.cancellation.terms,
+  late_hours: market.cancellation.lateHours,
   contact_email: market.contactEmail,
   support_phone: market.supportPhone,
   emergency_number: market.emergencyNumber,

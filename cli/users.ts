@@ -206,5 +206,6 @@ const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => 
   ...(profile.role === 'tot' && { children: detail.children.length }),
   open_requests: detail.open.waiting,
   confirmed_walks: detail.open.confirmed,
+  late_cancellations: detail.lateCancellations,
   deletion_requested: detail.deletionRequested,
 });

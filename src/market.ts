@@ -4,7 +4,7 @@ import { manhattan } from './config/market/manhattan.ts';
 import type { Market } from './config/market/market.ts';
 import { currentLanguage, setLocale } from './language.ts';
 import { dollarsFrom, formatMoney, setMoneyFormat, wholeMoney } from './money.ts';
-import { setOwnWords } from './translate.ts';
+import { setOwnWords, tr } from './translate.ts';
 
 export { COLOR_TOKENS, type ColorName, type Palette } from './config/market/colors.ts';
 export { ACCEPTED_TEXTS, type AcceptedText, type LegalName } from './config/market/legal-text.ts';
@@ -24,6 +24,10 @@ export function setMarket(next: Market): void {
 /** In Spanish where the reader and the market have that; English is binding (MARKET-9). */
 export const legalText = (name: LegalName): LegalText =>
   (currentLanguage() === 'es' && market.spanishLegal[name]) || market.legal[name];
+
+/** BOOKING-44 */
+export const cancellationTerms = (): string =>
+  (currentLanguage() === 'es' && market.cancellation.es) || tr(market.cancellation.terms);
 
 /** For the {placeholders} of texts; "Trotwell" and the amounts of Manhattan are what they stand for by default. */
 export const marketWords = () => ({

@@ -105,6 +105,8 @@ export interface EmailData {
       byTeam: boolean;
       gone: boolean;
       reason: string | null;
+      /** BOOKING-44 */
+      late: boolean;
       also: string[];
     };
   /** `home`: who stays home; `walk` has the others. `also`: later dates. */
@@ -127,6 +129,7 @@ export interface EmailData {
     from: string;
     byTeam: boolean;
     reason: string | null;
+    late: boolean;
   };
   'series-no-room': AboutSeries & { dates: string[] };
   /** `from` is the first date, `staying` the dates that keep the old time; `series` has the old time. */

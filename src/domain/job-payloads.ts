@@ -45,7 +45,8 @@ interface EmailPayloads {
   'booking-declined': OfBooking;
   'booking-cancelled': OfBooking;
   'booking-expired': OfBooking;
-  'booking-withdrawn': OfBooking;
+  /** `late`: an agreed walk was canceled late (BOOKING-44). */
+  'booking-withdrawn': OfBooking & { late?: 'yes' };
   'booking-stays-home': OfBooking & { eventId: string };
   'booking-completed': OfBooking;
   'booking-reschedule-proposed': OfProposal;

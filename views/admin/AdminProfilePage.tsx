@@ -42,7 +42,7 @@ export function AdminProfilePage({ person, asking, checkDialog, form }: AdminPro
         actions={<Actions person={person} at={at} />}
       />
       <Notices person={person} />
-      <AdminPersonalCard profile={profile} />
+      <AdminPersonalCard profile={profile} lateCancellations={person.lateCancellations} />
       {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
       {checks && <ChecksCard checks={checks} at={at} />}
       {checks && <ReferencesCard references={person.references} />}

@@ -4,6 +4,7 @@ import type { EmailWalk } from '../../src/domain/email-facts.ts';
 import { formatMoney } from '../../src/money.ts';
 import { findAnother, paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
+import { lateText } from '../bookings/cancellation-text.ts';
 import { Aside, EmailButton, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { alsoOn, bookingUrl, placeFacts, walkFacts } from './walk.ts';
@@ -159,6 +160,7 @@ const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => (
     <>
       <Paragraph>
         {whatHappened(data)}
+        {data.late && ` ${lateText()}`}
         {data.side === 'parent' && ` ${tr("You weren't charged.")}`}
       </Paragraph>
       <Facts rows={[...walkFacts(data.walk), ...alsoOn(data.also)]} />

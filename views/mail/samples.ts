@@ -150,6 +150,7 @@ export const samples: Email[] = [
     data: {
       ...about,
       nextPossibleDate: walk.date,
+      late: true,
       side: 'parent',
       byTeam: false,
       gone: false,
@@ -163,6 +164,7 @@ export const samples: Email[] = [
     data: {
       ...about,
       nextPossibleDate: walk.date,
+      late: false,
       side: 'walker',
       byTeam: true,
       gone: false,
@@ -176,6 +178,7 @@ export const samples: Email[] = [
     data: {
       ...about,
       nextPossibleDate: walk.date,
+      late: false,
       side: 'parent',
       byTeam: true,
       gone: true,
@@ -208,12 +211,19 @@ export const samples: Email[] = [
   {
     kind: 'series-ended',
     to,
-    data: { ...weekly, side: 'parent', from: '2027-03-01', byTeam: false, reason: 'My classes moved.' },
+    data: {
+      ...weekly,
+      side: 'parent',
+      from: '2027-03-01',
+      byTeam: false,
+      late: true,
+      reason: 'My classes moved.',
+    },
   },
   {
     kind: 'series-ended',
     to,
-    data: { ...weekly, side: 'walker', from: '2027-03-01', byTeam: true, reason: null },
+    data: { ...weekly, side: 'walker', from: '2027-03-01', byTeam: true, late: false, reason: null },
   },
   { kind: 'series-no-room', to, data: { ...weekly, dates: ['2027-03-02'] } },
   {

@@ -5,6 +5,7 @@ import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
+import { lateText } from '../bookings/cancellation-text.ts';
 import { earningsText } from '../bookings/series/earnings-text.ts';
 import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
@@ -132,7 +133,10 @@ const expired: Data<'series-expired'> = ({ firstName, other, series, left }, bas
   ),
 });
 
-const ended: Data<'series-ended'> = ({ firstName, other, series, side, from, byTeam, reason }, baseUrl) => ({
+const ended: Data<'series-ended'> = (
+  { firstName, other, series, side, from, byTeam, reason, late },
+  baseUrl,
+) => ({
   subject: tr('Weekly walks were canceled'),
   preview: tr('See the details.'),
   title: tr('Your weekly walks were canceled'),
@@ -149,6 +153,7 @@ const ended: Data<'series-ended'> = ({ firstName, other, series, side, from, byT
               other,
               date: longDate(from),
             })}
+        {late && ` ${lateText()}`}
         {side === 'parent' && ` ${tr("You won't be charged for them.")}`}
       </Paragraph>
       <Facts rows={weeklyFacts(series)} />

@@ -41,7 +41,10 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'booking-declined': entry(msg("A walker can't take your walk"), booking),
   'booking-cancelled': entry(msg('A request was canceled'), booking),
   'booking-expired': entry(msg('Your request expired'), booking),
-  'booking-withdrawn': entry(msg('A walk was canceled'), booking),
+  'booking-withdrawn': entry(
+    ({ late }) => (late ? tr('A walk was canceled late') : tr('A walk was canceled')),
+    booking,
+  ),
   'booking-stays-home': entry(msg('A child stays home'), booking),
   'booking-completed': entry(msg('Your walk is complete'), booking),
   'booking-reschedule-proposed': entry(msg('Another time is proposed for a walk'), booking),

@@ -19,6 +19,7 @@ export const manhattan = (): Market => ({
   neighborhoods: [...NEIGHBORHOODS].map((name) => ({ name, borough: null })),
   onlyTheseNeighborhoods: false,
   closedDays: closedDaysOf(CLOSED_DAYS),
+  cancellation: { terms: msg('Free until the walk starts.'), lateHours: 12 },
   passwordMinLength: 6,
   walkerTwoFactor: 'optional',
   contactEmail: 'hello@trotwell.example',

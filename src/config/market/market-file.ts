@@ -26,6 +26,18 @@ const color = z
   .string('must be a color such as #14624d')
   .regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #14624d')
   .transform((value) => value.toLowerCase());
+const cancellation = z.strictObject(
+  {
+    terms: text(300).default('Free until the walk starts.'),
+    es: text(300).optional(),
+    lateHours: z
+      .int('must be a whole number of hours from 0 to 72')
+      .min(0, 'must be a whole number of hours from 0 to 72')
+      .max(72, 'must be a whole number of hours from 0 to 72')
+      .default(12),
+  },
+  'must be such as { "terms": "Free until the walk starts.", "lateHours": 12 }',
+);
 const names = z.array(
   text(80).refine((name) => !/\d/.test(name), 'must be a name without digits'),
   'must be a list of names',
@@ -123,6 +135,7 @@ export const marketFile = z.strictObject(
       }),
     onlyTheseNeighborhoods: z.boolean('must be true or false').default(false),
     closedDays: z.array(recess, 'must be a list of { from, to, name }'),
+    cancellation: cancellation.default({ terms: 'Free until the walk starts.', lateHours: 12 }),
     passwordMinLength: z
       .int('must be a whole number from 6 to 64')
       .min(6, 'must be a whole number from 6 to 64')

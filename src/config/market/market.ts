@@ -22,6 +22,8 @@ export interface Market {
   neighborhoods: readonly { name: string; borough: string | null }[];
   onlyTheseNeighborhoods: boolean;
   closedDays: readonly ClosedDay[];
+  /** What the two sides agree to when they cancel; within `lateHours` before the start it is late (BOOKING-44). */
+  cancellation: { terms: string; es?: string | undefined; lateHours: number };
   passwordMinLength: number;
   /** Two-factor sign-in or a passkey (SIGNIN-14). */
   walkerTwoFactor: 'required' | 'optional';

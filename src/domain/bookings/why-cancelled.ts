@@ -3,14 +3,21 @@ import { readableBetween, readText } from '../contact-details/words.ts';
 import type { Profile } from '../people/profile.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import { MAX_REASON, withKind } from './history.ts';
+import { wasCanceledLate } from './late-cancellation.ts';
 import type { ShownBooking } from './shown-booking.ts';
 
 /** An admin's note and a suspension are for admins only. */
 export async function whyCancelled(em: EntityManager, booking: ShownBooking, reader: Profile) {
   const { cancelReason } = booking;
   const gone = cancelReason === 'suspended';
-  if (cancelReason === 'admin' || gone) return { byTeam: true, gone, reason: null };
-  return { byTeam: false, gone, reason: await reasonOf(em, booking, reader) };
+  if (cancelReason === 'admin' || gone) return { byTeam: true, gone, reason: null, late: false };
+  const event = await cancellationOf(em, booking);
+  return {
+    byTeam: false,
+    gone,
+    reason: event && (await reasonFor(em, event, reader)),
+    late: event !== null && event.fromStatus !== 'pending' && wasCanceledLate(booking),
+  };
 }
 
 /** Dates of the same two people that one act ended (CONSEQUENCE-2). */
@@ -32,16 +39,19 @@ export async function endedWith(
   return together.map(({ scheduledDate }) => scheduledDate);
 }
 
-export async function reasonOf(
-  em: EntityManager,
-  { id }: ShownBooking,
-  reader: Profile,
-): Promise<string | null> {
-  const event = await em.findOne(
+const cancellationOf = (em: EntityManager, { id }: ShownBooking): Promise<BookingEvent | null> =>
+  em.findOne(
     BookingEvent,
     { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },
     { orderBy: { at: 'desc' } },
   );
+
+export async function reasonOf(
+  em: EntityManager,
+  booking: ShownBooking,
+  reader: Profile,
+): Promise<string | null> {
+  const event = await cancellationOf(em, booking);
   return event && reasonFor(em, event, reader);
 }
 

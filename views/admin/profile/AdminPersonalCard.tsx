@@ -1,4 +1,4 @@
-import { CalendarDays, Mail, Phone } from 'lucide-react';
+import { CalendarDays, CalendarX, Mail, Phone } from 'lucide-react';
 import { dayOf } from '../../../src/dates.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
@@ -11,7 +11,9 @@ export const ROLE_LABELS: Record<Profile['role'], string> = {
   admin: 'Admin',
 };
 
-export function AdminPersonalCard({ profile }: { profile: Profile }) {
+type Props = { profile: Profile; lateCancellations: number };
+
+export function AdminPersonalCard({ profile, lateCancellations }: Props) {
   const name = fullName(profile);
   return (
     <Card title="Personal information">
@@ -30,6 +32,7 @@ export function AdminPersonalCard({ profile }: { profile: Profile }) {
           { term: 'Email', icon: Mail, children: <a href={`mailto:${profile.email}`}>{profile.email}</a> },
           { term: 'Phone', icon: Phone, children: profile.phone ?? 'None added' },
           { term: 'Joined', icon: CalendarDays, children: dayOf(profile.createdAt) },
+          { term: 'Late cancellations', icon: CalendarX, children: lateCancellations },
         ]}
       />
     </Card>

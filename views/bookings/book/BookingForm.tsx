@@ -4,6 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button, DialogActions, Form, Missing, SubmitButton } from '../../ui.ts';
 import { daysOffText } from '../../walkers/format-dates.ts';
+import { CancellationTerms } from '../CancellationTerms.tsx';
 import { BookingFields } from './BookingFields.tsx';
 import { EstimateBox, estimate } from './EstimateBox.tsx';
 import { FreeTimes } from './FreeTimes.tsx';
@@ -94,6 +95,7 @@ export function BookingForm(props: Props) {
       {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}
+      <CancellationTerms />
       <DialogActions>
         {props.cancelHref && <Button href={props.cancelHref}>{tr('Cancel')}</Button>}
         {walker && offersWeekly && (

@@ -1,10 +1,12 @@
 import { momentText } from '../../../src/dates.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
+import { wasCanceledLate } from '../../../src/domain/bookings/late-cancellation.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 
 import { givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
+import { lateText } from '../cancellation-text.ts';
 import { rescheduleText } from '../reschedule/reschedule-text.ts';
 import { staysHomeText } from '../StaysHome.tsx';
 
@@ -47,13 +49,10 @@ function movedText(names: Names, { oldDate, oldTime, newDate, newTime }: Line): 
   return tr('{parent} and {walker} moved it from {times}', { ...names, times });
 }
 
+const WITHDRAWN: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
+
 /** Reasons that both sides may read; the reasons of admins are for admins only. */
-const SHARED_REASONS: readonly string[] = [
-  'withdrawAsWalker',
-  'withdrawAsParent',
-  'reportWalkerNoShow',
-  'reportChildNoShow',
-];
+const SHARED_REASONS: readonly string[] = [...WITHDRAWN, 'reportWalkerNoShow', 'reportChildNoShow'];
 
 export function History({
   booking,
@@ -69,6 +68,7 @@ export function History({
       {history.map((event) => (
         <li key={event.id} id={`event-${event.id}`}>
           <p>{SENTENCES[event.transition]?.(names, event) ?? tr(statusLabel({ status: event.toStatus }))}</p>
+          {WITHDRAWN.includes(event.transition) && wasCanceledLate(booking) && <p>{lateText()}</p>}
           {event.reason && SHARED_REASONS.includes(event.transition) && (
             <p className="soft">“{event.reason}”</p>
           )}

@@ -1,6 +1,7 @@
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { FormDialog, fieldOf, TextArea } from '../../ui.ts';
+import { TermsNow } from '../CancellationTerms.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 const otherOf = ({ booking, side }: BookingPageProps) =>
@@ -8,7 +9,7 @@ const otherOf = ({ booking, side }: BookingPageProps) =>
 
 /** The other side reads the reason. BOOKING-12 */
 export function WithdrawDialog(props: BookingPageProps) {
-  const { booking, form } = props;
+  const { booking, form, now } = props;
   const other = otherOf(props);
   return (
     <FormDialog
@@ -23,6 +24,7 @@ export function WithdrawDialog(props: BookingPageProps) {
       confirm={tr('Cancel walk')}
       danger
     >
+      <TermsNow booking={booking} other={other} now={now} />
       <TextArea
         {...fieldOf(form, 'reason')}
         label={tr('Reason')}

@@ -3,6 +3,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { formFor } from '../../form.ts';
 import { ConfirmDialog, FormDialog, fieldOf, TextArea, TextField } from '../../ui.ts';
+import { CancellationTerms } from '../CancellationTerms.tsx';
 import { SeriesRescheduleDialog } from '../reschedule/SeriesRescheduleDialog.tsx';
 import { canMoveSeries } from '../reschedule/SeriesRescheduleStep.tsx';
 import type { SeriesPageProps } from './SeriesPage.tsx';
@@ -50,6 +51,7 @@ function EndDialog({ series, side, form: all }: SeriesPageProps) {
       confirm={tr('Cancel walks')}
       danger
     >
+      {side !== 'admin' && <CancellationTerms />}
       <TextField
         {...fieldOf(form, 'from')}
         label={tr('From this date on')}

@@ -32,4 +32,5 @@ export default {
   'No school': 'No hay clases',
   'Train or bus': 'Tren o autobús',
   'Another reason': 'Otro motivo',
+  'Free until the walk starts.': 'Gratis hasta que empiece el trayecto.',
 } satisfies Translations;

@@ -117,4 +117,5 @@ export default {
   'Notifications work on this device': 'Las notificaciones funcionan en este dispositivo',
   'Running {minutes} minutes late for your walk': '{minutes} minutos tarde para tu trayecto',
   'On time after all for your walk': 'Al final a tiempo para tu trayecto',
+  'A walk was canceled late': 'Se canceló un trayecto tarde',
 } satisfies Translations;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { lateCancellationsBy } from '../../bookings/late-cancellation.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../../bookings/shown-booking.ts';
 import { CONFIRMED, statusIn } from '../../bookings/status.ts';
 import { Child } from '../../children/child.ts';
@@ -39,6 +40,8 @@ export interface PersonDetail extends Applicant {
   open: OpenWork;
   /** What the last withdrawn approval ended. */
   ended: number;
+  /** BOOKING-44 */
+  lateCancellations: number;
   deletionRequested: boolean;
   twoFactor: boolean;
   passkeys: number;
@@ -74,7 +77,15 @@ async function bookingsOf(
 
 type Details = Pick<
   PersonDetail,
-  'reviews' | 'open' | 'ended' | 'deletionRequested' | 'twoFactor' | 'passkeys' | 'checks' | 'references'
+  | 'reviews'
+  | 'open'
+  | 'ended'
+  | 'lateCancellations'
+  | 'deletionRequested'
+  | 'twoFactor'
+  | 'passkeys'
+  | 'checks'
+  | 'references'
 >;
 
 const IS_AHEAD = sql.raw<boolean>(statusIn(CONFIRMED, 'b.status'));
@@ -88,7 +99,8 @@ async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<De
         select r.id, r.rating, r.comment, r.created_at, p.first_name || ' ' || p.last_name as reviewer
         from booking_reviews r left join people p on p.id = r.reviewer_id
         where r.walker_id = ${id} order by r.created_at desc, r.id desc limit ${RECENT_REVIEWS}) found) as reviews,
-      to_jsonb(open) as open, ${endedBy(id)} as ended, case when ${role} = 'trotter' then walker_checks(${id}) end as checks, references_of(${id}) as references,
+      to_jsonb(open) as open, ${endedBy(id)} as ended,
+      ${lateCancellationsBy(id)} as late_cancellations, case when ${role} = 'trotter' then walker_checks(${id}) end as checks, references_of(${id}) as references,
       exists (select from account_deletion_requests d
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested,
       exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,

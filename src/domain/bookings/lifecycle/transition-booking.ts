@@ -11,6 +11,7 @@ import { publish } from '../../publish.ts';
 import { idOf, type Member, type Viewer } from '../../viewer.ts';
 import { type WalkerEligibility, walkerEligibility } from '../../walkers/eligibility.ts';
 import { Booking, BookingEvent } from '../booking.ts';
+import { wasCanceledLate } from '../late-cancellation.ts';
 import { pickupState } from '../pickup-state.ts';
 import { can } from '../policy.ts';
 import type { CancellationKind } from '../status.ts';
@@ -170,7 +171,9 @@ export async function enqueueTransitionEmails(
   booking: Booking,
   act: TransitionName,
 ): Promise<void> {
-  for (const { email, to } of transition(act).emails) await enqueueEmail(em, booking, email, to);
+  const { emails, from } = transition(act);
+  const late = !from.includes('pending') && wasCanceledLate(booking);
+  for (const { email, to } of emails) await enqueueEmail(em, booking, email, to, late ? { late: 'yes' } : {});
 }
 
 export async function enqueueEmail(
@@ -178,10 +181,16 @@ export async function enqueueEmail(
   booking: Booking,
   email: BookingEmailKind,
   side: 'parent' | 'walker',
+  more: { late?: 'yes' } = {},
 ): Promise<void> {
   const to = side === 'parent' ? booking.parent.id : booking.walker?.id;
   if (!to) return;
-  await enqueue(em, `mail.${email}`, { bookingId: booking.id, to }, { key: `${email}/${booking.id}/${to}` });
+  await enqueue(
+    em,
+    `mail.${email}`,
+    { bookingId: booking.id, to, ...more },
+    { key: `${email}/${booking.id}/${to}` },
+  );
 }
 
 export const participantIds = (booking: Booking): string[] =>

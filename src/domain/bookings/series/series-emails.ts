@@ -8,6 +8,7 @@ import { shortName } from '../../people/names.ts';
 import { Profile } from '../../people/profile.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking, BookingEvent } from '../booking.ts';
+import { wasCanceledLate } from '../late-cancellation.ts';
 import { CONFIRMED } from '../status.ts';
 import { reasonFor } from '../why-cancelled.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
@@ -100,7 +101,7 @@ export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } =
       side,
       from,
       byTeam,
-      reason: byTeam ? null : await reasonOf(em, series, { from, reader }),
+      ...(byTeam ? { reason: null, late: false } : await whyEnded(em, series, { from, reader })),
     };
   }),
   'series-no-room': email('series-no-room', async (em, { series, payload, about }) => {
@@ -119,16 +120,21 @@ export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } =
   }),
 };
 
-async function reasonOf(
+/** One act ends all walks at the same moment; the first of them may have been close. */
+async function whyEnded(
   em: EntityManager,
   { id }: BookingSeries,
   { from, reader }: { from: string; reader: Profile },
-): Promise<string | null> {
+): Promise<{ reason: string | null; late: boolean }> {
   const walk = await em.findOne(
     Booking,
     { seriesId: id, status: 'cancelled', scheduledDate: { $gte: from } },
-    { orderBy: { cancelledAt: 'desc' } },
+    { orderBy: { cancelledAt: 'desc', startsAt: 'asc' } },
   );
   const event = walk && (await em.findOne(BookingEvent, { bookingId: walk.id, toStatus: 'cancelled' }));
-  return event && reasonFor(em, event, reader);
+  if (!walk || !event) return { reason: null, late: false };
+  return {
+    reason: await reasonFor(em, event, reader),
+    late: event.fromStatus !== 'pending' && wasCanceledLate(walk),
+  };
 }

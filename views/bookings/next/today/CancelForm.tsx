@@ -3,6 +3,7 @@ import { firstNamesOf } from '../../../../src/domain/children/first-name.ts';
 import { paths } from '../../../../src/paths.ts';
 import { tr } from '../../../../src/translate.ts';
 import { Button, Form, fieldOf, formFor, TextArea } from '../../../ui.ts';
+import { TermsNow } from '../../CancellationTerms.tsx';
 import type { NotTodayProps } from './NotToday.tsx';
 
 const KINDS = {
@@ -13,12 +14,13 @@ const KINDS = {
 type Props = Required<NotTodayProps> & { other: string };
 
 /** BOOKING-12 */
-export function CancelForm({ booking, side, other, form }: Props) {
+export function CancelForm({ booking, side, now, other, form }: Props) {
   const title = titleOf({ booking, side });
   return (
     <Form intent="withdraw" action={paths.booking(booking.id)} label={title}>
       <h3>{title}</h3>
       <p className="soft">{tr('The walk is canceled, and {other} is told now.', { other })}</p>
+      <TermsNow booking={booking} other={other} now={now} />
       <div className="chips">
         {KINDS[side].map((kind) => (
           <Button

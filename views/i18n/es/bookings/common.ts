@@ -35,4 +35,11 @@ export default {
   Decline: 'Rechazar',
   Accept: 'Aceptar',
   'From this date on': 'A partir de esta fecha',
+  'If you cancel: {terms}': 'Si cancelas: {terms}',
+  'Less than an hour before the start counts as late. | Less than {count} hours before the start counts as late.':
+    'Menos de una hora antes del inicio cuenta como tarde. | Menos de {count} horas antes del inicio cuenta como tarde.',
+  'That was late: less than an hour before the start. | That was late: less than {count} hours before the start.':
+    'Fue tarde: menos de una hora antes del inicio. | Fue tarde: menos de {count} horas antes del inicio.',
+  "It's less than an hour before the start: {other} reads that it was late. | It's less than {count} hours before the start: {other} reads that it was late.":
+    'Falta menos de una hora para el inicio: {other} leerá que fue tarde. | Faltan menos de {count} horas para el inicio: {other} leerá que fue tarde.',
 } satisfies Translations;

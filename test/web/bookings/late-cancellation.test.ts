@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { cancellationTerms, market, setMarket } from '../../../src/market.ts';
+import { withLanguage } from '../../../src/request-language.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
+import { site } from '../../jobs/stage.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { chicago } from '../../support/second-market.ts';
+
+const app = startTestApp();
+const ours = { ...market };
+let parent: TestUser;
+let walker: TestUser;
+let admin: TestUser;
+
+beforeEach(async () => {
+  parent = await aParent(app, { firstName: 'Paula' });
+  walker = await aWalker(app, { firstName: 'Will' });
+  admin = await anAdmin(app);
+});
+afterEach(() => setMarket(ours));
+
+const TERMS = 'Free until the walk starts.';
+const LATE = 'That was late: less than 12 hours before the start.';
+const MINUTE = 1 / 60;
+const aWalk = (startsIn: number, status: 'accepted' | 'pending' = 'accepted') =>
+  aBooking(app, parent, walker, { status, startsIn });
+const cancel = (who: TestUser, id: string) =>
+  who.browser.post(`/booking/${id}`, { intent: 'withdraw', reason: 'Something came up.' });
+const countOf = async (person: TestUser) =>
+  Number(
+    /Late cancellations\s+(\d+)/.exec((await admin.browser.get(`/admin/profile/${person.id}`)).text)?.[1],
+  );
+async function emailAbout(id: string) {
+  const rows = await app.sql<{ kind: string; payload: object }>(
+    `select * from outbox where payload ->> 'bookingId' = $1 and kind like 'mail.%'`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, rows[0] as never, site));
+  return renderEmail(email!, {
+    baseUrl: 'https://example.org',
+    contactEmail: 'hello@example.org',
+  }).text.replaceAll(/\s+/g, ' ');
+}
+
+describe('a late cancellation (BOOKING-44)', () => {
+  it.each([
+    ['walker', 'just within the hours', 12 - 2 * MINUTE, true],
+    ['parent', 'just within the hours', 12 - 2 * MINUTE, true],
+    ['walker', 'before', 12 + 2 * MINUTE, false],
+    ['parent', 'before', 12 + 2 * MINUTE, false],
+  ] as const)(
+    'by the %s %s is said to the other side and counted, and only then',
+    async (side, _, startsIn, late) => {
+      const [who, other] = side === 'parent' ? [parent, walker] : [walker, parent];
+      const id = await aWalk(startsIn);
+      const dialog = (await who.browser.get(`/booking/${id}?dialog=withdraw`)).text;
+      expect(dialog).toContain(TERMS);
+      expect(dialog.includes("It's less than 12 hours before the start")).toBe(late);
+      await cancel(who, id);
+      expect((await emailAbout(id)).includes(LATE)).toBe(late);
+      for (const one of [who, other])
+        expect((await one.browser.get(`/booking/${id}`)).text.includes(LATE)).toBe(late);
+      expect((await other.browser.get('/notifications')).text.includes('A walk was canceled late')).toBe(
+        late,
+      );
+      expect([await countOf(who), await countOf(other)]).toEqual([late ? 1 : 0, 0]);
+    },
+  );
+
+  it('is none of a request, of one that the team cancels, and of a no-show', async () => {
+    const pending = await aWalk(1, 'pending');
+    await parent.browser.post(`/booking/${pending}`, { intent: 'cancel' });
+    const canceled = await aWalk(1);
+    await admin.browser.post(`/booking/${canceled}`, { intent: 'cancel-as-team' });
+    const missed = await aWalk(-0.5);
+    await walker.browser.post(`/booking/${missed}`, { intent: 'no-show' });
+    expect([await countOf(parent), await countOf(walker)]).toEqual([0, 0]);
+    for (const id of [pending, canceled, missed])
+      expect((await parent.browser.get(`/booking/${id}`)).text).not.toContain('That was late');
+  });
+
+  it('counts for the person who made it', async () => {
+    for (const startsIn of [1, 2]) await cancel(walker, await aWalk(startsIn));
+    await cancel(parent, await aWalk(3));
+    expect([await countOf(parent), await countOf(walker)]).toEqual([1, 2]);
+  });
+});
+
+describe('the terms of the market (BOOKING-44, MARKET-1)', () => {
+  it('stand before the booking, on the day and in the dialog, in the language of the reader', async () => {
+    await aChild(app, parent);
+    const booking = `/book-walk?walker=${walker.id}`;
+    for (const page of [booking, '/book-walk'])
+      expect((await parent.browser.get(page)).text).toContain(
+        `If you cancel: ${TERMS} Less than 12 hours before the start counts as late.`,
+      );
+    const id = await aWalk(1);
+    expect((await parent.browser.get('/dashboard')).text).toContain(TERMS);
+    expect((await walker.browser.get(`/walks/${id}`)).text).toContain(TERMS);
+    expect(withLanguage('es', cancellationTerms)).toBe('Gratis hasta que empiece el trayecto.');
+  });
+
+  it('are those of another market, which may count none as late', async () => {
+    setMarket(chicago());
+    expect(cancellationTerms()).toBe('Free until the walk starts. Please cancel by the evening before.');
+    expect(withLanguage('es', cancellationTerms)).toContain('Cancela a más tardar la noche anterior.');
+    setMarket({ ...ours, cancellation: { terms: 'Ask <us>.', lateHours: 0 } });
+    const id = await aWalk(MINUTE);
+    const { html } = await walker.browser.get(`/booking/${id}`);
+    expect(html).toContain('Ask &lt;us&gt;.');
+    expect(html).not.toContain('counts as late');
+    await cancel(walker, id);
+    expect(await emailAbout(id)).not.toContain('That was late');
+    expect(await countOf(walker)).toBe(0);
+  });
+});

@@ -1,0 +1,14 @@
+import { isLateToCancel } from '../../src/domain/bookings/late-cancellation.ts';
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
+import { cancellationTerms } from '../../src/market.ts';
+import { termsText, wouldBeLateText } from './cancellation-text.ts';
+
+/** Before a booking, and before walks are canceled whose starts differ. BOOKING-44 */
+export const CancellationTerms = () => <p className="small soft">{termsText()}</p>;
+
+/** Before one walk is canceled. */
+export const TermsNow = ({ booking, other, now }: { booking: ShownBooking; other: string; now: Date }) => (
+  <p className="soft">
+    {cancellationTerms()} {isLateToCancel(booking, now) && wouldBeLateText(other)}
+  </p>
+);
