@@ -3684,7 +3684,7 @@ begin
     select found_session.id, found_session.user_id, p.email::text, p.first_name, p.last_name, p.avatar_url, p.role,
       p.approval_status, found_session.granted_as <> p.role || ' ' || p.approval_status,
       (select count(*) from (select from messages m where m.receiver_id = p.id and not m.is_read limit 100) few),
-      (select count(*) from (select from notifications n where n.recipient_id = p.id and n.read_at is null limit 100) few),
+      unread_notifications(p.id),
       exists (select from referrals r where r.referrer_id = p.id and r.created_at > visit.latest)
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
@@ -5962,6 +5962,16 @@ AS $function$
       from (select u.user_id, u.seen_at from unread_people u where u.user_id = any (found.ids[:shown])) u
         join profiles p on p.id = u.user_id
       order by u.seen_at desc, u.user_id desc) p
+$function$;
+
+CREATE OR REPLACE FUNCTION public.unread_notifications(reader uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(distinct coalesce(few.payload ->> 'bookingId', few.payload ->> 'seriesId', few.id::text))
+  from (select n.id, n.payload from notifications n where n.recipient_id = reader and n.read_at is null limit 200) few
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unredact_messages()

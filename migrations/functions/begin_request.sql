@@ -34,7 +34,7 @@ begin
     select found_session.id, found_session.user_id, p.email::text, p.first_name, p.last_name, p.avatar_url, p.role,
       p.approval_status, found_session.granted_as <> p.role || ' ' || p.approval_status,
       (select count(*) from (select from messages m where m.receiver_id = p.id and not m.is_read limit 100) few),
-      (select count(*) from (select from notifications n where n.recipient_id = p.id and n.read_at is null limit 100) few),
+      unread_notifications(p.id),
       exists (select from referrals r where r.referrer_id = p.id and r.created_at > visit.latest)
         or exists (select from perks k where k.user_id = p.id and k.created_at > visit.latest)
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),

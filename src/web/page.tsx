@@ -91,6 +91,8 @@ export interface PageRequest {
   /** For rate limits only, never stored. */
   address: string;
   userAgent: string;
+  /** False for a page that a browser loads ahead, or that is stored for later. */
+  isShown: boolean;
 }
 
 /** The page's guard decides who the viewer is. */

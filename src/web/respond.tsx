@@ -92,6 +92,7 @@ async function begin(c: Context<AppEnv>, services: Services): Promise<RouteState
       responseState: new ResponseState(c, config.baseUrl),
       address: addressOf(c, config.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
+      isShown: !isForLater(c) && !c.req.header('sec-purpose'),
     },
     submission: c.req.method === 'POST' ? await readFormSubmission(c) : null,
     requestId: c.get('requestId'),

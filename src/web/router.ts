@@ -14,6 +14,7 @@ import { log } from '../log.ts';
 import { limitAct } from './act-limits.ts';
 import { isFirstSubmission } from './form-key.ts';
 import { admit, type Guard, type GuardRedirect, redirectFor } from './guards.ts';
+import { readNotificationsShown } from './notifications/read-shown.ts';
 import type {
   FormSubmission,
   Intents,
@@ -162,7 +163,9 @@ function guardedBy(guard: Guard, viewer: Viewer, url: URL): DataStrategyResult |
 type ActionContext = RequestContext & NonTransactionalContext & FormSubmission;
 
 async function load(page: Page, context: RequestContext): Promise<RouteResult> {
-  return { kind: 'data', data: (await page.load?.(context)) ?? null };
+  const loaded = (await page.load?.(context)) ?? null;
+  if (loaded !== null) await readNotificationsShown(context);
+  return { kind: 'data', data: loaded };
 }
 
 async function act(page: Page, context: ActionContext): Promise<RouteResult> {

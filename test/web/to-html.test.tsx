@@ -123,6 +123,7 @@ function elementOf(path: string, secret: string | undefined) {
       responseState: { takeWebhookSecret: () => null } as ResponseState,
       address: '',
       userAgent: '',
+      isShown: true,
     };
     const data = (await page.load?.({ ...request, em, viewer })) ?? null;
     const { baseUrl, contactEmail } = app.services.config;

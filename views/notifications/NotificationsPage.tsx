@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react';
-import { clockTime, dayOf, shortDate, timeOfDay } from '../../src/dates.ts';
+import { briefMoment, clockTime, dayOf, shortDate, timeOfDay } from '../../src/dates.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import type { ShownNotification } from '../../src/domain/notifications/list.ts';
 import { cursorText, type Page } from '../../src/domain/page.ts';
@@ -9,6 +9,7 @@ import {
   Badge,
   Button,
   Card,
+  Disclosure,
   EmptyState,
   Form,
   PageHeading,
@@ -78,7 +79,7 @@ const byDay = (items: readonly ShownNotification[]) => [
 ];
 
 function Row({ notification }: { notification: ShownNotification }) {
-  const { id, createdAt, unread, gone } = notification;
+  const { id, createdAt, unread, gone, earlier } = notification;
   const title = notificationTitle(notification);
   const label = gone ? tr('Mark as read') : tr('Open');
   return (
@@ -92,6 +93,7 @@ function Row({ notification }: { notification: ShownNotification }) {
           <time dateTime={createdAt.toISOString()}>{timeOfDay(createdAt)}</time>
           {gone ? ` · ${tr('This is no longer available.')}` : about(notification)}
         </p>
+        {earlier.length > 0 && <Earlier of={id} items={earlier} />}
       </div>
       {(unread || !gone) && (
         <Form intent={gone ? 'read' : 'open'} hidden={{ notification: id }} layout="row">
@@ -104,6 +106,20 @@ function Row({ notification }: { notification: ShownNotification }) {
     </li>
   );
 }
+
+/** Of the same walk or series. */
+const Earlier = ({ of, items }: { of: string; items: ShownNotification['earlier'] }) => (
+  <Disclosure id={`earlier-${of}`} title={plural(items.length, '{count} earlier', '{count} earlier')}>
+    <ul className="soft small">
+      {items.map((one) => (
+        <li key={one.id}>
+          <time dateTime={one.createdAt.toISOString()}>{briefMoment(one.createdAt)}</time>
+          {` · ${notificationTitle(one)}`}
+        </li>
+      ))}
+    </ul>
+  </Disclosure>
+);
 
 function about({ date, time, weekdays, other }: ShownNotification): string {
   if (!time) return '';

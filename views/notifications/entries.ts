@@ -6,12 +6,12 @@ import { msg, tr } from '../../src/translate.ts';
 interface Entry {
   /** Without names, so that a phone's lock screen can show it (NOTIFICATION-2). */
   title: string | ((payload: OutboxPayload) => string);
-  href(payload: OutboxPayload): string;
+  /** A path where it is the same for all of its kind. */
+  href: string | ((payload: OutboxPayload) => string);
 }
 
 const entry = (title: Entry['title'], href: Entry['href']): Entry => ({ title, href });
 
-const fixed = (path: string) => () => path;
 const booking = ({ bookingId }: OutboxPayload) => (bookingId ? paths.booking(bookingId) : paths.schedule);
 const walk = ({ bookingId }: OutboxPayload) => (bookingId ? paths.walk(bookingId) : paths.schedule);
 const incident = ({ incidentId }: OutboxPayload) =>
@@ -24,19 +24,19 @@ const alert = (payload: OutboxPayload) => (payload.bookingId ? booking(payload) 
 
 /** NOTIFICATION-1 */
 export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
-  'password-changed': entry(msg('Your password was changed'), fixed(paths.settings)),
-  'two-factor-changed': entry(msg('Your two-factor sign-in was changed'), fixed(paths.twoFactor)),
-  'passkey-changed': entry(msg('Your passkeys were changed'), fixed(paths.passkeys)),
-  'approval-approved': entry(msg('Your account is approved'), fixed(paths.dashboard)),
-  'approval-rejected': entry(msg("Your account isn't approved"), fixed(paths.contact)),
-  'deletion-rejected': entry(msg('Your account stays open'), fixed(paths.settings)),
+  'password-changed': entry(msg('Your password was changed'), paths.settings),
+  'two-factor-changed': entry(msg('Your two-factor sign-in was changed'), paths.twoFactor),
+  'passkey-changed': entry(msg('Your passkeys were changed'), paths.passkeys),
+  'approval-approved': entry(msg('Your account is approved'), paths.dashboard),
+  'approval-rejected': entry(msg("Your account isn't approved"), paths.contact),
+  'deletion-rejected': entry(msg('Your account stays open'), paths.settings),
   'booking-requested': entry(msg('You have a new request'), booking),
   'booking-accepted': entry(msg('Your walk is confirmed'), booking),
   'booking-invited': entry(msg('A family asks you for a walk'), booking),
   'offer-received': entry(msg('A walker offered to take your walk'), booking),
   'offer-picked': entry(msg('You got the walk'), booking),
-  'offer-not-chosen': entry(msg('A walk is no longer open'), fixed(paths.dashboard)),
-  'open-requests': entry(msg('Open requests fit your hours'), fixed(paths.dashboard)),
+  'offer-not-chosen': entry(msg('A walk is no longer open'), paths.dashboard),
+  'open-requests': entry(msg('Open requests fit your hours'), paths.dashboard),
   'walk-assigned': entry(msg('You have a new walk'), booking),
   'booking-declined': entry(msg("A walker can't take your walk"), booking),
   'booking-cancelled': entry(msg('A request was canceled'), booking),
@@ -75,31 +75,28 @@ export const NOTIFICATION_ENTRIES: Readonly<Record<NotificationKind, Entry>> = {
   'walk-not-dropped-off': entry(msg("A walk hasn't ended"), walk),
   'walk-not-started': entry(msg("A walk hasn't started"), walk),
   'walk-not-completed': entry(msg('Is your walk finished?'), booking),
-  'walk-reminder': entry(msg("Tomorrow's walks"), fixed(paths.schedule)),
+  'walk-reminder': entry(msg("Tomorrow's walks"), paths.schedule),
   'walk-soon': entry(msg('You have a walk soon'), booking),
   'payment-reminder': entry(msg('A walk is waiting for your payment'), booking),
-  'payout-setup': entry(msg('A parent is waiting to pay you'), fixed(`${paths.settings}#payment-settings`)),
-  'payouts-paused': entry(
-    msg('Stripe needs more details to pay you'),
-    fixed(`${paths.settings}#payment-settings`),
-  ),
+  'payout-setup': entry(msg('A parent is waiting to pay you'), `${paths.settings}#payment-settings`),
+  'payouts-paused': entry(msg('Stripe needs more details to pay you'), `${paths.settings}#payment-settings`),
   receipt: entry(msg('Your receipt is ready'), receipt),
   tip: entry(msg('Receipt for a tip'), receipt),
   'automatic-payment-declined': entry(msg("An automatic payment didn't go through"), booking),
   refund: entry(msg('A payment was refunded'), receipt),
   'payment-alert': entry(msg('A payment needs your attention'), alert),
-  'unread-messages': entry(msg('You have unread messages'), fixed(paths.messages)),
-  'referral-approved': entry(msg('Your referral was approved'), fixed(paths.rewards)),
-  warning: entry(msg('The team sent you a warning'), fixed(paths.communityGuidelines)),
+  'unread-messages': entry(msg('You have unread messages'), paths.messages),
+  'referral-approved': entry(msg('Your referral was approved'), paths.rewards),
+  warning: entry(msg('The team sent you a warning'), paths.communityGuidelines),
   'incident-alert': entry(msg('A walk needs help now'), incident),
   'incident-call': entry(msg('Please call about your walk now'), walk),
   'webhook-turned-off': entry(msg('A webhook was turned off'), webhook),
-  'check-expiring': entry(msg('Your background check expires soon'), fixed(paths.myChecks)),
-  'check-expired': entry(msg('Your background check has expired'), fixed(paths.myChecks)),
+  'check-expiring': entry(msg('Your background check expires soon'), paths.myChecks),
+  'check-expired': entry(msg('Your background check has expired'), paths.myChecks),
 };
 
 /** Kinds of earlier versions stay in the table. */
-const OTHER = entry(msg('There was news about your account'), fixed(paths.dashboard));
+const OTHER = entry(msg('There was news about your account'), paths.dashboard);
 
 const entryOf = (kind: string): Entry =>
   Object.hasOwn(NOTIFICATION_ENTRIES, kind) ? NOTIFICATION_ENTRIES[kind as NotificationKind] : OTHER;
@@ -111,4 +108,16 @@ export function notificationTitle({ kind, payload }: { kind: string; payload: Ou
 
 /** Relative to the site. */
 export const notificationHref = ({ kind, payload }: { kind: string; payload: OutboxPayload }): string =>
-  entryOf(kind).href(payload);
+  hrefOf(entryOf(kind).href, payload);
+
+const hrefOf = (href: Entry['href'], payload: OutboxPayload): string =>
+  typeof href === 'string' ? href : href(payload);
+
+/** Kinds that lead to this page whatever they are about (NOTIFICATION-4). */
+export const kindsShownAt = (pathname: string): string[] => KINDS_SHOWN_AT.get(pathname) ?? [];
+
+const KINDS_SHOWN_AT = Object.entries(NOTIFICATION_ENTRIES).reduce((shown, [kind, { href }]) => {
+  if (typeof href !== 'string') return shown;
+  const [pathname = ''] = href.split('#');
+  return shown.set(pathname, [...(shown.get(pathname) ?? []), kind]);
+}, new Map<string, string[]>());

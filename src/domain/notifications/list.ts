@@ -5,8 +5,11 @@ import type { OutboxPayload } from '../outbox.ts';
 import { type Cursor, type Page, pageOf } from '../page.ts';
 import { shortName } from '../people/names.ts';
 import type { Member } from '../viewer.ts';
+import { SUBJECT } from './subject.ts';
 
 const PAGE = 30;
+/** Of one walk or series. */
+const EARLIER = 20;
 
 export interface ShownNotification {
   id: string;
@@ -23,29 +26,38 @@ export interface ShownNotification {
   /** The other side, e.g. `Anna K.` */
   other: string | null;
   gone: boolean;
+  /** About the same walk or series, the newest first. */
+  earlier: Pick<ShownNotification, 'id' | 'kind' | 'payload' | 'createdAt'>[];
 }
 
-type Row = Omit<ShownNotification, 'unread' | 'other'> & {
-  readAt: Date | null;
+type Row = Omit<ShownNotification, 'other' | 'earlier'> & {
   firstName: string | null;
   lastName: string | null;
+  earlier: (Pick<ShownNotification, 'id' | 'kind' | 'payload'> & { createdAt: string })[] | null;
 };
 
-/** NOTIFICATION-2. Pages of 30, the newest first. One statement that selects the page first, so that the joins look few rows up. */
+/**
+ * NOTIFICATION-2. Pages of 30 walks, series and others, the newest first. One statement that selects the page first, so
+ * that the joins look few rows up.
+ */
 export async function notificationList(
   em: EntityManager,
   { id: me }: Member,
   after: Cursor | null,
 ): Promise<Page<ShownNotification>> {
   const older = after
-    ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (n.created_at, n.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<Row>`
-    select n.id, n.kind, n.payload, n.created_at, n.read_at, b.scheduled_date as date,
+    with mine as (select n.*, ${SUBJECT} as subject, bool_or(n.read_at is null) over same as unread,
+        row_number() over (same order by n.created_at desc, n.id desc) as nth
+      from notifications n where n.recipient_id = ${me} window same as (partition by ${SUBJECT}))
+    select n.id, n.kind, n.payload, n.created_at, n.unread, b.scheduled_date as date,
       coalesce(b.scheduled_time, s.start_time) as time, s.weekdays, o.first_name, o.last_name,
-      (n.payload ? 'bookingId' and b.id is null) or (n.payload ? 'seriesId' and s.id is null) as gone
-    from (select * from notifications where recipient_id = ${me} ${older}
-        order by created_at desc, id desc limit ${PAGE + 1}) n
+      (n.payload ? 'bookingId' and b.id is null) or (n.payload ? 'seriesId' and s.id is null) as gone,
+      (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'createdAt', m.created_at) order by m.nth)
+        from mine m where m.subject = n.subject and m.nth between 2 and ${EARLIER + 1}) as earlier
+    from (select * from mine n where nth = 1 ${older} order by created_at desc, id desc limit ${PAGE + 1}) n
       left join lateral (select b.id, b.parent_id, b.walker_id, b.scheduled_date, b.scheduled_time from bookings b
         where b.id = (n.payload ->> 'bookingId')::uuid limit 1) b on true
       left join lateral (select s.id, s.parent_id, s.walker_id, s.start_time, s.weekdays from booking_series s
@@ -57,8 +69,8 @@ export async function notificationList(
   return pageOf(rows.map(shown), PAGE, (last) => last);
 }
 
-const shown = ({ readAt, firstName, lastName, ...row }: Row): ShownNotification => ({
+const shown = ({ firstName, lastName, earlier, ...row }: Row): ShownNotification => ({
   ...row,
-  unread: readAt === null,
+  earlier: (earlier ?? []).map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
   other: firstName !== null && lastName !== null ? shortName({ firstName, lastName }) : null,
 });

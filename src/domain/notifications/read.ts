@@ -2,19 +2,46 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { notFound } from '../domain-error.ts';
+import type { NotificationKind } from '../email-topics.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import type { Cursor } from '../page.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { Notification } from './notification.ts';
+import { SUBJECT } from './subject.ts';
 
-/** Marks one as read (NOTIFICATION-4) and returns what it is about. Throws `not_found` for those of others. */
+/** Marks all about its walk or series as read (NOTIFICATION-4) and returns it. Throws `not_found` for those of others. */
 export async function readNotification(em: EntityManager, viewer: Member, id: string): Promise<Notification> {
   const row = isUuid(id) ? await em.findOne(Notification, { id, recipientId: viewer.id }) : null;
   if (!row) throw notFound('notificationGone');
-  await markRead(em, viewer, sql`id = ${id}::uuid`);
+  const { bookingId, seriesId } = row.payload;
+  await markRead(em, viewer, sql`${SUBJECT} = ${bookingId ?? seriesId ?? id}`);
   return row;
+}
+
+/** What a page has shown (NOTIFICATION-4): about a walk or series, and kinds that lead to the page. */
+export const readShown = (
+  em: EntityManager,
+  viewer: Member,
+  { subject, kinds }: { subject: string | null; kinds: readonly string[] },
+): Promise<void> => readHere(em, viewer, sql`(${SUBJECT} = ${subject} or n.kind = any(${kinds}::text[]))`);
+
+/** Kinds about these walks that a page has shown. */
+export const readKindsOf = (
+  em: EntityManager,
+  viewer: Member,
+  { subjects, kinds }: { subjects: readonly string[]; kinds: readonly NotificationKind[] },
+): Promise<void> =>
+  readHere(em, viewer, sql`${SUBJECT} = any(${subjects}::text[]) and n.kind = any(${kinds}::text[])`);
+
+/** The header of this page counted before. */
+async function readHere(em: EntityManager, viewer: Member, some: RawBuilder<unknown>): Promise<void> {
+  if (viewer.unreadNotifications === 0 || (await markRead(em, viewer, some)) === 0) return;
+  const { rows } = await sql<{
+    unread: number;
+  }>`select unread_notifications(${viewer.id})::int as unread`.execute(kysely(em));
+  viewer.unreadNotifications = rows[0]?.unread ?? 0;
 }
 
 /** Marks all up to the newest that the page showed: one that came meanwhile stays unread (NOTIFICATION-4). */
@@ -22,17 +49,18 @@ export const readAllNotifications = (
   em: EntityManager,
   viewer: Member,
   { createdAt, id }: Cursor,
-): Promise<number> => markRead(em, viewer, sql`(created_at, id) <= (${createdAt}::timestamptz, ${id}::uuid)`);
+): Promise<number> =>
+  markRead(em, viewer, sql`(n.created_at, n.id) <= (${createdAt}::timestamptz, ${id}::uuid)`);
 
 /** The person read messages elsewhere (NOTIFICATION-4). */
 export const readMessageNotifications = (em: EntityManager, viewer: Member): Promise<number> =>
-  markRead(em, viewer, sql`kind = 'unread-messages'`);
+  markRead(em, viewer, sql`n.kind = 'unread-messages'`);
 
 /** Locks in a fixed order: two tabs of one person would deadlock. Refreshes the person's other pages. */
 async function markRead(em: EntityManager, { id: me }: Member, some: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     update notifications n set read_at = ${clock.now()}::timestamptz
-    from (select id from notifications where recipient_id = ${me} and read_at is null and ${some} order by id for update) unread
+    from (select n.id from notifications n where n.recipient_id = ${me} and n.read_at is null and ${some} order by n.id for update) unread
     where n.id = unread.id returning 1`.execute(kysely(em));
   if (rows.length > 0) publish(em, { to: [me], topic: 'notification' });
   return rows.length;

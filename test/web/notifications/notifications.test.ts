@@ -11,6 +11,8 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
+import { aPayment } from '../../support/payments.ts';
+import { joinAgreedSeries } from '../../support/series.ts';
 import { listeners } from '../../support/stream.ts';
 
 const app = startTestApp();
@@ -57,7 +59,7 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect(html.match(/<section class="card" id="day-/g)).toHaveLength(2);
     for (const secret of ['Wilhelmina', '9 Secret St', 'Klein']) expect(html).not.toContain(secret);
     expect(bell(html)).toContain('2<span class="vh"> unread notifications</span>');
-    expect(bell((await parent.browser.get('/settings')).html)).toContain('2');
+    expect(bell((await parent.browser.get('/children')).html)).toContain('2');
   });
 
   it('handles deleted objects, kinds of an earlier version, and objects of others', async () => {
@@ -81,7 +83,8 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const bookingId = await aBooking(app, parent, walker);
     await app.sql(
-      `insert into notifications select gen_random_uuid(), $1, 'booking-accepted', $2::jsonb, to_timestamp(1780000000 + n / 7), null
+      `insert into notifications select gen_random_uuid(), $1, 'booking-accepted',
+         case when n % 10 < 2 then $2::jsonb else '{}' end, to_timestamp(1780000000 + n / 7), null
        from generate_series(1, 10000) n`,
       [parent.id, JSON.stringify({ bookingId })],
     );
@@ -99,6 +102,30 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
         /href="(\/notifications\?after=[^"]+)" id="page-next"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ??
         '';
     }
+  });
+
+  it('has one row for each walk or series, with the newest first and the earlier ones under it, and counts it once', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const [one, two] = [
+      await aBooking(app, parent, walker),
+      await aBooking(app, parent, walker, { startsIn: 9 }),
+    ];
+    await add(parent, 'booking-accepted', { bookingId: one }, 60);
+    await add(parent, 'booking-accepted', { bookingId: two }, 50);
+    await add(parent, 'password-changed', {}, 45);
+    await add(parent, 'walk-on-my-way', { bookingId: one }, 40);
+    const newest = await add(parent, 'walk-picked-up', { bookingId: one }, 30);
+    const { html, text } = await parent.browser.get('/notifications');
+    expect(idsIn(html)).toHaveLength(3);
+    expect(idsIn(html)[0]).toBe(newest);
+    expect(text).toMatch(
+      /Picked up by your walker New .* 2 earlier .* · Your walker is on the way .* · Your walk is confirmed/,
+    );
+    expect(text).toContain('You have 3 new notifications.');
+    expect(bell(html)).toContain('3<span class="vh"> unread notifications</span>');
+    expect((await open(parent, newest)).headers.get('location')).toBe(`/walks/${one}`);
+    expect(await unread(parent)).toBe(2);
+    expect(bell((await parent.browser.get('/settings')).html)).toContain('1');
   });
 
   it.each(['x', '1.x', '99999999999999.00000000-0000-0000-0000-000000000000', "1'--.2", '\u0000'])(
@@ -163,6 +190,66 @@ describe('reading (NOTIFICATION-4)', () => {
     const { html } = await walker.browser.get(conversation);
     expect(await unread(walker)).toBe(1);
     expect(bell(html)).toContain('1<span class="vh"> unread notification</span>');
+  });
+});
+
+describe('a page that shows what a notification is about (NOTIFICATION-4)', () => {
+  it.each([
+    ['/booking/:id', 'booking-completed'],
+    ['/walks/:id', 'walk-dropped-off'],
+    ['/booking/:id/receipt', 'receipt'],
+  ])('%s marks those about its walk as read, and no other', async (page, kind) => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const bookingId = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -30 });
+    await aPayment(app, bookingId);
+    const path = page.replace(':id', bookingId);
+    await add(parent, 'booking-accepted', { bookingId }, 9);
+    await add(parent, kind, { bookingId });
+    await add(parent, 'booking-accepted', { bookingId: randomUUID() });
+    await add(parent, 'password-changed');
+    await add(walker, 'receipt', { bookingId });
+    const { html, status } = await parent.browser.get(path);
+    expect(status).toBe(200);
+    expect(bell(html)).toContain('2<span class="vh"> unread notifications</span>');
+    expect([await unread(parent), await unread(walker)]).toEqual([2, 1]);
+  });
+
+  it('marks kinds that lead to it as read, and those about a series', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const seriesId = await joinAgreedSeries(app, await aBooking(app, parent, walker, { status: 'accepted' }));
+    await add(parent, 'series-accepted', { seriesId });
+    await add(parent, 'walk-reminder', { bookingId: randomUUID() });
+    await add(parent, 'referral-approved');
+    await parent.browser.get(`/series/${seriesId}`);
+    expect(await unread(parent)).toBe(2);
+    await parent.browser.get('/schedule');
+    expect(await unread(parent)).toBe(1);
+    await parent.browser.get('/rewards');
+    expect(await unread(parent)).toBe(0);
+  });
+
+  it('marks nothing as read when it is loaded ahead, is not found, or belongs to others', async () => {
+    const [parent, walker, stranger] = [await aParent(app), await aWalker(app), await aParent(app)];
+    const bookingId = await aBooking(app, parent, walker, { status: 'accepted' });
+    await add(walker, 'booking-rescheduled', { bookingId });
+    await add(stranger, 'booking-accepted', { bookingId });
+    const ahead: Record<string, string>[] = [{ 'trotwell-keep': '1' }, { 'sec-purpose': 'prefetch' }];
+    for (const headers of ahead)
+      expect((await walker.browser.raw(`/walks/${bookingId}`, { headers })).status).toBe(200);
+    await stranger.browser.get(`/booking/${bookingId}`);
+    expect([await unread(walker), await unread(stranger)]).toEqual([1, 1]);
+    await walker.browser.get(`/walks/${bookingId}`);
+    expect([await unread(walker), await unread(stranger)]).toEqual([0, 1]);
+  });
+
+  it('shows a step on the dashboard: its notification is read, the others of the walk are not', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const bookingId = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.2 });
+    await add(parent, 'booking-accepted', { bookingId });
+    await walker.browser.post(`/walks/${bookingId}`, { intent: 'report-step', step: 'on_my_way' });
+    expect(await unread(parent)).toBe(2);
+    await parent.browser.get('/dashboard');
+    expect(await unread(parent)).toBe(1);
   });
 });
 

@@ -27,6 +27,7 @@ export default {
   Topic: 'Tema',
   Always: 'Siempre',
   'Push about {topic}': 'Avisos sobre {topic}',
+  '{count} earlier | {count} earlier': '{count} anterior | {count} anteriores',
   'You have {count} new notification. | You have {count} new notifications.':
     'Tienes {count} notificación nueva. | Tienes {count} notificaciones nuevas.',
   "You're all caught up.": 'Estás al día.',

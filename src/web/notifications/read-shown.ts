@@ -1,0 +1,17 @@
+import { kindsShownAt } from '../../../views/notifications/entries.ts';
+import { readShown } from '../../domain/notifications/read.ts';
+import type { RequestContext } from '../page.tsx';
+
+/** NOTIFICATION-4 */
+export async function readNotificationsShown({
+  em,
+  viewer,
+  url,
+  params,
+  isShown,
+}: RequestContext): Promise<void> {
+  if (!isShown || viewer.kind !== 'member') return;
+  const kinds = kindsShownAt(url.pathname);
+  const subject = params.id ?? null;
+  if (subject !== null || kinds.length > 0) await readShown(em, viewer, { subject, kinds });
+}
