@@ -40,6 +40,7 @@ import { Migration20261130009010_idle_days } from './Migration20261130009010_idl
 import { Migration20261130009110_security_events } from './Migration20261130009110_security_events.ts';
 import { Migration20261130012010_ended_together } from './Migration20261130012010_ended_together.ts';
 import { Migration20261201030010_stays_home } from './Migration20261201030010_stays_home.ts';
+import { Migration20261201030020_automatic_notice } from './Migration20261201030020_automatic_notice.ts';
 import { Migration20261201050010_walk_delays } from './Migration20261201050010_walk_delays.ts';
 import { Migration20261201060010_invitations } from './Migration20261201060010_invitations.ts';
 import { Migration20261201070010_cancellation_kind } from './Migration20261201070010_cancellation_kind.ts';
@@ -91,6 +92,7 @@ export const migrations = [
   Migration20261201070010_cancellation_kind,
   Migration20261201070020_cancellation_kind_checked,
   Migration20261201030010_stays_home,
+  Migration20261201030020_automatic_notice,
   Migration20261201080010_quiet_progress,
   Migration20261201060010_invitations,
   Migration20261201050010_walk_delays,

@@ -82,6 +82,7 @@ create table automatic_payments (
   status text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  questioned_at timestamp with time zone,
   constraint automatic_payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint automatic_payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id),
   constraint automatic_payments_pkey PRIMARY KEY (booking_id),
@@ -101,7 +102,9 @@ create policy automatic_payments_owner on automatic_payments for all to trotwell
 create policy automatic_payments_read on automatic_payments for select to public
   using (
 CASE
-    WHEN payer_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text, 'admin'::text, 'cli'::text]) THEN true
+    WHEN payer_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['stripe'::text, 'worker'::text, 'admin'::text, 'cli'::text]) OR questioned_at IS NOT NULL AND (EXISTS ( SELECT
+       FROM bookings b
+      WHERE b.id = automatic_payments.booking_id AND (app_user_id() = b.parent_id OR app_user_id() = b.walker_id))) THEN true
     ELSE false
 END);
 
@@ -2932,6 +2935,7 @@ create table walker_profiles (
   public_photo boolean not null default false,
   total_earned numeric(12,2) not null default 0,
   background_check_expires_on date,
+  payouts_ready_at timestamp with time zone,
   constraint walker_profiles_bio_check CHECK (length(bio) <= 2000),
   constraint walker_profiles_check CHECK (NOT (vacation_mode AND is_active)),
   constraint walker_profiles_check_status CHECK (background_check_status = ANY (ARRAY['pending'::text, 'clear'::text, 'consider'::text, 'expired'::text])),
@@ -3639,6 +3643,33 @@ AS $function$
   select nullif(current_setting('app.user_id', true), '')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION public.automatic_payment_at(booking uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select nullif(interval '24 hours' + max(case
+    when exists (select from automatic_payments a join payment_attempts t on t.booking_id = a.booking_id
+      where a.booking_id = b.id and a.status = 'charging' and t.card_tries > 0 and t.status in ('opening', 'open', 'processing'))
+    then e.at else greatest(e.at, w.payouts_ready_at, (select max(coalesce(i.closed_at, 'infinity')) from incidents i
+      where i.booking_id = b.id)) end), 'infinity')
+  from bookings b join booking_events e on e.booking_id = b.id
+    join walker_profiles w on w.user_id = b.walker_id and w.stripe_account_id is not null and w.stripe_onboarding_completed
+  where b.id = booking and b.status = 'completed' and not b.payment_completed
+    and (app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin', 'cli', 'worker', 'stripe'))
+    and e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation'
+    and e.at > app_now() - interval '14 days'
+    and exists (select from payment_customers c join payment_cards k on k.owner_id = c.person_id and k.is_default
+      join profiles payer on payer.id = c.person_id and payer.hidden_at is null and payer.is_approved
+      where c.person_id = b.parent_id and c.autopay_since <= e.at)
+    and (not b.time_adjustment_requested or b.actual_duration_hours = b.duration_hours)
+    and not exists (select from automatic_payments a where a.booking_id = b.id and a.status <> 'charging')
+    and not exists (select from blocks x
+      where (x.blocker_id, x.blocked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id)))
+    and not exists (select from payments d where d.payer_id = b.parent_id and d.dispute_status = 'open')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.available_weekdays(schedule jsonb)
  RETURNS text[]
  LANGUAGE sql
@@ -4289,7 +4320,7 @@ AS $function$
     update reports t set note = null where (t.reporter_id = person or t.subject_id = person);
     delete from payment_cards t where t.owner_id = person;
     delete from payment_customers t where t.person_id = person;
-    update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, background_check_expires_on = null, stripe_account_id = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
+    update walker_profiles t set hourly_rate = null, experience_years = null, bio = null, neighborhood = null, languages = null, date_of_birth = null, availability_schedule = null, availability = null, background_check_status = null, background_check_expires_on = null, stripe_account_id = null, payouts_ready_at = null, location_sharing = false, public_photo = false, is_active = false, vacation_mode = false, stripe_details_submitted = false, stripe_onboarding_completed = false, updated_at = moment where t.user_id = person;
     delete from background_check_changes t where t.walker_id = person;
     delete from background_checks t where t.walker_id = person;
     delete from reference_answers t where t.walker_id = person;
@@ -4981,9 +5012,11 @@ begin
   if not app_acts_as('stripe', 'worker', 'seed') and current_user <> (select pg_get_userbyid(relowner) from pg_class
     where oid = tg_relid) and (new.user_id, new.stripe_account_id, new.stripe_details_submitted,
     new.stripe_onboarding_completed,
-      new.completed_walks_count, new.total_earned, new.background_check_status, new.background_check_expires_on)
+      new.completed_walks_count, new.total_earned, new.background_check_status, new.background_check_expires_on,
+      new.payouts_ready_at)
     is distinct from (old.user_id, old.stripe_account_id, old.stripe_details_submitted, old.stripe_onboarding_completed,
-      old.completed_walks_count, old.total_earned, old.background_check_status, old.background_check_expires_on) then
+      old.completed_walks_count, old.total_earned, old.background_check_status, old.background_check_expires_on,
+      old.payouts_ready_at) then
     raise insufficient_privilege using message = 'payouts and checks are not the walker''s to change';
   end if;
   return new;

@@ -23,7 +23,8 @@ export const payments: Policies = {
     remove: STRIPE,
   },
   automatic_payments: {
-    read: `payer_id = ${ME} or ${isActor('stripe', 'worker', 'admin', 'cli')}`,
+    read: `payer_id = ${ME} or ${isActor('stripe', 'worker', 'admin', 'cli')}
+      or (questioned_at is not null and ${isParticipant('automatic_payments')})`,
     // INCIDENT-8: admins only keep a walk from being charged.
     add: `${STRIPE} or (${TEAM} and status = 'stopped')`,
     change: { rows: `${STRIPE} or ${TEAM}`, result: `${STRIPE} or (${TEAM} and status = 'stopped')` },

@@ -113,6 +113,12 @@ export interface EmailData {
   'booking-stays-home': AboutWalk & { home: readonly string[]; also: string[] };
   /** `automatic`: the card and the day of its automatic payment. */
   'booking-completed': AboutWalk & { total: Cents; automatic: AutomaticEmail | null };
+  /** The parent changed the duration; amounts in cents (PAYMENT-5). */
+  'booking-time-adjusted': AboutWalk & { actualHours: number; amount: Cents };
+  /** The walker can be paid only now, so the charge of the card was not announced before. */
+  'booking-charge-planned': AboutWalk & { total: Cents; automatic: AutomaticEmail };
+  /** The walker asks the parent to check it (PAYMENT-31). */
+  'booking-time-questioned': AboutWalk;
   /** `walk` has the old time. */
   'booking-reschedule-proposed': AboutWalk & NewTime & { note: string | null };
   'booking-reschedule-refused': AboutWalk & NewTime;

@@ -49,6 +49,9 @@ interface EmailPayloads {
   'booking-withdrawn': OfBooking & { late?: 'yes' };
   'booking-stays-home': OfBooking & { eventId: string };
   'booking-completed': OfBooking;
+  'booking-time-adjusted': OfBooking;
+  'booking-charge-planned': OfBooking;
+  'booking-time-questioned': OfBooking;
   'booking-reschedule-proposed': OfProposal;
   'booking-reschedule-refused': OfProposal;
   'booking-rescheduled': OfProposal;

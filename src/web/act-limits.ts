@@ -32,6 +32,7 @@ const BY_PERSON: Readonly<Record<string, LimitName>> = {
   'pick-offer': 'offer',
   review: 'review',
   'remind-payouts': 'reminder',
+  'question-time': 'reminder',
   'start-payouts': 'payouts',
   'check-payouts': 'payouts',
   'disconnect-payouts': 'payouts',

@@ -318,6 +318,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id pick-offer': { fields: { walker: '{walker}', rate: '1850' }, allowed: ['parent'] },
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
   '/booking/:id stop-automatic': { fields: {}, allowed: ['parent'] },
+  '/booking/:id question-time': { fields: {}, allowed: ['walker'] },
   '/booking/:id pay-with-card': { fields: { amount: '1850' }, allowed: ['parent'] },
   '/booking/:id tip': { fields: { tip: '500' }, allowed: ['parent'] },
   '/booking/:id take-back-duration': { fields: {}, allowed: ['parent'] },

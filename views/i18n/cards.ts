@@ -17,6 +17,11 @@ export const cardTexts = {
   automaticOn: success('Automatic payment is on', 'It begins with your next walk.'),
   automaticOff: success('Automatic payment is off', "You'll pay for each walk yourself."),
   automaticStopped: success('Automatic payment stopped', 'You can pay for this walk when you are ready.'),
+  timeQuestioned: success('We asked them to check the time', 'Their card is not charged automatically.'),
+  notAutomatic: error(
+    'No automatic payment is planned',
+    "It was paid, stopped or changed a moment ago. You're now seeing the latest version.",
+  ),
   noCard: error(
     "You don't have a saved card",
     "Your card wasn't charged. Save a card in your settings, or pay with another card.",

@@ -31,6 +31,11 @@ export const liveToastTexts = {
   ),
   toastRescheduled: info('Your walk has a new time', 'The other side accepted the time that you proposed.'),
   toastRescheduleRefused: info('Your walk keeps its time', "The time that you proposed doesn't suit them."),
+  toastTimeAdjusted: info('The parent changed the time of a walk', 'See the new amount in your bookings.'),
+  toastTimeQuestioned: info(
+    'Your walker asks you to check the time',
+    'Nothing is charged automatically. Confirm how long the walk took.',
+  ),
   toastPayoutsAwaited: info('A parent is waiting to pay you', 'Set up payouts to get paid.'),
   toastTip: info('You got a tip', 'All of it is yours. See how much in your bookings.'),
   toastPayable: info('You can pay for your walk now', 'Your walker has set up payouts.'),

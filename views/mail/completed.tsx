@@ -1,5 +1,6 @@
 import { zonedMoment } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
@@ -38,11 +39,14 @@ const paidForYou: Template<EmailData['booking-completed']> = (
       <Paragraph>
         {automatic &&
           tr(
-            "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} for the booked time.",
-            { firstName, other, time: zonedMoment(automatic.at), card: automatic.card },
+            "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} {amount} for {duration}.",
+            {
+              ...{ firstName, other, time: zonedMoment(automatic.at), card: automatic.card },
+              ...{ amount: formatMoney(total), duration: durationText(walk.hours) },
+            },
           )}
       </Paragraph>
-      <Facts rows={[...walkFacts(walk), [tr('Amount for the booked time'), formatMoney(total)]]} />
+      <Facts rows={walkFacts(walk)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the walk')}</EmailButton>
       <Aside>
         {tr(

@@ -30,6 +30,7 @@ import { supportEmailTemplates } from './support.tsx';
 import type { Template } from './template.ts';
 import { tipEmailTemplates } from './tips.tsx';
 import { walkStepEmailTemplates } from './walk-steps.tsx';
+import { walkTimeEmailTemplates } from './walk-time.tsx';
 import { webhookEmailTemplates } from './webhooks.tsx';
 
 const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
@@ -50,6 +51,7 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...reminderEmailTemplates,
   ...rescheduleEmailTemplates,
   ...staysHomeEmailTemplates,
+  ...walkTimeEmailTemplates,
   ...rewardEmailTemplates,
   ...safetyEmailTemplates,
   ...seriesEmailTemplates,

@@ -137,6 +137,13 @@ export const samples: Email[] = [
   { kind: 'booking-cancelled', to, data: { ...about, taken: false } },
   { kind: 'booking-cancelled', to, data: { ...about, taken: true } },
   { kind: 'booking-expired', to, data: { ...about, nextPossibleDate: '2026-12-14' } },
+  { kind: 'booking-time-adjusted', to, data: { ...about, actualHours: 1.75, amount: 3763 } },
+  { kind: 'booking-time-questioned', to, data: about },
+  {
+    kind: 'booking-charge-planned',
+    to,
+    data: { ...about, total: 3225, automatic: { card: 'Visa ·· 4242', at: pressed } },
+  },
   ...[[names.reader], ['Theo', 'Ida']].map(
     (home): Email => ({
       kind: 'booking-stays-home',

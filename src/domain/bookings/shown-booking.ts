@@ -66,6 +66,12 @@ const personOf = (eb: BookingExpressions, id: Expression<string | null>) =>
       .where('p.id', '=', id as Expression<string>),
   );
 
+/** When the parent's card is charged without a press; null where it is not (PAYMENT-25). */
+const AUTOMATIC_AT = sql<Date | null>`(case when b.status = 'completed' then automatic_payment_at(b.id) end)`;
+/** PAYMENT-31 */
+const TIME_QUESTIONED = sql<boolean>`(b.status = 'completed' and exists (select from automatic_payments a
+  where a.booking_id = b.id and a.questioned_at is not null))`;
+
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
 
 /** The contact is the other person's (SAFETY-7). */
@@ -77,6 +83,8 @@ export const nextFacts = (eb: BookingExpressions) =>
     delaysOf(eb).as('delays'),
     openProposalOf(eb).as('proposal'),
     pickupStateOf(eb.ref('b.id')).as('pickup'),
+    AUTOMATIC_AT.as('automaticAt'),
+    TIME_QUESTIONED.as('timeQuestioned'),
     sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id'))}`.as('stayingHome'),
   ] as const;
 
@@ -131,6 +139,8 @@ interface NextFacts {
   pickup: PickupState | null;
   /** Children who were on this walk (BOOKING-41). */
   stayingHome: WalkChild[];
+  automaticAt: Date | null;
+  timeQuestioned: boolean;
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;

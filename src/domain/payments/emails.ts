@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { bookingEmailContext } from '../bookings/emails.ts';
+import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailOf } from '../email.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { paymentAlertEmail } from './alert-admins.ts';
@@ -42,14 +43,30 @@ async function completed(
   const found = await bookingEmailContext(em, payload);
   if (found?.booking.status !== 'completed') return null;
   const { about, booking, reader } = found;
-  const at = await automaticPaymentAt(em, booking);
-  const card = at && (await defaultCardOf(em, booking.parent.id));
-  const automatic = at && card ? { card: card.label(), at } : null;
+  const automatic = await announced(em, booking);
   return {
     kind: 'booking-completed',
     to: reader.email,
     data: { ...about, total: booking.totalAmount ?? 0, automatic },
   };
+}
+
+async function announced(em: EntityManager, { id, parent }: ShownBooking) {
+  const at = await automaticPaymentAt(em, { id });
+  const card = at && (await defaultCardOf(em, parent.id));
+  return at && card ? { card: card.label(), at } : null;
+}
+
+async function chargePlanned(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'booking-charge-planned'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  const automatic = found && (await announced(em, found.booking));
+  if (!automatic) return null;
+  const { about, booking, reader } = found;
+  const data = { ...about, total: booking.totalAmount ?? 0, automatic };
+  return { kind: 'booking-charge-planned', to: reader.email, data };
 }
 
 async function automaticDeclined(
@@ -61,6 +78,26 @@ async function automaticDeclined(
   const { about, booking, reader, side } = found;
   const data = { ...about, side, total: booking.finalAmount ?? 0 };
   return { kind: 'automatic-payment-declined', to: reader.email, data };
+}
+
+async function timeAdjusted(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'booking-time-adjusted'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  const { actualDurationHours: actualHours = null, finalAmount: amount } = found?.booking ?? {};
+  if (!found || actualHours === null || !amount || actualHours === found.booking.durationHours) return null;
+  const { about, reader } = found;
+  return { kind: 'booking-time-adjusted', to: reader.email, data: { ...about, actualHours, amount } };
+}
+
+async function timeQuestioned(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'booking-time-questioned'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (found?.booking.status !== 'completed') return null;
+  return { kind: 'booking-time-questioned', to: found.reader.email, data: found.about };
 }
 
 async function refund(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'refund'> | null> {
@@ -81,6 +118,9 @@ export const paymentEmailBuilders = {
   tip,
   'booking-completed': completed,
   'automatic-payment-declined': automaticDeclined,
+  'booking-charge-planned': chargePlanned,
+  'booking-time-adjusted': timeAdjusted,
+  'booking-time-questioned': timeQuestioned,
   refund,
   'payment-alert': paymentAlertEmail,
 };

@@ -6,7 +6,6 @@ import type { EmailOf } from '../email.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
-import { AUTOMATIC, NOT_HELD } from './automatic/automatic-payment.ts';
 import { billOf } from './bill.ts';
 
 /** In hours after the walk was completed (EMAIL-6). */
@@ -23,9 +22,12 @@ const UNPAID_WALKS = `booking_events e join bookings b on b.id = e.booking_id jo
      and e.at > ? and e.at <= ? and b.status = 'completed'`;
 const READY = 'w.stripe_account_id is not null and w.stripe_onboarding_completed';
 
+/** INCIDENT-7 */
+const NOT_HELD = 'isfinite(incident_hold(b.id)) is not false';
+
 const RECIPIENTS = {
   'payment-reminder': `select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ? || '/' || b.id as key
-     from ${UNPAID_WALKS} and ${READY} and not (${AUTOMATIC})
+     from ${UNPAID_WALKS} and ${READY} and automatic_payment_at(b.id) is null
        and ${NOT_HELD} order by e.at`,
   'payout-setup': `select distinct on (b.walker_id) b.id as "bookingId", b.walker_id as "to",
        'payout-setup/' || ? || '/' || b.walker_id as key

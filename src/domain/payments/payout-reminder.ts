@@ -31,11 +31,16 @@ export async function enqueuePayoutReminder(
 }
 
 export async function notifyWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
-  const waiting = await em.execute<{ id: string; parent: string }[]>(
-    `select b.id, b.parent_id as parent from bookings b where b.walker_id = ? and ${IS_UNPAID} order by b.starts_at`,
+  const waiting = await em.execute<{ id: string; parent: string; automatic: boolean }[]>(
+    `select b.id, b.parent_id as parent, automatic_payment_at(b.id) is not null as automatic from bookings b where b.walker_id = ? and ${IS_UNPAID} order by b.starts_at`,
     [walkerId],
   );
-  for (const { id, parent } of waiting) {
+  for (const { id, parent, automatic } of waiting) {
+    if (automatic) {
+      await enqueue(em, 'mail.booking-charge-planned', { bookingId: id, to: parent });
+      publish(em, { to: [parent], topic: 'booking', id });
+      continue;
+    }
     const payload = { bookingId: id, to: parent, round: 'possible' };
     await enqueue(em, 'mail.payment-reminder', payload, { key: `payment-reminder/possible/${id}` });
     publish(em, { to: [parent], topic: 'booking', id, toast: 'toastPayable' });

@@ -119,13 +119,17 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   if (!profile) return false;
   if (profile.stripeOnboardingCompleted === ready && profile.stripeDetailsSubmitted === detailsSubmitted)
     return false;
-  if (ready && !profile.stripeOnboardingCompleted) await notifyWaitingParents(em, profile.userId);
   if (!ready && profile.stripeOnboardingCompleted) await notifyOfPause(em, profile);
+  const now = clock.now();
+  const becameReady = ready && !profile.stripeOnboardingCompleted;
   Object.assign(profile, {
     stripeOnboardingCompleted: ready,
     stripeDetailsSubmitted: detailsSubmitted,
-    updatedAt: clock.now(),
+    ...(becameReady && { payoutsReadyAt: now }),
+    updatedAt: now,
   });
+  await em.flush();
+  if (becameReady) await notifyWaitingParents(em, profile.userId);
   publish(em, { to: [profile.userId], topic: 'profile' });
   return true;
 }

@@ -31,7 +31,7 @@ export const MONEY_DATA = {
   automatic_payments: {
     isAbout: heldBy('payer_id'),
     key: ['booking_id'],
-    columns: [keep(ACCOUNTING, 'booking_id payer_id status created_at updated_at')],
+    columns: [keep(ACCOUNTING, 'booking_id payer_id status questioned_at created_at updated_at')],
   },
   payment_cards: {
     isAbout: heldBy('owner_id'),

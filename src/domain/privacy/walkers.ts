@@ -12,7 +12,7 @@ export const WALKER_DATA = {
       withhold('a place in a search index', keep('nothing about a person', 'slot')),
       erase(
         `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
-         background_check_status background_check_expires_on stripe_account_id`,
+         background_check_status background_check_expires_on stripe_account_id payouts_ready_at`,
       ),
       pseudonymise({
         location_sharing: 'false',

@@ -34,6 +34,8 @@ const schema = defineEntity({
     stripeAccountId: p.text().nullable(),
     stripeDetailsSubmitted: p.boolean().default(false),
     stripeOnboardingCompleted: p.boolean(),
+    /** Since when; parents with automatic payment get a day's notice (PAYMENT-25). */
+    payoutsReadyAt: moment().nullable(),
     createdAt: moment(),
     updatedAt: moment(),
   },

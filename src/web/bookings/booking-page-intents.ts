@@ -19,13 +19,13 @@ import {
 } from '../../domain/bookings/offers/offer-walk.ts';
 import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
-import { stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
+import { questionTime, stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { startWalk } from '../../domain/walks/report-step.ts';
 import { paths } from '../../paths.ts';
-import { parents } from '../guards.ts';
+import { parents, walkers } from '../guards.ts';
 import type { FormSubmission, Intent, Intents, Redirect, RequestContext } from '../page.tsx';
 import { payWithCardIntent, tipIntent } from '../payments/card-payments.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
@@ -98,6 +98,13 @@ export const bookingIntents: Intents = {
     submitNonTransactional: async ({ services, viewer, params: { id = '' } }) => {
       await stopAutomaticPayment(paymentContextOf(services), viewer, id);
       return { to: paths.booking(id), toast: 'automaticStopped' };
+    },
+  },
+  'question-time': {
+    guard: walkers,
+    submitNonTransactional: async ({ services, viewer, params: { id = '' } }) => {
+      await questionTime(paymentContextOf(services), viewer, id);
+      return { to: paths.booking(id), toast: 'timeQuestioned' };
     },
   },
   'remind-payouts': act('payoutsReminded', 'bookingStatusUpdateFailed', ({ em, viewer }, id) =>

@@ -23,7 +23,6 @@ import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { HIDDEN } from '../../domain/decision.ts';
 import { forbidden } from '../../domain/domain-error.ts';
-import { automaticPaymentAt } from '../../domain/payments/automatic/automatic-payment.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
 import { readTipAmount } from '../../domain/payments/tips/tip.ts';
 import { tipOffer } from '../../domain/payments/tips/tip-due.ts';
@@ -95,17 +94,17 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
   };
 }
 
-const NO_PAYMENT = { card: null, automaticAt: null, tip: null };
+const NO_PAYMENT = { card: null, tip: null };
 
 async function paymentOf(
   em: EntityManager,
   viewer: Member,
   booking: BookingPageProps['booking'],
   { step, dialog }: Pick<BookingPageProps, 'step' | 'dialog'>,
-): Promise<Pick<BookingPageProps, 'card' | 'automaticAt' | 'tip'>> {
+): Promise<Pick<BookingPageProps, 'card' | 'tip'>> {
   if (step === 'payment' || step === 'duration') {
     const card = await defaultCardOf(em, viewer.id);
-    return { ...NO_PAYMENT, card, automaticAt: card && (await automaticPaymentAt(em, booking)) };
+    return { ...NO_PAYMENT, card };
   }
   const tip = await tipOffer(em, booking);
   const tipping = tip === 'offered' && (dialog === 'tip' || dialog === 'pay-tip');

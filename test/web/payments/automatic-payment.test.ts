@@ -5,6 +5,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent } from '../../support/cast.ts';
+import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import {
   anAutomaticWalk,
   cardsOf,
@@ -43,7 +44,7 @@ afterEach(() => clock.setOffset(0));
 describe('automatic payment (PAYMENT-25)', () => {
   it('confirms the booked time and charges the saved card a day after the walk', async () => {
     const walk = await anAutomaticWalk(app, stripe);
-    expect((await page(walk)).text).toContain("Otherwise we'll charge Visa ·· 4242 automatically on");
+    expect((await page(walk)).text).toContain("We'll charge Visa ·· 4242 automatically on");
     expect([await schedule().due(), await run(), await run()]).toEqual([1, 1, 0]);
     expect([await moneyOf(app, walk), await charges(walk), await statusOf(walk)]).toMatchObject([
       paid,
@@ -161,6 +162,7 @@ describe('automatic payment (PAYMENT-25)', () => {
           contactEmail: 'x@example.com',
         }),
       );
+    await wantsProgressByEmail(app, walk.parent);
     expect(await built('mail.booking-completed')).toMatchObject({
       data: { automatic: { card: 'Visa ·· 4242', at: expect.any(Date) } },
     });

@@ -40,8 +40,6 @@ export interface BookingPageProps extends BookingDetail {
   tipAmount: number | null;
   /** The payment dialog begins with it, not with a card form. */
   withSavedCard: boolean;
-  /** When that card will be charged without the parent. */
-  automaticAt: Date | null;
   now: Date;
   /** While the dialog is open. BOOKING-42 */
   ask: AskOptions | null;

@@ -11,16 +11,18 @@ import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { automaticText } from './automatic.ts';
 import { timeSince } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 
-export function HowLong({ booking, card, automaticAt, held }: BookingPageProps) {
+export function HowLong({ booking, card, held }: BookingPageProps) {
+  const { automaticAt = null } = booking;
   const walked = walkedTime(booking);
   const another = walked && walked.hours !== booking.durationHours ? walked : null;
   return (
     <NextStep
-      tone="act"
-      title={tr('How long did the walk take?')}
+      tone={automaticAt ? 'calm' : 'act'}
+      title={automaticAt ? automaticText(booking, automaticAt) : tr('How long did the walk take?')}
       sticky
       acts={
         <>
@@ -28,7 +30,7 @@ export function HowLong({ booking, card, automaticAt, held }: BookingPageProps) 
           <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
             <SubmitButton
               icon={Check}
-              variant={another ? 'secondary' : 'primary'}
+              variant={another || automaticAt ? 'secondary' : 'primary'}
               label={
                 another
                   ? tr('Confirm {duration}', { duration: durationText(booking.durationHours) })
@@ -52,7 +54,7 @@ export function HowLong({ booking, card, automaticAt, held }: BookingPageProps) 
         )}
         {tr('You booked {duration}.', { duration: durationText(booking.durationHours) })}
       </p>
-      <AutomaticNote card={card} automaticAt={automaticAt} held={held} />
+      <AutomaticNote booking={booking} card={card} held={held} />
     </NextStep>
   );
 }
@@ -70,12 +72,21 @@ const ConfirmWalked = ({ booking, hours }: Pick<BookingPageProps, 'booking'> & {
 );
 
 /** PAYMENT-25, INCIDENT-7 */
-function AutomaticNote({ card, automaticAt, held }: Pick<BookingPageProps, 'card' | 'automaticAt' | 'held'>) {
+function AutomaticNote({ booking, card, held }: Pick<BookingPageProps, 'booking' | 'card' | 'held'>) {
+  const { automaticAt, timeQuestioned, walker } = booking;
   if (held) return <p>{tr("We're looking into this walk. It won't be charged automatically.")}</p>;
+  if (timeQuestioned && walker)
+    return (
+      <p>
+        {tr("{walker} asks you to check the time, so it won't be charged automatically.", {
+          walker: givenName(walker),
+        })}
+      </p>
+    );
   if (!card || !automaticAt) return null;
   return (
     <p>
-      {tr("Otherwise we'll charge {card} automatically on {moment}.", {
+      {tr("We'll charge {card} automatically on {moment}, unless you adjust the time before.", {
         card: card.label(),
         moment: briefMoment(automaticAt),
       })}
@@ -89,7 +100,8 @@ const StopAutomatic = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   </Form>
 );
 
-export function Pay({ booking, walkerReady, card, automaticAt, held }: BookingPageProps) {
+export function Pay({ booking, walkerReady, card, held }: BookingPageProps) {
+  const { automaticAt = null } = booking;
   const amount = formatMoney(booking.finalAmount ?? 0);
   const walker = booking.walker ? givenName(booking.walker) : tr('Your walker');
   if (booking.status === 'awaiting_payment_confirmation') {
@@ -103,8 +115,8 @@ export function Pay({ booking, walkerReady, card, automaticAt, held }: BookingPa
   if (!walkerReady) return <WalkerNotReady booking={booking} walker={walker} />;
   return (
     <NextStep
-      tone="act"
-      title={tr('{amount} is due', { amount })}
+      tone={automaticAt ? 'calm' : 'act'}
+      title={automaticAt ? automaticText(booking, automaticAt) : tr('{amount} is due', { amount })}
       sticky
       acts={
         <>
@@ -115,7 +127,7 @@ export function Pay({ booking, walkerReady, card, automaticAt, held }: BookingPa
       }
     >
       <p>{tr('{walker} gets the full {amount}.', { walker, amount })}</p>
-      <AutomaticNote card={card} automaticAt={automaticAt} held={held} />
+      <AutomaticNote booking={booking} card={card} held={held} />
     </NextStep>
   );
 }

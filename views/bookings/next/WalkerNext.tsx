@@ -5,7 +5,9 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { StartPayouts } from '../../payments/PayoutsWidget.tsx';
+import { Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { automaticText } from './automatic.ts';
 import { NextStep } from './NextStep.tsx';
 import { WalkerWalk } from './WalkerWalk.tsx';
 
@@ -42,9 +44,31 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
         </p>
       </NextStep>
     );
+  const { automaticAt, timeQuestioned } = booking;
+  if (automaticAt)
+    return (
+      <NextStep
+        title={automaticText(booking, automaticAt)}
+        acts={
+          <Form intent="question-time" action={paths.booking(booking.id)} layout="row">
+            <SubmitButton variant="secondary" label={tr('Ask {parent} to check the time', { parent })} />
+          </Form>
+        }
+      >
+        <p>
+          {tr(
+            "{parent}'s card is charged then, unless {parent} adjusts the time. Did it take longer? Ask before.",
+            {
+              parent,
+            },
+          )}
+        </p>
+      </NextStep>
+    );
   return (
     <NextStep title={tr('Waiting for {parent} to pay', { parent })}>
       <p>
+        {timeQuestioned && `${tr('You asked {parent} to check the time.', { parent })} `}
         {step === 'duration'
           ? tr('{parent} will confirm how long it took, then pay you.', { parent })
           : tr('{amount} is due to you.', { amount: formatMoney(amount) })}

@@ -16,7 +16,7 @@ import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
-import { ToPay } from './ToPay.tsx';
+import { PaidAutomatically, ToPay } from './ToPay.tsx';
 
 type Props = { agenda: Agenda; card: PaymentCard | null; hasChildren: boolean; now: Date };
 
@@ -51,6 +51,7 @@ export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
         />
       )}
       <ToPay unpaid={unpaid} card={card} />
+      <PaidAutomatically unpaid={unpaid} card={card} />
       {offered && <Offered booking={offered} />}
       {requests
         .filter((request) => request !== offered)

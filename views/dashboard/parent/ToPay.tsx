@@ -9,6 +9,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { automaticText } from '../../bookings/next/automatic.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { PayButtons } from '../../bookings/next/ParentPayment.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
@@ -17,7 +18,7 @@ type Card = { card: PaymentCard | null };
 
 /** One button for all walks that a saved card can pay, else for the oldest walk. PAYMENT-24 */
 export function ToPay({ unpaid, card }: Pick<Agenda, 'unpaid'> & Card) {
-  const waiting = unpaid.filter(({ status }) => status === 'completed');
+  const waiting = unpaid.filter(({ status, automaticAt }) => status === 'completed' && !automaticAt);
   const [first] = waiting.toSorted((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
   if (!first) return null;
   const sum = formatMoney(sumOf(waiting));
@@ -45,6 +46,36 @@ export function ToPay({ unpaid, card }: Pick<Agenda, 'unpaid'> & Card) {
             ? tr("We're waiting for {walker} to set up payouts.", { walker })
             : tr('{walker} walked with {children}.', { walker, children: firstNamesOf(first.children) })}
         </p>
+      )}
+    </NextStep>
+  );
+}
+
+/** Nothing to do: the parent reads what will be charged, and can adjust it. PAYMENT-25 */
+export function PaidAutomatically({ unpaid, card }: Pick<Agenda, 'unpaid'> & Card) {
+  const walks = unpaid.filter(({ automaticAt }) => automaticAt);
+  const [first] = walks;
+  if (!first?.automaticAt || !card) return null;
+  return (
+    <NextStep
+      kind={tr('Paid automatically')}
+      title={
+        walks.length === 1
+          ? automaticText(first, first.automaticAt)
+          : tr('{sum} for {count} walks', { sum: formatMoney(sumOf(walks)), count: walks.length })
+      }
+      acts={walks.length === 1 && <Button href={paths.booking(first.id)} label={tr('View or adjust')} />}
+    >
+      {walks.length === 1 ? (
+        <p>{tr("We'll charge {card}. Wrong time? Adjust it before then.", { card: card.label() })}</p>
+      ) : (
+        <ul>
+          {walks.map((walk) => (
+            <li key={walk.id}>
+              <a href={paths.booking(walk.id)}>{automaticText(walk, walk.automaticAt as Date)}</a>
+            </li>
+          ))}
+        </ul>
       )}
     </NextStep>
   );

@@ -1,6 +1,11 @@
 import type { Translations } from '../../../src/translate.ts';
 
 export default {
+  'Paid automatically': 'Pago automático',
+  '{sum} for {count} walks': '{sum} por {count} trayectos',
+  'View or adjust': 'Ver o ajustar',
+  "We'll charge {card}. Wrong time? Adjust it before then.":
+    'Cobraremos a {card}. ¿La duración no es correcta? Ajústala antes.',
   'Last checked at {time}.': 'Última revisión: {time}.',
   'Check Approval Status': 'Revisar mi aprobación',
   "We couldn't approve your account.": 'No pudimos aprobar tu cuenta.',

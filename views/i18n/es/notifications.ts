@@ -1,6 +1,9 @@
 import type { Translations } from '../../../src/translate.ts';
 
 export default {
+  'A walk will be paid automatically': 'Un trayecto se pagará automáticamente',
+  'A parent changed the time of a walk': 'Una familia cambió la duración de un trayecto',
+  'Your walker asks you to check the time': 'Tu acompañante te pide revisar la duración',
   'A child stays home': 'Alguien se queda en casa',
   'Booking Updates': 'Novedades de reservas',
   'Requests, replies and proposals of another time.': 'Solicitudes, respuestas y propuestas de otra hora.',

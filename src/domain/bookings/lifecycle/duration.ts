@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import { conflict, forbidden, invalid } from '../../domain-error.ts';
+import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
@@ -25,6 +26,12 @@ export async function confirmDuration(
   if (!(hours >= minimum && hours <= MAX_HOURS) || hours % STEP_HOURS !== 0)
     throw invalid({ actualDuration: { code: 'actualDurationInvalid', params: { minimum } } });
   setDuration(em, booking, booking.hourlyRate, hours);
+  const to = booking.walker?.id;
+  if (to && hours !== booking.durationHours) {
+    const key = `booking-time-adjusted/${id}/${hours}`;
+    await enqueue(em, 'mail.booking-time-adjusted', { bookingId: id, to }, { key });
+    publish(em, { to: [to], topic: 'booking', id, toast: 'toastTimeAdjusted' });
+  }
   return booking;
 }
 

@@ -13,6 +13,8 @@ const schema = defineEntity({
     payerId: p.uuid(),
     /** `charging`: the result is not stored yet; the next run finds it. */
     status: p.text().$type<'stopped' | 'charging' | 'charged' | 'declined'>(),
+    /** The walker asked to check the time (PAYMENT-31). */
+    questionedAt: moment().nullable(),
     createdAt: moment(),
     updatedAt: moment(),
   },
@@ -38,33 +40,17 @@ const LATEST_MS = 14 * 24 * HOUR_MS;
 
 const before = (ms: number) => new Date(clock.now().getTime() - ms);
 
-/** PAYMENT-25, for a walk `b` and its completion `e`. */
-export const AUTOMATIC = `exists (
-  select from payment_customers c join payment_cards k on k.owner_id = c.person_id and k.is_default
-    join profiles payer on payer.id = c.person_id and payer.hidden_at is null and payer.is_approved
-  where c.person_id = b.parent_id and c.autopay_since <= e.at)
-  and (not b.time_adjustment_requested or b.actual_duration_hours = b.duration_hours)
-  and not exists (select from automatic_payments a where a.booking_id = b.id and a.status <> 'charging')
-  and not exists (select from blocks x
-    where (x.blocker_id, x.blocked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id)))
-  and not exists (select from payments d where d.payer_id = b.parent_id and d.dispute_status = 'open')`;
-
 const COMPLETED = `booking_events e join bookings b on b.id = e.booking_id
   where e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation' and b.status = 'completed'`;
 
-/** INCIDENT-7: over a walk `b`, the end of its last incident, or infinity while one is open. */
-const HELD_UNTIL = 'incident_hold(b.id)';
-export const NOT_HELD = `isfinite(${HELD_UNTIL}) is not false`;
-
-/** The card may have been charged, so the next run must find out in any case. */
+/** The card may have been charged. */
 const CHARGE_TRIED = `exists (select from automatic_payments a join payment_attempts t on t.booking_id = a.booking_id
   where a.booking_id = b.id and a.status = 'charging' and t.card_tries > 0 and t.status in ('opening', 'open', 'processing'))`;
 
-const DUE = `${COMPLETED} and e.at > ? and e.at <= ? and ${AUTOMATIC} and exists (select from walker_profiles w
-  where w.user_id = b.walker_id and w.stripe_account_id is not null and w.stripe_onboarding_completed)
-  and (coalesce(${HELD_UNTIL} <= ?, true) or ${CHARGE_TRIED})`;
+/** The function decides; the bounds let it run for few rows. */
+const DUE = `${COMPLETED} and e.at > ? and e.at <= ? and automatic_payment_at(b.id) <= ?`;
 
-const bounds = (): Date[] => [before(LATEST_MS), before(WAIT_MS), before(WAIT_MS)];
+const bounds = (): Date[] => [before(LATEST_MS), before(WAIT_MS), clock.now()];
 
 export async function countDue(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
@@ -89,18 +75,13 @@ export async function isDue(em: EntityManager, bookingId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** When the walk will be paid automatically; null where it will not. */
+/** When the walk will be paid automatically; null where it will not. Pages read it with the booking. */
 export async function automaticPaymentAt(
   em: EntityManager,
-  { id, status }: Pick<Booking, 'id' | 'status'>,
+  { id }: Pick<Booking, 'id'>,
 ): Promise<Date | null> {
-  if (status !== 'completed') return null;
-  const [row] = await em.execute<{ at: Date }[]>(
-    `select greatest(e.at, ${HELD_UNTIL}) as at from ${COMPLETED} and b.id = ? and e.at > ? and ${AUTOMATIC}
-       and ${NOT_HELD} order by e.at desc limit 1`,
-    [id, before(LATEST_MS)],
-  );
-  return row ? new Date(row.at.getTime() + WAIT_MS) : null;
+  const [row] = await em.execute<[{ at: Date | null }]>('select automatic_payment_at(?) as at', [id]);
+  return row.at;
 }
 
 /** INCIDENT-8: an admin's decision, as if the parent had stopped it. A charge that was tried is left alone. */

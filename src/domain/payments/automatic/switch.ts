@@ -3,11 +3,12 @@ import { clock } from '../../../clock.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../../bookings/policy.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
+import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { defaultCardOf, lockCustomer } from '../cards/card.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { AutomaticPayment } from './automatic-payment.ts';
+import { AutomaticPayment, automaticPaymentAt } from './automatic-payment.ts';
 
 /** PAYMENT-25: for walks completed from now on. Throws `conflict` without a saved card. */
 export async function switchAutomaticPayment(
@@ -42,15 +43,36 @@ export async function stopAutomaticPayment(
   });
 }
 
+/** PAYMENT-31. The parent confirms the time instead. Throws `forbidden` for all but the walker, `conflict` once nothing will be charged. */
+export async function questionTime(
+  { record }: PaymentContext,
+  viewer: Member,
+  bookingId: string,
+): Promise<void> {
+  await record(async (em) => {
+    const booking = await lockBooking(em, viewer, bookingId);
+    if (!actorsOf(viewer, booking).includes('walker')) throw forbidden('forbidden');
+    const at = await automaticPaymentAt(em, booking);
+    if (!at || at <= clock.now()) throw conflict('notAutomatic');
+    const to = booking.parent.id;
+    await setStatus(em, { id: bookingId, payerId: to }, 'stopped', clock.now());
+    const key = `booking-time-questioned/${bookingId}`;
+    await enqueue(em, 'mail.booking-time-questioned', { bookingId, to }, { key });
+    publish(em, { to: [viewer.id], topic: 'booking', id: bookingId });
+    publish(em, { to: [to], topic: 'booking', id: bookingId, toast: 'toastTimeQuestioned' });
+  });
+}
+
 export async function setStatus(
   em: EntityManager,
   { id, payerId }: { id: string; payerId: string },
   status: AutomaticPayment['status'],
+  questionedAt: Date | null = null,
 ): Promise<void> {
   const now = clock.now();
   await em.upsert(
     AutomaticPayment,
-    { bookingId: id, payerId, status, createdAt: now, updatedAt: now },
-    { onConflictMergeFields: ['status', 'updatedAt'] },
+    { bookingId: id, payerId, status, questionedAt, createdAt: now, updatedAt: now },
+    { onConflictMergeFields: ['status', 'questionedAt', 'updatedAt'] },
   );
 }

@@ -39,8 +39,15 @@ export default {
   'You booked {duration}.': 'Reservaste {duration}.',
   "We're looking into this walk. It won't be charged automatically.":
     'Estamos revisando este trayecto. No se cobrará automáticamente.',
-  "Otherwise we'll charge {card} automatically on {moment}.":
-    'Si no, cobraremos automáticamente a {card} el {moment}.',
+  '{amount} for {duration} on {day}': '{amount} por {duration} el {day}',
+  "{walker} asks you to check the time, so it won't be charged automatically.":
+    '{walker} te pide revisar la duración, así que no se cobrará automáticamente.',
+  "We'll charge {card} automatically on {moment}, unless you adjust the time before.":
+    'Cobraremos automáticamente a {card} el {moment}, a menos que antes ajustes la duración.',
+  'Ask {parent} to check the time': 'Pedir a {parent} que revise la duración',
+  "{parent}'s card is charged then, unless {parent} adjusts the time. Did it take longer? Ask before.":
+    'Ese día se cobra a la tarjeta de {parent}, a menos que ajuste la duración. ¿Duró más? Pídelo antes.',
+  'You asked {parent} to check the time.': 'Le pediste a {parent} que revise la duración.',
   'Stop automatic payment': 'Detener el cobro automático',
   '{amount} is due': 'Por pagar: {amount}',
   '{walker} gets the full {amount}.': '{walker} recibe los {amount} completos.',

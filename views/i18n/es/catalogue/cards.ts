@@ -1,6 +1,11 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'We asked them to check the time': 'Le pedimos que revise la duración',
+  'Their card is not charged automatically.': 'No se cobrará automáticamente a su tarjeta.',
+  'No automatic payment is planned': 'No hay un pago automático previsto',
+  "It was paid, stopped or changed a moment ago. You're now seeing the latest version.":
+    'Se pagó, se detuvo o cambió hace un momento. Estás viendo la versión más reciente.',
   'Card saved': 'Tarjeta guardada',
   '{card}': '{card}',
   "We couldn't save your card": 'No pudimos guardar tu tarjeta',

@@ -1,6 +1,10 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'The parent changed the time of a walk': 'La familia cambió la duración de un trayecto',
+  'See the new amount in your bookings.': 'Mira el nuevo importe en tus reservas.',
+  'Nothing is charged automatically. Confirm how long the walk took.':
+    'No se cobra nada automáticamente. Confirma cuánto duró el trayecto.',
   'The walk takes place. See who walks in your bookings.':
     'El trayecto sigue en pie. Mira en tus reservas quién va.',
   'A parent requested a walk. See it on your dashboard.':

@@ -1,6 +1,9 @@
 import type { Translations } from '../../../../src/translate.ts';
 
 export default {
+  'Your walk will be paid automatically': 'Tu trayecto se pagará automáticamente',
+  "Hi {firstName}, {other} can be paid now. On {time} we'll charge {card} {amount} for {duration}, unless you adjust the time before.":
+    'Hola, {firstName}: {other} ya puede recibir pagos. El {time} cobraremos {amount} por {duration} a {card}, a menos que antes ajustes la duración.',
   'Your walk is complete: confirm the time and pay': 'Tu trayecto terminó: confirma el tiempo y paga',
   'The walk is complete': 'El trayecto terminó',
   'Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.':
@@ -10,8 +13,16 @@ export default {
   "Your walk is complete: we'll pay for it automatically":
     'Tu trayecto terminó: lo pagaremos automáticamente',
   "There's nothing for you to do.": 'No tienes que hacer nada.',
-  "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} for the booked time.":
-    'Hola, {firstName}: {other} marcó este trayecto como terminado. No tienes que hacer nada: el {time} cobraremos a {card} el tiempo reservado.',
+  "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} {amount} for {duration}.":
+    'Hola, {firstName}: {other} marcó este trayecto como terminado. No tienes que hacer nada: el {time} cobraremos {amount} por {duration} a {card}.',
+  'The time of your walk was changed': 'Cambió la duración de tu trayecto',
+  '{amount} for {duration}': '{amount} por {duration}',
+  'Hi {firstName}, {other} changed how long this walk took from {booked} to {duration}. If that seems wrong, message them.':
+    'Hola, {firstName}: {other} cambió la duración de este trayecto de {booked} a {duration}. Si no te parece correcto, escríbele.',
+  'Please check the time of your walk': 'Revisa la duración de tu trayecto',
+  'Nothing is charged automatically.': 'No se cobra nada automáticamente.',
+  "Hi {firstName}, {other} asks you to check how long this walk took. We won't charge your card automatically: confirm or adjust the time, then pay.":
+    'Hola, {firstName}: {other} te pide revisar cuánto duró este trayecto. No cobraremos automáticamente a tu tarjeta: confirma o ajusta la duración y luego paga.',
   "Was it longer or shorter, or is something wrong? Adjust the time or stop this payment on the walk's page before then.":
     '¿Duró más o menos, o algo está mal? Ajusta el tiempo o detén este pago en la página del trayecto antes de ese momento.',
   "We couldn't charge your card": 'No pudimos cobrar a tu tarjeta',
