@@ -82,7 +82,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     const walk = await anAutomaticWalk(app, stripe);
     const id = await anIncident(app, walk.booking, walk.walker);
     expect((await close(id, 'unfounded')).text).toContain('Incident closed');
-    expect((await page(walk)).text).toContain("Otherwise we'll charge Visa ·· 4242 automatically on");
+    expect((await page(walk)).text).toContain("We'll charge Visa ·· 4242 automatically on");
     expect((await page(walk)).text).not.toContain(HELD);
     clock.advance('PT23H');
     expect([await run(), await isUnpaid(walk)]).toEqual([0, NOTHING]);

@@ -122,7 +122,7 @@ describe('the time of a walk that is paid automatically', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ status: 'payment_confirmed' });
   });
 
-  it('that the parent adjusts is told to the walker, and one that stays is not (PAYMENT-5)', async () => {
+  it('is emailed to the walker when the parent adjusts it, and not otherwise (PAYMENT-5)', async () => {
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 2 });
     await act(walk.parent, walk, 'adjust', { actualDuration: '1' });
     expect(await emailsOf('booking-time-adjusted', walk)).toEqual([]);
