@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Both sides read when a walk is charged automatically, and the walker can ask to check its time (PAYMENT-25, PAYMENT-31). */
+/** Both sides read when a walk is charged automatically, and the walker can ask to check its time (PAYMENT-25, PAYMENT-32). */
 export class Migration20261201030020_automatic_notice extends Migration {
   override up(): void {
     this.addSql(`

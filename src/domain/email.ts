@@ -117,7 +117,7 @@ export interface EmailData {
   'booking-time-adjusted': AboutWalk & { actualHours: number; amount: Cents };
   /** The walker can be paid only now, so the charge of the card was not announced before. */
   'booking-charge-planned': AboutWalk & { total: Cents; automatic: AutomaticEmail };
-  /** The walker asks the parent to check it (PAYMENT-31). */
+  /** The walker asks the parent to check it (PAYMENT-32). */
   'booking-time-questioned': AboutWalk;
   /** `walk` has the old time. */
   'booking-reschedule-proposed': AboutWalk & NewTime & { note: string | null };

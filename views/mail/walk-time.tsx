@@ -28,7 +28,7 @@ const adjusted: Template<EmailData['booking-time-adjusted']> = (
   ),
 });
 
-/** PAYMENT-31 */
+/** PAYMENT-32 */
 const questioned: Template<EmailData['booking-time-questioned']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: tr('Please check the time of your walk'),
   preview: tr('Nothing is charged automatically.'),

@@ -68,7 +68,7 @@ const personOf = (eb: BookingExpressions, id: Expression<string | null>) =>
 
 /** When the parent's card is charged without a press; null where it is not (PAYMENT-25). */
 const AUTOMATIC_AT = sql<Date | null>`(case when b.status = 'completed' then automatic_payment_at(b.id) end)`;
-/** PAYMENT-31 */
+/** PAYMENT-32 */
 const TIME_QUESTIONED = sql<boolean>`(b.status = 'completed' and exists (select from automatic_payments a
   where a.booking_id = b.id and a.questioned_at is not null))`;
 

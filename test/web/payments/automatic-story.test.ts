@@ -89,7 +89,7 @@ describe('a walk that is paid automatically (PAYMENT-25)', () => {
 });
 
 describe('the time of a walk that is paid automatically', () => {
-  it('can be questioned by its walker before the charge: the parent confirms it instead (PAYMENT-31)', async () => {
+  it('can be questioned by its walker before the charge: the parent confirms it instead (PAYMENT-32)', async () => {
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 20 });
     const { parent, walker, booking } = walk;
     expect((await walker.browser.get(`/booking/${booking}`)).text).toContain('to check the time');

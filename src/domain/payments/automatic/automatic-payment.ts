@@ -13,7 +13,7 @@ const schema = defineEntity({
     payerId: p.uuid(),
     /** `charging`: the result is not stored yet; the next run finds it. */
     status: p.text().$type<'stopped' | 'charging' | 'charged' | 'declined'>(),
-    /** The walker asked to check the time (PAYMENT-31). */
+    /** The walker asked to check the time (PAYMENT-32). */
     questionedAt: moment().nullable(),
     createdAt: moment(),
     updatedAt: moment(),

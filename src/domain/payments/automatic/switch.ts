@@ -43,7 +43,7 @@ export async function stopAutomaticPayment(
   });
 }
 
-/** PAYMENT-31. The parent confirms the time instead. Throws `forbidden` for all but the walker, `conflict` once nothing will be charged. */
+/** PAYMENT-32. The parent confirms the time instead. Throws `forbidden` for all but the walker, `conflict` once nothing will be charged. */
 export async function questionTime(
   { record }: PaymentContext,
   viewer: Member,
