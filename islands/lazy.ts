@@ -19,7 +19,7 @@ export const lazyModules: Record<string, LazyModule> = {
   },
   forms: {
     selector:
-      '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-share-text], [data-reveal], [data-too-large], [data-press-after], [data-print], #vacationMode, [name=version]',
+      '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-share-text], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-ticks], #vacationMode, [name=version]',
     load: () => import('./behaviours/forms.ts'),
   },
 };

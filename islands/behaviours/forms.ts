@@ -1,6 +1,7 @@
 import './buttons.ts';
 import './edit-forms.ts';
 import './apply-suggestion.ts';
+import './count-ticks.ts';
 import './photo.ts';
 import { showStored } from './auto-save.ts';
 import { autoSubmit } from './auto-submit.ts';

@@ -137,8 +137,7 @@ describe('days off', () => {
     const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) };
     const asked = await walker.browser.post(OFF, form);
     expect(asked.status).toBe(200);
-    expect(asked.text).toContain('Add days off and cancel ticked walks');
-    expect(asked.text).toContain('Nora');
+    expect(asked.text).toContain('Cancel these 3 and tell Nora');
     for (const id of walks) expect(asked.html).toMatch(new RegExp(`name="cancel.${id}"[^>]*checked`));
     expect(asked.html).not.toContain(`cancel.${outside}`);
     expect(await storedOf(walker)).toEqual([]);
@@ -152,6 +151,7 @@ describe('days off', () => {
     const silent = await walker.browser.post(OFF, ticked);
     expect(silent.status).toBe(422);
     expect(silent.html).toContain('id="reason-error"');
+    expect(silent.text).toContain('Cancel these 2 and tell Nora');
     expect(silent.html).not.toMatch(new RegExp(`name="cancel.${walks[2]}"[^>]*checked`));
     expect(await statuses()).toEqual(Array(4).fill('accepted'));
 
@@ -167,6 +167,24 @@ describe('days off', () => {
     expect(text.match(/can't take 2 walks/g)).toHaveLength(1);
     expect(text).toContain('Find another walker for all');
     expect(text.indexOf("can't take 2 walks")).toBeLessThan(text.indexOf('Next'));
+  });
+
+  it('say how many families are notified, or that nothing is canceled (WALKER-7)', async () => {
+    const walker = await aWalker(app);
+    const walks = [];
+    for (const days of [6, 7])
+      walks.push(
+        await aBooking(app, await aParent(app), walker, { status: 'accepted', startsIn: 24 * days }),
+      );
+    const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) };
+    const asked = await walker.browser.post(OFF, form);
+    expect(asked.text).toContain('Cancel these 2 and tell 2 families');
+    const seen = { ...form, walks: walks.join(' '), from: dayIn(9), to: dayIn(5) };
+    const none = await walker.browser.post(OFF, seen);
+    expect(none.status).toBe(422);
+    const kept = await walker.browser.post(OFF, { ...form, walks: walks.join(' ') });
+    expect(kept.text).toContain('Walks kept: 2.');
+    for (const id of walks) expect(await bookingStatus(app, id)).toBe('accepted');
   });
 
   it('while a family gets a walk accepted: it is never agreed behind the list', async () => {

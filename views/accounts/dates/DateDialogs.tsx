@@ -1,18 +1,23 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import {
+  type CancelTexts,
+  cancelLabel,
+  type TickedWalk,
+} from '../../../src/domain/bookings/consequences/cancel-label.ts';
+import {
   cancelField,
   keyOf,
   WalksOnDaysOff,
 } from '../../../src/domain/bookings/consequences/take-days-off.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { shortName } from '../../../src/domain/people/names.ts';
+import { givenName, shortName } from '../../../src/domain/people/names.ts';
 import { DEFAULT_WINDOW } from '../../../src/domain/walkers/availability.ts';
 import { windowField } from '../../../src/domain/walkers/availability-week.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { EXTRA } from '../../../src/domain/walkers/exception-form.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { msg, tr, translate } from '../../../src/translate.ts';
 import {
   Checkbox,
   ConfirmDialog,
@@ -71,7 +76,8 @@ const DaysOffDialog = ({ today, form }: FormProps) => {
       form={form}
       layout="columns"
       once
-      confirm={walks ? tr('Add days off and cancel ticked walks') : tr('Add days off')}
+      keep={walks ? tr('Not now') : tr('Cancel')}
+      confirm={walks ? cancelLabel(cancelTexts(), tickedOf(walks, form)) : tr('Add days off')}
     >
       <TextField {...fieldOf(form, 'from')} type="date" label={tr('First day off')} min={today} required />
       <TextField
@@ -87,17 +93,40 @@ const DaysOffDialog = ({ today, form }: FormProps) => {
   );
 };
 
+/** All are ticked until the walker has seen them. */
+const isTicked = (walks: readonly ShownBooking[], form: FormView, id: string): boolean =>
+  form.value('walks') !== keyOf(walks) || form.checked(cancelField(id));
+
+const familyOf = ({ parent }: ShownBooking): TickedWalk => ({ family: parent.id, name: givenName(parent) });
+
+const tickedOf = (walks: readonly ShownBooking[], form: FormView): TickedWalk[] =>
+  walks.filter(({ id }) => isTicked(walks, form, id)).map(familyOf);
+
+const cancelTexts = (): CancelTexts => ({
+  none: tr('Add days off'),
+  one: translate(msg('Cancel this walk and tell {name}')),
+  some: translate(msg('Cancel these {count} and tell {name}')),
+  families: translate(msg('Cancel these {count} and tell {families} families')),
+});
+
+/** For `islands/behaviours/count-ticks.ts`. */
+const ticksOf = (walks: readonly ShownBooking[]): string =>
+  JSON.stringify({
+    texts: cancelTexts(),
+    walks: Object.fromEntries(walks.map((walk) => [cancelField(walk.id), familyOf(walk)])),
+  });
+
 /** WALKER-7 */
 const WalksOnThem = ({ walks, form }: { walks: readonly ShownBooking[]; form: FormView }) => (
   <>
-    <input type="hidden" name="walks" value={keyOf(walks)} />
+    <input type="hidden" name="walks" value={keyOf(walks)} data-ticks={ticksOf(walks)} />
     {walks.map(({ id, children, parent, scheduledDate, scheduledTime }) => (
       <Checkbox
         key={id}
         name={cancelField(id)}
         label={tr('{date} at {time}', { date: shortDate(scheduledDate), time: clockTime(scheduledTime) })}
         hint={`${firstNamesOf(children)} (${shortName(parent)})`}
-        checked={form.value('walks') !== keyOf(walks) || form.checked(cancelField(id))}
+        checked={isTicked(walks, form, id)}
       />
     ))}
     <TextArea
@@ -106,7 +135,6 @@ const WalksOnThem = ({ walks, form }: { walks: readonly ShownBooking[]; form: Fo
       hint={tr('The families will see it.')}
       maxLength={500}
       rows={2}
-      optional
     />
   </>
 );

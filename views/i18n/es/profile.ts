@@ -57,7 +57,10 @@ export default {
     'Las familias reciben un aviso antes de solicitarte estos días.',
   'You accepted walks on these days. Ticked walks are canceled, and the families are notified now.':
     'Aceptaste trayectos estos días. Los marcados se cancelan y avisamos ahora a las familias.',
-  'Add days off and cancel ticked walks': 'Agregar y cancelar los trayectos marcados',
+  'Cancel this walk and tell {name}': 'Cancelar este trayecto y avisar a {name}',
+  'Cancel these {count} and tell {name}': 'Cancelar estos {count} y avisar a {name}',
+  'Cancel these {count} and tell {families} families':
+    'Cancelar estos {count} y avisar a {families} familias',
   'The families will see it.': 'Las familias lo verán.',
   'First day off': 'Primer día libre',
   'Last day off': 'Último día libre',
