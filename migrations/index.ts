@@ -45,6 +45,8 @@ import { Migration20261201050010_walk_delays } from './Migration20261201050010_w
 import { Migration20261201060010_invitations } from './Migration20261201060010_invitations.ts';
 import { Migration20261201070010_cancellation_kind } from './Migration20261201070010_cancellation_kind.ts';
 import { Migration20261201070020_cancellation_kind_checked } from './Migration20261201070020_cancellation_kind_checked.ts';
+import { Migration20261201070030_first_walk } from './Migration20261201070030_first_walk.ts';
+import { Migration20261201070040_first_walk_checked } from './Migration20261201070040_first_walk_checked.ts';
 import { Migration20261201080010_quiet_progress } from './Migration20261201080010_quiet_progress.ts';
 
 export const migrations = [
@@ -96,4 +98,6 @@ export const migrations = [
   Migration20261201080010_quiet_progress,
   Migration20261201060010_invitations,
   Migration20261201050010_walk_delays,
+  Migration20261201070030_first_walk,
+  Migration20261201070040_first_walk_checked,
 ];

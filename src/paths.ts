@@ -77,6 +77,7 @@ export const paths = {
   devStripe: '/dev/stripe',
   photo: (name: string) => `/photos/${name}`,
   childDropoff: (id: string) => `/children/${id}/dropoff`,
+  firstWalk: (id: string) => `/children/${id}/first-walk`,
   /** Needs a signed query (CHILD-3). */
   childPhoto: (name: string) => `/children/photos/${name}`,
   /** As `childPhoto` (INCIDENT-3). */

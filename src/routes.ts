@@ -29,6 +29,7 @@ import { schedulePage } from './web/bookings/schedule-page.tsx';
 import { seriesPage } from './web/bookings/series-page.tsx';
 import { walkCardPage } from './web/bookings/walk-card.tsx';
 import { dropoffPage } from './web/children/dropoff-page.tsx';
+import { firstWalkPage } from './web/children/first-walk-page.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import { helpPage } from './web/incidents/help-page.tsx';
@@ -78,6 +79,7 @@ export const pages: readonly Page[] = [
   withMessageDialog(findWalkersPage),
   childrenPage,
   dropoffPage,
+  firstWalkPage,
   schedulePage,
   messagesPage,
   conversationPage,

@@ -75,6 +75,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/find-walkers': parents,
   '/children': parents,
   '/children/:child/dropoff': row(A, D, D, '200', '404', D, D, D),
+  '/children/:child/first-walk': row(A, D, D, '200', '404', D, D, D),
   '/booking/:pending': row(A, D, D, '200', '403', '200', '403', '200'),
   '/booking/:formers': row(A, D, D, '200', '403', '403', '403', '200', { 'former walker': '200' }),
   '/booking/:blockeds': row(A, D, D, '200', '403', '403', '403', '200', { 'blocked walker': '200' }),
@@ -281,6 +282,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   },
   '/children/:id/dropoff remove-receiver': { fields: { receiver: '{receiver}' }, allowed: ['parent'] },
   '/children/:id/dropoff save-home-alone': { fields: { mayGoHomeAlone: 'on' }, allowed: ['parent'] },
+  '/children/:id/first-walk answer-first-walk': { fields: { asksCode: 'on' }, allowed: ['parent'] },
   '/messages send': { fields: { content: 'To nobody' }, allowed: [] },
   '/messages/:conversation send': { fields: { content: 'Hello' }, allowed: ['parent', 'walker'] },
   '/safety/:person report': {

@@ -26,6 +26,7 @@ const SUBJECTS: Record<string, string> = {
   'change-receiver': ':child',
   'remove-receiver': ':child',
   'save-home-alone': ':child',
+  'answer-first-walk': ':child',
   'propose-times': ':series',
   'accept-series': ':series',
   'decline-series': ':series',

@@ -5,6 +5,7 @@ import { tr } from '../../src/translate.ts';
 import { Disclosure, EditVersion, FormDialog, type FormView, PhotoField } from '../ui.ts';
 import { PHOTO_HINT } from './ChildPhotoDialog.tsx';
 import {
+  allergiesText,
   Basics,
   CHILD_LABELS,
   EmergencyContact,
@@ -66,6 +67,8 @@ const ChildVersion = ({ child, form }: { child: Child; form: FormView }) => (
     row={childEdit.fields(child)}
     form={form}
     labels={CHILD_LABELS}
-    describe={(field, value) => (field === 'sex' ? tr(SEX_LABELS[value.sex as Sex] ?? '') : undefined)}
+    describe={(field, value) =>
+      field === 'sex' ? tr(SEX_LABELS[value.sex as Sex] ?? '') : allergiesText(field, value)
+    }
   />
 );

@@ -27,10 +27,10 @@ export const ChildProfileCard = ({ child, photo, receivers }: Props) => (
 
 const facts = (child: Child, receivers: readonly Receiver[]) => [
   Boolean(child.school) && { term: tr('School'), icon: School, children: child.school, wide: true },
-  Boolean(child.allergies) && {
+  Boolean(child.allergies || child.noAllergies) && {
     term: tr('Allergies'),
     icon: TriangleAlert,
-    children: <strong>{child.allergies}</strong>,
+    children: child.allergies ? <strong>{child.allergies}</strong> : tr('No allergies'),
     wide: true,
   },
   Boolean(child.medicalConditions) && {

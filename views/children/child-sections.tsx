@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Child, SEXES, type Sex } from '../../src/domain/children/child.ts';
+import { NO_ALLERGIES } from '../../src/domain/children/unanswered.ts';
+import type { RowFields } from '../../src/domain/edit.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { type FormView, fieldOf, SelectField, TextArea, TextField } from '../ui.ts';
+import { Checkbox, type FormView, fieldOf, SelectField, TextArea, TextField } from '../ui.ts';
 
 type Section = { child: Child | null; form: FormView };
-type TextColumn = Exclude<keyof typeof CHILD_LABELS, 'age'>;
+type TextColumn = Exclude<keyof typeof CHILD_LABELS, 'age' | typeof NO_ALLERGIES>;
 
 export const CHILD_LABELS = {
   name: msg('Name'),
@@ -12,6 +14,7 @@ export const CHILD_LABELS = {
   school: msg('School'),
   sex: msg('Sex'),
   allergies: msg('Allergies'),
+  [NO_ALLERGIES]: msg('No allergies'),
   medicalConditions: msg('Medical conditions'),
   emergencyContactName: msg('Contact name'),
   emergencyContactPhone: msg('Contact phone'),
@@ -31,7 +34,7 @@ export const SEX_LABELS: Record<Sex, string> = {
   'prefer-not-to-say': msg('Prefer not to say'),
 };
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="field-group">
     <legend>{title}</legend>
     <div className="form form-columns">{children}</div>
@@ -73,9 +76,21 @@ export function Basics(section: Section) {
 
 export const HealthAndSafety = (section: Section) => (
   <Group title={tr('Health & safety')}>
-    <TextArea {...fieldPropsOf(section, 'allergies')} rows={2} maxLength={1000} optional />
+    <Allergies {...section} />
     <TextArea {...fieldPropsOf(section, 'medicalConditions')} rows={2} maxLength={1000} optional />
   </Group>
+);
+
+/** The tick is an answer, an empty field is none. CHILD-10 */
+export const Allergies = (section: Section) => (
+  <div className="stack stack-s">
+    <TextArea {...fieldPropsOf(section, 'allergies')} rows={2} maxLength={1000} optional />
+    <Checkbox
+      name={NO_ALLERGIES}
+      label={tr(CHILD_LABELS[NO_ALLERGIES])}
+      checked={section.form.checked(NO_ALLERGIES, section.child?.noAllergies ?? false)}
+    />
+  </div>
 );
 
 export const EmergencyContact = (section: Section) => (
@@ -124,3 +139,9 @@ export const Habits = (section: Section) => (
     ))}
   </div>
 );
+
+/** For conflicting edits. */
+export const allergiesText = (field: string, value: RowFields): string | undefined =>
+  field === 'allergies' && !value.allergies && value[NO_ALLERGIES]
+    ? tr(CHILD_LABELS[NO_ALLERGIES])
+    : undefined;

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { type Unanswered, unansweredOf } from '../children/unanswered.ts';
 import { isUuid } from '../form.ts';
-import type { Viewer } from '../viewer.ts';
+import { idOf, type Viewer } from '../viewer.ts';
 import type { PublicCheck } from '../walkers/checks/checks-of.ts';
 import {
   type BookingHistoryLine,
@@ -37,6 +38,8 @@ export interface BookingDetail {
   asked: AskedWalkers | null;
   /** To its parent and admins: an open incident keeps it from automatic payment (INCIDENT-7). */
   held: boolean;
+  /** To their parent. CHILD-10 */
+  unanswered: Unanswered[];
 }
 
 /** Null unless the viewer is its parent, its walker or an admin (BOOKING-18). */
@@ -50,6 +53,7 @@ export async function bookingDetail(
     .select(nextFacts)
     .select(historyOf)
     .select(askedWalkersOf)
+    .select(unansweredOf(idOf(viewer), sql`c.id = any (b.child_ids)`).as('unanswered'))
     .select(sql<boolean>`coalesce(incident_hold(b.id) = 'infinity', false)`.as('held'))
     .select(
       sql<PublicCheck | null>`case when b.walker_id is not null then public_check(b.walker_id) end`.as(
@@ -59,7 +63,7 @@ export async function bookingDetail(
     .where('b.id', '=', id)
     .executeTakeFirst();
   if (!row || !can(viewer, 'see', { booking: row }).allowed) return null;
-  const { events, review, walkerCheck, held, asked, ...booking } = shownBooking(row);
+  const { events, review, walkerCheck, held, asked, unanswered, ...booking } = shownBooking(row);
   const history = events.map(historyLine);
   return {
     booking,
@@ -73,6 +77,7 @@ export async function bookingDetail(
     offers: await offersOn(em, viewer, booking),
     asked: askedWalkersFrom(asked),
     held,
+    unanswered,
   };
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type EditForm, editForm } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
-import { optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
+import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
 import { nameField } from '../people/name-field.ts';
 import { SEXES } from './child.ts';
+import { NO_ALLERGIES, readAllergies, withNoAllergies } from './unanswered.ts';
 
-const childForm = z.object({
+export const childForm = z.object({
   name: nameField('childNameMissing'),
   age: optionalNumber('childAgeInvalid').refine(
     (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= 18),
@@ -19,6 +20,7 @@ const childForm = z.object({
     .transform((sex) => sex ?? null),
   school: optionalText(200),
   allergies: optionalText(1000),
+  [NO_ALLERGIES]: checkbox(),
   medicalConditions: optionalText(1000),
   emergencyContactName: optionalText(120),
   emergencyContactPhone: optionalText(40),
@@ -31,13 +33,13 @@ const childForm = z.object({
   schedulePreferences: optionalText(1000),
 });
 
-type ChildForm = z.infer<typeof childForm>;
+type ChildForm = ReturnType<typeof readChild>;
 
-export const readChild = (raw: RawForm): ChildForm => readForm(childForm, raw, headingFor(raw));
+export const readChild = (raw: RawForm) => readAllergies(readForm(childForm, raw, headingFor(raw)));
 
 export const childEdit: EditForm<Partial<ChildForm>, ChildForm> = {
-  ...editForm(childForm),
   read: readChild,
+  fields: (row) => editForm(childForm).fields(withNoAllergies(row)),
 };
 
 const headingFor = (raw: RawForm): ErrorCode =>

@@ -28,6 +28,9 @@ const schema = defineEntity({
     pickupInstructions: p.text().nullable(),
     dropoffInstructions: p.text().nullable(),
     mayGoHomeAlone: p.boolean(),
+    noAllergies: p.boolean(),
+    /** When the parent answered what is asked before the first walk. */
+    answeredAt: moment().nullable(),
     hiddenAt: moment().nullable(),
     createdAt: moment(),
     updatedAt: moment(),

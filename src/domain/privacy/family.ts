@@ -63,8 +63,8 @@ export const FAMILY_DATA = {
       erase(
         `age sex school avatar_url allergies special_instructions trotter_preferences emergency_contact_name
          emergency_contact_phone medical_conditions favorite_activities behavioral_notes schedule_preferences
-         pickup_instructions dropoff_instructions may_go_home_alone`,
-        { may_go_home_alone: 'false' },
+         pickup_instructions dropoff_instructions may_go_home_alone no_allergies answered_at`,
+        { may_go_home_alone: 'false', no_allergies: 'false' },
       ),
     ],
   },

@@ -125,9 +125,11 @@ it('a deleted child of past walks leaves only the name in the tables (CHILD-5, R
     [booking],
   );
   await mark(app, parent.id);
-  await app.sql(`update children set age = 7, sex = 'other', may_go_home_alone = true where id = $1`, [
-    child,
-  ]);
+  await app.sql(
+    `update children set age = 7, sex = 'other', may_go_home_alone = true, no_allergies = true,
+    answered_at = now() where id = $1`,
+    [child],
+  );
   const about = async () =>
     (await app.sql<Record<string, unknown>>('select * from children where id = $1', [child]))[0]!;
   const before = await about();
@@ -139,9 +141,18 @@ it('a deleted child of past walks leaves only the name in the tables (CHILD-5, R
   const after = await about();
   const kept = Object.keys(after).filter((column) => after[column] !== null);
   expect(kept.toSorted()).toEqual(
-    ['id', 'parent_id', 'name', 'may_go_home_alone', 'created_at', 'updated_at', 'hidden_at'].toSorted(),
+    [
+      'id',
+      'parent_id',
+      'name',
+      'may_go_home_alone',
+      'no_allergies',
+      'created_at',
+      'updated_at',
+      'hidden_at',
+    ].toSorted(),
   );
-  expect(after.may_go_home_alone).toBe(false);
+  expect([after.may_go_home_alone, after.no_allergies]).toEqual([false, false]);
   expect(await app.sql('select from child_receivers where child_id = $1', [child])).toEqual([]);
   expect(await app.sql('select from images where child_id = $1', [child])).toEqual([]);
 });

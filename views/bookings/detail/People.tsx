@@ -1,16 +1,20 @@
 import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messageDialog } from '../../../src/dialogs.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import type { Unanswered } from '../../../src/domain/children/unanswered.ts';
 import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
+import { unansweredText } from '../../children/unanswered-text.ts';
+import { rich } from '../../i18n/rich.ts';
 import { Avatar, Button, CallButton, Card, ContactLines } from '../../ui.ts';
 import { publicCheckText } from '../../walkers/checks/check-text.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export function People(props: BookingPageProps) {
-  const { booking, side, childPhotos } = props;
+  const { booking, side, childPhotos, step, unanswered } = props;
   const { parent, walker, children } = booking;
   return (
     <Card as="section" id="people">
@@ -24,22 +28,40 @@ export function People(props: BookingPageProps) {
             name={side === 'parent' ? child.name : firstNameOf(child)}
             age={child.age}
             photo={childPhotos[child.id] ?? null}
-          />
+          >
+            {step === 'ahead' && (
+              <Missing bookingId={booking.id} of={unanswered.find(({ id }) => id === child.id)} />
+            )}
+          </ChildRow>
         ))}
       </ul>
     </Card>
   );
 }
 
-const ChildRow = ({ name, age, photo }: { name: string; age: number | null; photo: string | null }) => (
+type ChildRowProps = { name: string; age: number | null; photo: string | null; children: ReactNode };
+
+const ChildRow = ({ name, age, photo, children }: ChildRowProps) => (
   <li className="row">
     <Avatar name={name} src={photo} size="l" />
     <div className="row-text">
       <p className="row-title">{name}</p>
       <p className="soft small">{age === null ? tr('Child') : tr('Child, {age}', { age: ageText(age) })}</p>
+      {children}
     </div>
   </li>
 );
+
+/** CHILD-10 */
+const Missing = ({ bookingId, of: child }: { bookingId: string; of: Unanswered | undefined }) =>
+  child && (
+    <p className="small">
+      {rich('Your walker still needs {answers}. <add>Add it</add>', {
+        answers: unansweredText(child),
+        add: (text) => <a href={withQuery(paths.firstWalk(child.id), { booking: bookingId })}>{text}</a>,
+      })}
+    </p>
+  );
 
 type OtherProps = BookingPageProps & {
   person: BookingPageProps['booking']['parent'];

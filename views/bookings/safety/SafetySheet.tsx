@@ -65,23 +65,18 @@ function ChildSection({ child, sheet, photos, parentName }: SectionProps) {
 }
 
 export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'photos'>) {
-  const item = (term: string, icon: typeof Phone, text: string | null) => ({
-    term,
-    icon,
-    wide: true,
-    children: text || <span className="soft">{tr('None added')}</span>,
-  });
+  const item = (term: string, icon: typeof Phone, text: string | null) =>
+    text ? { term, icon, wide: true, children: text } : null;
   return (
     <DescriptionList
       items={[
-        item(tr('Allergies'), TriangleAlert, child.allergies),
+        item(
+          tr('Allergies'),
+          TriangleAlert,
+          child.allergies ?? (child.noAllergies ? tr('No allergies') : null),
+        ),
         item(tr('Medical conditions'), HeartPulse, child.medicalConditions),
-        {
-          ...item(tr('Emergency contact'), Phone, child.emergencyContactName ?? child.emergencyContactPhone),
-          ...(child.emergencyContactPhone && {
-            children: <Call name={child.emergencyContactName} phone={child.emergencyContactPhone} />,
-          }),
-        },
+        contactItem(child),
         sheet.children.length === 1 ? parentItem({ sheet, parentName }) : null,
         item(tr('Pickup instructions'), DoorOpen, child.pickupInstructions),
         dropoffItem({ child, parentName }),
@@ -91,6 +86,14 @@ export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'pho
     />
   );
 }
+
+const contactItem = ({ emergencyContactName: name, emergencyContactPhone: phone }: ChildSheet) =>
+  Boolean(name || phone) && {
+    term: tr('Emergency contact'),
+    icon: Phone,
+    wide: true,
+    children: <Call name={name} phone={phone} />,
+  };
 
 type OfParent = Pick<Props, 'sheet' | 'parentName'>;
 

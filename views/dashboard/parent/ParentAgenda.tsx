@@ -3,7 +3,8 @@ import { shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
@@ -14,15 +15,23 @@ import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
+import { unansweredText } from '../../children/unanswered-text.ts';
 import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { PaidAutomatically, ToPay } from './ToPay.tsx';
 
-type Props = { agenda: Agenda; card: PaymentCard | null; hasChildren: boolean; now: Date };
+type Props = {
+  agenda: Agenda;
+  card: PaymentCard | null;
+  hasChildren: boolean;
+  toAsk: ParentOverview['toAsk'];
+  now: Date;
+};
 
-export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
+export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
   const { toMove, running, next, unpaid, requests, repeatable } = agenda;
   const [soonest] = next;
+  const [asked] = toAsk;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
   return (
     <section className="stack stack-s" aria-label={tr('Now, next and to do')}>
@@ -53,6 +62,7 @@ export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
       <ToPay unpaid={unpaid} card={card} />
       <PaidAutomatically unpaid={unpaid} card={card} />
       {offered && <Offered booking={offered} />}
+      {asked && <FirstWalk child={asked} />}
       {requests
         .filter((request) => request !== offered)
         .slice(0, MAX_REQUESTS)
@@ -66,6 +76,18 @@ export function ParentAgenda({ agenda, card, hasChildren, now }: Props) {
 }
 
 const MAX_REQUESTS = 2;
+
+/** CHILD-10 */
+const FirstWalk = ({ child }: { child: ParentOverview['toAsk'][number] }) => (
+  <NextStep
+    id={`first-walk-${child.id}`}
+    kind={tr('To do')}
+    title={tr("Before {name}'s first walk", { name: firstNameOf(child) })}
+    acts={<Button href={paths.firstWalk(child.id)} label={tr('Answer')} />}
+  >
+    <p>{tr('Your walker still needs {answers}.', { answers: unansweredText(child) })}</p>
+  </NextStep>
+);
 
 const Details = ({ booking }: { booking: ShownBooking }) => (
   <Button href={paths.booking(booking.id)} label={tr('View Details')} />

@@ -35,6 +35,7 @@ export const ParentDashboard = ({
       agenda={overview.agenda}
       card={overview.card}
       hasChildren={overview.myChildren.length > 0}
+      toAsk={overview.toAsk}
       now={now}
     />
     <div className="split">

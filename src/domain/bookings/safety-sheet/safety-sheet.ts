@@ -30,6 +30,7 @@ export async function safetySheet(em: EntityManager, viewer: Viewer, booking: Sh
     .select([
       'c.id',
       'c.allergies',
+      'c.noAllergies',
       'c.medicalConditions',
       'c.emergencyContactName',
       'c.emergencyContactPhone',

@@ -94,11 +94,29 @@ export async function savePickupSettings(
   const saved = readEdit(pickupSettingsEdit, raw, before);
   if (saved.asksCode === before.asksCode && saved.codeWord === before.codeWord) return saved;
   const codeWord = saved.codeWord && words.lock(saved.codeWord, viewer.id);
-  const row = { ...saved, codeWord, updatedAt: clock.now() };
+  await store(em, viewer, { ...saved, codeWord });
+  return saved;
+}
+
+async function store(em: EntityManager, viewer: Member, settings: PickupSettingsForm): Promise<void> {
+  const row = { ...settings, updatedAt: clock.now() };
   const stored = await em.findOne(PickupSettings, viewer.id);
   if (stored) Object.assign(stored, row);
   else em.create(PickupSettings, { parentId: viewer.id, ...row }, { persist: true });
-  const detail = { asked: asksForCode(saved), word: codeWord !== null };
+  const detail = { asked: asksForCode(settings), word: settings.codeWord !== null };
   audit(em, viewer, 'pickup-settings', { type: 'profile', id: viewer.id }, detail);
-  return saved;
+}
+
+/** Whether the code is asked: on until the family turns it off (CHILD-10). Null with a code word, which is always asked. */
+export async function asksCodeUnlessRefused(em: EntityManager, viewer: Member): Promise<boolean | null> {
+  const stored = await em.findOne(PickupSettings, viewer.id);
+  return stored?.codeWord ? null : (stored?.asksCode ?? true);
+}
+
+/** CHILD-10. Also stores that the family does not want it. */
+export async function setAsksCode(em: EntityManager, viewer: Member, asksCode: boolean): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/pickup`]);
+  const stored = await em.findOne(PickupSettings, viewer.id);
+  if (!stored?.codeWord && stored?.asksCode !== asksCode)
+    await store(em, viewer, { asksCode, codeWord: null });
 }

@@ -5,7 +5,6 @@ export default {
   'Print walk card': 'Imprimir tarjeta',
   '{parentName} can see when you view this. Available until {moment}.':
     '{parentName} puede ver cuándo abres esto. Disponible hasta el {moment}.',
-  'None added': 'Sin agregar',
   'Who may receive at drop-off': 'Quién puede recibir en la entrega',
   'May go home alone': 'Puede irse a casa sin compañía',
   '{parentName}. Call if no one is there: never leave the child alone.':

@@ -25,6 +25,8 @@ export default {
   'Someone with this phone number is already on the list.': 'Ya hay alguien con este teléfono en la lista.',
   'You have 5 people. Remove one to add another.': 'Tienes 5 personas. Quita una para agregar otra.',
   'Person added': 'Persona agregada',
+  'Your walker sees it on the safety sheet of an agreed walk.':
+    'Tu acompañante lo ve en la ficha de seguridad de un trayecto acordado.',
   "Your walker sees them on the child's safety sheet.": 'Tu acompañante lo ve en la ficha de seguridad.',
   'Person updated': 'Persona actualizada',
   'Person removed': 'Persona eliminada',

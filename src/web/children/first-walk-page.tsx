@@ -1,0 +1,37 @@
+import { FirstWalkPage, type FirstWalkProps } from '../../../views/children/FirstWalkPage.tsx';
+import { firstNameOf } from '../../domain/children/first-name.ts';
+import { isUuid } from '../../domain/form.ts';
+import { answerFirstWalk, firstWalkOf } from '../../domain/walks/handover/first-walk.ts';
+import { paths } from '../../paths.ts';
+import { tr } from '../../translate.ts';
+import { act } from '../act.ts';
+import { parents } from '../guards.ts';
+import { page } from '../page.tsx';
+
+type Data = Omit<FirstWalkProps, 'form'>;
+
+/** Leads back to the booking that it was opened from. */
+const backOf = ({ searchParams }: URL): string => {
+  const booking = searchParams.get('booking');
+  return isUuid(booking) ? paths.booking(booking) : paths.dashboard;
+};
+
+/** CHILD-10 */
+export const firstWalkPage = page<Data>({
+  path: paths.firstWalk(':id'),
+  guard: parents,
+  width: 'text',
+  title: ({ child }) => tr("Before {name}'s first walk", { name: firstNameOf(child) }),
+  load: async ({ em, viewer, params: { id = '' }, url }) => ({
+    ...(await firstWalkOf(em, viewer, id)),
+    back: backOf(url),
+  }),
+  intents: {
+    'answer-first-walk': act(
+      ({ em, viewer, params: { id = '' }, form }) => answerFirstWalk(em, viewer, id, form),
+      ({ url }) => ({ to: backOf(url), toast: 'firstWalkAnswered' }),
+      { failed: 'childSaveFailed', once: true },
+    ),
+  },
+  view: ({ data, form }) => <FirstWalkPage {...data} form={form} />,
+});

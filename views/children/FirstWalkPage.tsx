@@ -1,0 +1,109 @@
+import { firstNameOf } from '../../src/domain/children/first-name.ts';
+import { type FirstWalk, firstWalkEdit } from '../../src/domain/walks/handover/first-walk.ts';
+import { paths } from '../../src/paths.ts';
+import { msg, tr } from '../../src/translate.ts';
+import {
+  BackLink,
+  Button,
+  Card,
+  EditVersion,
+  Form,
+  type FormView,
+  fieldOf,
+  formFor,
+  PageHeading,
+  SubmitButton,
+  TextField,
+  Toggle,
+} from '../ui.ts';
+import { Allergies, allergiesText, CHILD_LABELS, EmergencyContact, Group } from './child-sections.tsx';
+
+export interface FirstWalkProps extends FirstWalk {
+  back: string;
+  form: FormView;
+}
+
+const LABELS = { ...CHILD_LABELS, asksCode: msg('Ask for the code at pickup') };
+
+/** CHILD-10 */
+export function FirstWalkPage({ form: page, back, ...answers }: FirstWalkProps) {
+  const { child, contact, asksCode } = answers;
+  const form = formFor(page, 'answer-first-walk');
+  const section = { child: { ...child, ...contactOf(contact) }, form };
+  const name = firstNameOf(child);
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={back}>{tr('Not now')}</BackLink>}
+        title={tr("Before {name}'s first walk", { name })}
+        lead={tr('Only your walker on an agreed walk sees this. You can change it in My Children.')}
+      />
+      <Card>
+        <Form intent="answer-first-walk" errors={form.errors} once>
+          <EditVersion
+            row={firstWalkEdit.fields({ ...child, asksCode: asksCode ?? true })}
+            form={form}
+            labels={LABELS}
+            describe={allergiesText}
+          />
+          <EmergencyContact {...section} />
+          <Allergies {...section} />
+          <Receivers {...answers} form={form} />
+          {asksCode !== null && (
+            <Toggle
+              name="asksCode"
+              label={tr(LABELS.asksCode)}
+              hint={tr('A walk starts only with the 4-digit code on its page, which only you see.')}
+              checked={form.checked('asksCode', asksCode)}
+            />
+          )}
+          <div className="cluster">
+            <SubmitButton label={tr('Save')} />
+          </div>
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+const contactOf = ({ emergencyContactName, emergencyContactPhone }: FirstWalk['contact']) => ({
+  emergencyContactName,
+  emergencyContactPhone,
+});
+
+function Receivers({ child, receivers, form }: FirstWalk & { form: FormView }) {
+  const name = firstNameOf(child);
+  const known = [
+    ...receivers.map((receiver) => receiver.name),
+    ...(child.mayGoHomeAlone ? [tr('may go home alone')] : []),
+  ];
+  return (
+    <Group title={tr('Who may receive {name}', { name })}>
+      {known.length > 0 ? (
+        <div className="cluster">
+          <p>{known.join(', ')}</p>
+          <Button href={paths.childDropoff(child.id)} size="s" label={tr('Change')} />
+        </div>
+      ) : (
+        <>
+          <TextField
+            {...fieldOf(form, 'receiverName')}
+            label={tr('Someone besides you')}
+            hint={tr('Leave it empty if only you do.')}
+            autoComplete="off"
+            maxLength={120}
+            optional
+          />
+          <TextField
+            {...fieldOf(form, 'receiverPhone')}
+            label={tr('Their phone')}
+            type="tel"
+            autoComplete="off"
+            maxLength={40}
+            optional
+          />
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Question, Unanswered } from '../../src/domain/children/unanswered.ts';
+import { formatList } from '../../src/language.ts';
+import { msg, tr } from '../../src/translate.ts';
+
+const QUESTIONS: Readonly<Record<Question, string>> = {
+  contact: msg('an emergency contact'),
+  allergies: msg('allergies (or none)'),
+  receivers: msg('who may receive your child'),
+};
+
+/** "an emergency contact and who may receive". */
+export const unansweredText = ({ questions }: Unanswered): string =>
+  formatList(questions.map((question) => tr(QUESTIONS[question])));
