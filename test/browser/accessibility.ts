@@ -1,49 +1,87 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
+import { type Part, partsOf } from './page-parts.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Half the size of `axe.source`, which has its comments. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const FRAME = 'body > :not(#main, dialog)';
 
-/** Ids, nonces and numbers: pages that differ by them only are the same to axe. */
-const OTHER_NUMBERS = /(?<=nonce=")[^"]*|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g;
-
-/** Checked pages and frames (header and footer): the same but for numbers, in the same state, is not checked twice. */
+/** Of elements without a fault, in all workers: each kind is checked once. */
 const faultless = new Set<string>();
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames(), `${page.url()} has frames, which are not looked at`).toHaveLength(1);
   for (let look = 1; ; look++) {
     await page.evaluate(colorsAtRest);
-    const state = await stateOf(page, 'html');
-    if (faultless.has(state)) return;
-    const frame = await stateOf(page, FRAME);
-    const found = await violations(page, faultless.has(frame) ? [FRAME] : []);
+    readFaultless();
+    const keys = keysOf(await partsOf(page));
+    if (keys.fresh.length === 0) return;
+    const found = await violations(page, keys.known);
+    const after = keysOf(await partsOf(page));
+    const changed = String(after.fresh) !== String(keys.fresh);
     // What an island changed while axe looked was measured half before and half after.
-    if (found.length > 0 && look < 5 && (await stateOf(page, 'html')) !== state) continue;
+    if (found.length > 0 && changed && look < 5) continue;
     expect(found, page.url()).toEqual([]);
-    faultless.add(state).add(frame);
+    if (!changed) remember(keys.fresh);
     return;
   }
 }
 
+/** `known` are the places of the largest elements in which nothing is fresh. */
+function keysOf(parts: Part[]): { fresh: string[]; known: number[] } {
+  const freshAt = parts
+    .keys()
+    .filter((at) => !faultless.has(parts[at]!.key))
+    .toArray();
+  const known: number[] = [];
+  for (let at = 0, next = 0; at < parts.length; ) {
+    while ((freshAt[next] ?? parts.length) < at) next++;
+    const isKnown = (freshAt[next] ?? parts.length) >= parts[at]!.end;
+    if (isKnown) known.push(at);
+    at = isKnown ? parts[at]!.end : at + 1;
+  }
+  return { fresh: freshAt.map((at) => parts[at]!.key), known };
+}
+
+const file = () => `${inject('demo')}.accessible`;
+let readTo = 0;
+
+function readFaultless(): void {
+  if (!existsSync(file())) return;
+  const written = readFileSync(file(), 'latin1');
+  const end = written.lastIndexOf('\n') + 1;
+  for (const key of written.slice(readTo, end).split('\n')) faultless.add(key);
+  readTo = end;
+}
+
+function remember(keys: string[]): void {
+  appendFileSync(file(), `${[...new Set(keys)].join('\n')}\n`);
+}
+
 /** axe runs in the page itself, which has no frames: its Playwright adapter would open a second page for each check. */
-async function violations(page: Page, exclude: string[]): Promise<string[]> {
+async function violations(page: Page, known: number[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return await page.evaluate(
-    async ({ tags, exclude }) => {
+    async ({ tags, known }) => {
+      const all = document.querySelectorAll('*');
+      const exclude = known.map((at) => all[at]).filter((element) => element !== undefined);
       const { axe: checker } = window as unknown as { axe: typeof axe };
       const describe = ({ html, failureSummary, target }: axe.NodeResult) => {
         const box = document.querySelector(String(target[0]))?.getBoundingClientRect();
         return `${html} ${failureSummary} ${JSON.stringify(box)}`;
       };
-      const { violations } = await checker.run({ exclude }, { runOnly: tags, resultTypes: ['violations'] });
+      const { violations } = await checker.run(
+        { exclude },
+        {
+          runOnly: tags,
+          resultTypes: ['violations'],
+          preload: false,
+        },
+      );
       // A sticky bar covers part of a target only until one scrolls.
       const tooSmall = async ({ target }: axe.NodeResult) => {
         const element = document.querySelector(String(target[0]));
@@ -60,7 +98,7 @@ async function violations(page: Page, exclude: string[]): Promise<string[]> {
           if (id !== 'target-size' || (await tooSmall(node))) found.push(`${id}: ${describe(node)}`);
       return found;
     },
-    { tags: WCAG, exclude },
+    { tags: WCAG, known },
   );
 }
 
@@ -75,23 +113,4 @@ async function colorsAtRest(): Promise<void> {
     await frame();
   }
   await frame();
-}
-
-async function stateOf(page: Page, selector: string): Promise<string> {
-  const state = await page.evaluate((selector) => {
-    const parts = [...document.querySelectorAll(selector)];
-    const fields = parts.flatMap((part) => [
-      ...part.querySelectorAll<HTMLInputElement>('input, select, textarea'),
-    ]);
-    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-    return [
-      parts.map(({ outerHTML }) =>
-        outerHTML.replace(/(?<=nonce=")[^"]*|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '0'),
-      ),
-      fields.map(({ value, checked }) => `${value} ${checked}`),
-      fields.indexOf(document.activeElement as HTMLInputElement),
-      [innerWidth, innerHeight, scrollX, scrollY, dark],
-    ].join('\n');
-  }, selector);
-  return createHash('sha256').update(state.replace(OTHER_NUMBERS, '0')).digest('base64');
 }
