@@ -46,10 +46,14 @@ it.each(['Keep editing', 'Discard'])('Back asks before it discards what was type
   await page.getByLabel('Pickup location').waitFor({ state: 'detached' });
 });
 
-it('Back to a list is where it was left, and a link starts at the top', async () => {
-  const { page } = parent;
-  await page.goto('/find-walkers');
-  await parent.settled();
+it.each([
+  ['an older browser', '/find-walkers'],
+  ["today's", '/admin/bookings'],
+])('Back to a list is where it was left in %s, and a link starts at the top', async (_, list) => {
+  const person = list === '/find-walkers' ? parent : admin;
+  const { page } = person;
+  await page.goto(list);
+  await person.settled();
   const link = page.locator('.foot a[href="/about"]');
   await link.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
@@ -59,9 +63,9 @@ it('Back to a list is where it was left, and a link starts at the top', async ()
   await page.waitForURL('**/about');
   await expect.poll(scrolled).toBe(0);
   await page.evaluate(() => history.back());
-  await page.waitForURL('**/find-walkers');
+  await page.waitForURL(`**${list}`);
   await expect.poll(scrolled).toBe(left);
-  await parent.settled();
+  await person.settled();
   expect(await scrolled()).toBe(left);
 });
 

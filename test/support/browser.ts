@@ -20,8 +20,8 @@ const args = [
 ];
 
 /** Chromium, or with `BROWSER=firefox` the installed Firefox. The caller closes it. */
-export function launchBrowser(name = process.env.BROWSER): Promise<Browser> {
-  return name === 'firefox' ? launchFirefox() : launchChromium();
+export function launchBrowser(): Promise<Browser> {
+  return process.env.BROWSER === 'firefox' ? launchFirefox() : launchChromium();
 }
 
 /** Uses `CHROMIUM_PATH`, the system's browser, or the one from the packages. */

@@ -27,7 +27,7 @@ export interface EngineWindow {
 export const textOf = <Argument>(script: Script<Argument, unknown>, argument?: Argument): string =>
   typeof script === 'string' ? script : `(${script})(${JSON.stringify(argument)})`;
 
-/** Of Chromium or Firefox. */
+/** Of Firefox. */
 export async function openPlaywright(browser: Browser, viewport: Size): Promise<EngineWindow> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();

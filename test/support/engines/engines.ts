@@ -1,5 +1,5 @@
-import { launchBrowser } from '../browser.ts';
 import { type EngineWindow, openPlaywright, type Size } from './engine-window.ts';
+import { launchFirefox } from './firefox.ts';
 import { firefox, webKit } from './installed.ts';
 import { openWebKit } from './webkit.ts';
 
@@ -9,16 +9,12 @@ interface Engine {
   open(size: Size): Promise<EngineWindow>;
 }
 
+/** Besides Chromium, in which all other tests run. */
 export const engines: Engine[] = [
-  {
-    name: 'Chromium',
-    installed: true,
-    open: async (size) => openPlaywright(await launchBrowser('chromium'), size),
-  },
   {
     name: 'Firefox',
     installed: Boolean(firefox),
-    open: async (size) => openPlaywright(await launchBrowser('firefox'), size),
+    open: async (size) => openPlaywright(await launchFirefox(), size),
   },
   { name: 'WebKit', installed: Boolean(webKit), open: openWebKit },
 ];
