@@ -95,6 +95,9 @@ export const onPerson = (
       }),
   );
 
+/** Anybody, for an open request. */
+export const walkerOf = ({ walkers }: Real, { walker }: ModelBooking) => walkers[Math.max(walker, 0)]!;
+
 const DASHBOARD = new Set(['accept', 'decline', 'start', 'complete']);
 
 export const form =
@@ -106,7 +109,7 @@ export const form =
   ) =>
   (real: Real, model: Model): Promise<void> => {
     const booking = model.bookings[at(model)]!;
-    const who = by === 'parent' ? real.parents[booking.parent]! : real.walkers[booking.walker]!;
+    const who = by === 'parent' ? real.parents[booking.parent]! : walkerOf(real, booking);
     const id = real.bookings[at(model)] ?? '';
     const path = DASHBOARD.has(intent) ? '/dashboard' : `/booking/${id}`;
     return post(who, path, { intent, booking: id, ...fields });

@@ -12,9 +12,14 @@ export interface ModelPerson {
   deleted: boolean;
 }
 
+/** Of an open request (BOOKING-42). */
+export const NOBODY = -1;
+
 export interface ModelBooking {
   parent: number;
   walker: number;
+  /** Walkers who were asked for an open request. */
+  asked: number[];
   /** In the order of the request; who stays home is gone. */
   children: number[];
   startsAt: number;
@@ -55,3 +60,10 @@ export function cancel(booking: ModelBooking, reason: CancelReason): void {
   booking.status = 'cancelled';
   booking.reason = reason;
 }
+
+export const requestOf = (
+  request: Pick<ModelBooking, 'parent' | 'walker' | 'children' | 'startsAt' | 'hours' | 'asked'>,
+): ModelBooking => ({
+  ...{ ...request, status: 'pending', reason: null },
+  ...{ finalCents: null, payoutCents: null, paid: false, reviewed: false, refundedCents: 0, dispute: null },
+});

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { aDeletionRequest } from '../support/cast.ts';
-import { Act, form, onBooking, onPerson, side, unconditional } from './act.ts';
-import { acts, BEGINNING, HOUR, type ModelBooking } from './booking.ts';
+import { Act, form, onBooking, onPerson, side, unconditional, walkerOf } from './act.ts';
+import { acts, BEGINNING, HOUR, type ModelBooking, NOBODY } from './booking.ts';
 import type { Model } from './model.ts';
 import { advanceBy, dispute, payBy, post } from './real.ts';
 
@@ -64,6 +64,17 @@ const stayHome = onBooking('stay home', one, (at, which) => {
     predict: (booking, model) => model.stayHome(booking, childOf(booking)),
   };
 });
+const askEveryone = onBooking('ask everyone', none, (at) => ({
+  send: form('parent', 'ask-everyone', at, { firstAccepts: 'on', upTo: '18.50' }),
+  predict: (booking, model) => model.askEveryone(booking),
+}));
+const take = onBooking('take', one, (at, walker) => ({
+  send: (real, model) =>
+    post(real.walkers[walker]!, '/dashboard', {
+      ...{ intent: 'take-walk', booking: real.bookings[at(model)] ?? '', rate: '1850' },
+    }),
+  predict: (booking, model) => model.take(booking, walker),
+}));
 const start = onBooking('start', none, (at) => ({
   send: form('walker', 'start', at),
   predict: (booking, model) => model.start(booking),
@@ -128,6 +139,7 @@ const review = onBooking('review', none, (at) => ({
 const block = onBooking('block', side, (at, by) => ({
   possible: (model) => {
     const { parent, walker, status } = model.bookings[at(model)]!;
+    if (walker === NOBODY) return false;
     return status !== 'cancelled' && !model.parents[parent]!.deleted && !model.walkers[walker]!.deleted;
   },
   send: (real, model) => {
@@ -192,7 +204,7 @@ const look = onBooking('look', none, (at) => ({
   send: async (real, model) => {
     const booking = model.bookings[at(model)]!;
     const path = `/booking/${real.bookings[at(model)]}`;
-    const { status, html } = await real.walkers[booking.walker]!.browser.get(path);
+    const { status, html } = await walkerOf(real, booking).browser.get(path);
     expect(html.includes('Peanuts'), 'the walker reads the safety sheet').toBe(model.readsSheet(booking));
     if (model.walkerActs(booking)) expect(status).toBe(200);
     const stranger = await real.parents[1 - booking.parent]!.browser.raw(path);
@@ -212,7 +224,7 @@ export const allCommands = (maxCommands: number) =>
       ...[request, request, accept, accept, accept, accept, toWalk, toWalk, start, start, complete, complete],
       ...[complete, complete, confirm, confirm, adjust, adjust, pay, pay, pay, pay, pay, refund, refund],
       ...[disputed, decided, decided, review, review, decline, cancel, withdraw, reapprove],
-      ...[stayHome, stayHome],
+      ...[stayHome, stayHome, decline, askEveryone, askEveryone, take, take],
       ...[advance, block, unapprove, deleteChild, deleteAccount].map(rare),
     ],
     { maxCommands, size: 'max' },

@@ -9,12 +9,17 @@ import {
   MINUTE,
   type ModelBooking,
   type ModelPerson,
+  NOBODY,
   OPEN,
   overlap,
   RATE_CENTS,
+  requestOf,
   sameFamily,
   shareChild,
 } from './booking.ts';
+
+const UNDER_WAY = ['accepted', 'in_progress'];
+const LEFT = ['walker_declined', 'walker_withdrew', 'suspended'];
 
 export class Model {
   now = BEGINNING;
@@ -27,23 +32,48 @@ export class Model {
   request(parent: number, walker: number, children: number[], startsAt: number, hours: number): void {
     const allowed =
       acts(this.parents[parent]) &&
-      acts(this.walkers[walker]) &&
+      this.mayWalk(parent, walker) &&
       children.every((child) => this.children[child]?.parent === parent && !this.children[child].deleted) &&
-      !this.hasBlocked('parent', parent, walker) &&
-      !this.hasBlocked('walker', parent, walker) &&
       startsAt > this.now;
-    const booking: ModelBooking = {
-      ...{ parent, walker, children, startsAt, hours, status: 'pending', reason: null },
-      ...{
-        finalCents: null,
-        payoutCents: null,
-        paid: false,
-        reviewed: false,
-        refundedCents: 0,
-        dispute: null,
-      },
-    };
+    const booking = requestOf({ parent, walker, children, startsAt, hours, asked: [] });
     if (allowed && this.isFree(booking)) this.bookings.push(booking);
+  }
+
+  /** The first who accepts walks (BOOKING-42, BOOKING-43). */
+  askEveryone(lost: ModelBooking): void {
+    const { parent, children, startsAt, hours } = lost;
+    const soon = startsAt > this.now && startsAt <= this.now + 24 * HOUR;
+    const ended = lost.status === 'cancelled' && lost.reason !== 'parent_cancelled';
+    const present = children.every((child) => !this.children[child]?.deleted);
+    const around = this.bookings.filter((one) => one.parent === parent && overlap(one, lost));
+    const askedFor = around.some(
+      (one) => one.status === 'pending' && one.asked.length > 0 && shareChild(one, lost),
+    );
+    const left = around.filter((one) => one === lost || LEFT.some((reason) => reason === one.reason));
+    const asked = [0, 1].filter(
+      (walker) =>
+        this.mayWalk(parent, walker) &&
+        left.every((one) => one.walker !== walker) &&
+        !this.bookings.some(
+          (one) => one.walker === walker && UNDER_WAY.includes(one.status) && overlap(one, lost),
+        ),
+    );
+    const open = requestOf({ parent, walker: NOBODY, children: [...children], startsAt, hours, asked });
+    const allowed = this.parentActs(lost) && soon && ended && present && !askedFor && asked.length > 0;
+    if (allowed && this.isFree(open)) this.bookings.push(open);
+  }
+
+  take(booking: ModelBooking, walker: number): void {
+    const asked = booking.walker === NOBODY && booking.asked.includes(walker);
+    if (!asked || !this.mayWalk(booking.parent, walker)) return;
+    booking.walker = walker;
+    this.accept(booking);
+    if (booking.status !== 'accepted') booking.walker = NOBODY;
+  }
+
+  private mayWalk(parent: number, walker: number): boolean {
+    const blocked = this.hasBlocked('parent', parent, walker) || this.hasBlocked('walker', parent, walker);
+    return acts(this.walkers[walker]) && !blocked;
   }
 
   /** BOOKING-9, BOOKING-40 */

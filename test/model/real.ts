@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { expireDueBookings } from '../../src/domain/bookings/lifecycle/expire.ts';
 import { system } from '../../src/domain/viewer.ts';
+import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import type { TestApp } from '../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
@@ -21,16 +22,22 @@ export interface Real {
   effects: Record<string, number>;
 }
 
+const ALL_DAY = { available: true, time_windows: [{ start_time: '00:00', end_time: '23:59' }] };
+const ALL_WEEK = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, ALL_DAY]));
+
 export async function aReal(app: TestApp, stripe: Running, effects: Real['effects']): Promise<Real> {
   clock.setOffset(BEGINNING - Date.now());
   const walker = async () =>
     aWalker(app, {
       professional: {
+        availability_schedule: JSON.stringify(ALL_WEEK),
         stripe_account_id: await readyAccount(stripe),
         stripe_details_submitted: true,
         stripe_onboarding_completed: true,
       },
     });
+  // Those of earlier runs would be asked too.
+  await app.sql('update walker_profiles set is_active = false where is_active');
   const parents = [await aParent(app), await aParent(app)];
   const walkers = [await walker(), await walker()];
   const children: string[] = [];
@@ -122,7 +129,7 @@ export async function expectAsPredicted(real: Real, model: Model): Promise<void>
       children: row.child_ids.map((id) => children.indexOf(id)),
     })),
   ).toEqual(
-    model.bookings.map(({ parent, walker, startsAt, hours, ...notified }) => ({
+    model.bookings.map(({ parent, walker, startsAt, hours, asked, ...notified }) => ({
       ...notified,
       payments: notified.paid ? 1 : 0,
     })),

@@ -69,7 +69,7 @@ export async function askEveryone(
   const firstAcceptsUpTo = form.firstAccepts ? limitOf(lost, form.upTo) : null;
   const { neighborhood = null } = (await em.findOne(Profile, viewer.id)) ?? {};
   const request = {
-    ...requestFrom(lost, await walkingChildren(em, id)),
+    ...requestFrom(lost),
     neighborhood: neighborhood ?? '',
     requestKey: form.requestKey,
   };
@@ -89,20 +89,8 @@ function limitOf(lost: ShownBooking, upTo: Cents | null): Cents {
   return upTo;
 }
 
-/** Without those who stay home. */
-const walkingChildren = async (em: EntityManager, bookingId: string): Promise<string[]> =>
-  (
-    await kysely(em)
-      .selectFrom('bookingChildren')
-      .select('childId')
-      .where('bookingId', '=', bookingId)
-      .where('staysHomeAt', 'is', null)
-      .orderBy('childId')
-      .execute()
-  ).map(({ childId }) => childId);
-
-const requestFrom = (lost: ShownBooking, children: readonly string[]): RawForm => ({
-  ...Object.fromEntries(children.map((id) => [childField(id), 'on'])),
+const requestFrom = (lost: ShownBooking): RawForm => ({
+  ...Object.fromEntries(lost.children.map(({ id }) => [childField(id), 'on'])),
   date: lost.scheduledDate,
   time: lost.scheduledTime,
   duration: String(lost.durationHours),
