@@ -13,7 +13,7 @@ const SUBJECTS: Record<string, string> = {
   'withdraw-offer': ':offered',
   'pick-offer': ':offered',
   withdraw: ':accepted',
-  'stay-home': ':accepted',
+  'stay-home': ':open',
   'propose-time': ':accepted',
   'accept-time': ':accepted',
   'keep-time': ':accepted',

@@ -27,17 +27,19 @@ export function HowLong({ booking, card, held }: BookingPageProps) {
       acts={
         <>
           {another && <ConfirmWalked booking={booking} hours={another.hours} />}
-          <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
-            <SubmitButton
-              icon={Check}
-              variant={another || automaticAt ? 'secondary' : 'primary'}
-              label={
-                another
-                  ? tr('Confirm {duration}', { duration: durationText(booking.durationHours) })
-                  : tr('Confirm duration')
-              }
-            />
-          </Form>
+          {!automaticAt && (
+            <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
+              <SubmitButton
+                icon={Check}
+                variant={another ? 'secondary' : 'primary'}
+                label={
+                  another
+                    ? tr('Confirm {duration}', { duration: durationText(booking.durationHours) })
+                    : tr('Confirm duration')
+                }
+              />
+            </Form>
+          )}
           <Button href={bookingDialog(booking.id, 'adjust')} icon={SlidersHorizontal} label={tr('Adjust')} />
           {automaticAt && <StopAutomatic booking={booking} />}
         </>
@@ -52,7 +54,7 @@ export function HowLong({ booking, card, held }: BookingPageProps) {
             })}{' '}
           </>
         )}
-        {tr('You booked {duration}.', { duration: durationText(booking.durationHours) })}
+        {!automaticAt && tr('You booked {duration}.', { duration: durationText(booking.durationHours) })}
       </p>
       <AutomaticNote booking={booking} card={card} held={held} />
     </NextStep>

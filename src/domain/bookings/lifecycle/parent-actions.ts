@@ -8,7 +8,7 @@ export type ParentAction = 'cancel' | 'pay' | 'celebrate' | 'view';
 
 export function parentAction(viewer: Viewer, booking: ShownBooking, now: Date): ParentAction {
   if (can(viewer, 'cancel', { booking, now }).allowed) return 'cancel';
-  if (isOneOf(UNPAID, booking.status)) return 'pay';
+  if (isOneOf(UNPAID, booking.status)) return booking.automaticAt ? 'view' : 'pay';
   if (booking.status === 'payment_confirmed' && !booking.reviewSubmitted) return 'celebrate';
   return 'view';
 }
