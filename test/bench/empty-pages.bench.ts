@@ -10,7 +10,28 @@ import { makeTestFolder } from '../support/folders.ts';
  * A test of the tests: all pages are empty, and every test that reads one must fail. `FILES=test/web/walkers` runs only some.
  * Exceptions, by title, with the reason.
  */
-const EXCEPTIONS: Record<string, string> = {};
+const EXCEPTIONS: Record<string, string> = {
+  ...about('accounts/changed-secret-key', 'reads pages only to set up the phone', [
+    'the previous key still reads, and the job re-encrypts; a lost secret stays as it is (SIGNIN-15)',
+    'trot doctor counts what the key cannot open',
+    'links that the previous key signed still work',
+  ]),
+  ...about('accounts/mail-links', 'is about where 20 answers lead', [
+    'the page for a new password works once, however often it is pressed at the same moment (ACCOUNT-8)',
+  ]),
+  ...about('accounts/passkeys', 'is about where a sign-in leads, and what is stored', [
+    'a sign-in with a passkey needs no second factor, even for admins who need one, and returns to the page that was asked for (SIGNIN-7)',
+    'a new device is reported by email, but not a known one or the first one of an account (SIGNIN-12)',
+    'sign-in is reset for someone who lost their phone never by an admin for an admin, nor by anyone else (SIGNIN-11)',
+  ]),
+  ...about('accounts/two-factor', 'compares statuses and addresses of all pages', [
+    'a sign-in that needs its code opens no page, accepts no form, and is no session',
+  ]),
+};
+
+function about(file: string, reason: string, titles: readonly string[]): Record<string, string> {
+  return Object.fromEntries(titles.map((title) => [`test/web/${file}.test.ts: ${title}`, reason]));
+}
 
 interface Report {
   testResults: {

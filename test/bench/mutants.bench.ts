@@ -40,7 +40,7 @@ function sample(): Mutant[] {
 /** How many files each round tries. The first runs each file once, which shows what mutants it executes. */
 const FILES_OF_ROUND = [1, 1, 2, 3, 6];
 
-/** Nearest first, then those known to execute the mutant, the quickest first. */
+/** The nearest first that may execute the mutant, then the quickest that do. */
 function nextFiles(mutant: Mutant, history: History, round: number): string[] {
   const tried = new Set(history.attempts.get(mutant.key)?.map(({ file }) => file));
   const reaching = [...(history.reachedBy.get(mutant.key) ?? [])]
@@ -48,8 +48,10 @@ function nextFiles(mutant: Mutant, history: History, round: number): string[] {
     .map(([file]) => file);
   const near = nearestTests(mutant.path);
   const isUnmeasured = isPolicy(mutant.path) || mutant.atLoad || history.loaded.has(mutant.key);
-  const unknown = near.filter((file) => isUnmeasured || !history.measured.has(file));
-  const files = [...near.filter((file) => reaching.includes(file)), ...reaching, ...unknown];
+  const likely = near.filter(
+    (file) => isUnmeasured || reaching.includes(file) || !history.measured.has(file),
+  );
+  const files = [...likely, ...reaching];
   const left = [...new Set(files)].filter((file) => existsSync(join(root, file)) && !tried.has(file));
   return left.slice(0, FILES_OF_ROUND[round] ?? 10);
 }

@@ -18,7 +18,7 @@ describe('a forged cookie', () => {
     const visitor = aVisitor(app);
     visitor.cookies.set('toast', toastOf(toast));
     const seen = await visitor.get('/about');
-    expect(seen.status).toBe(200);
+    expect(seen.text).toContain('About us · Trotwell');
     expect(seen.html).not.toMatch(/class="toast toast-|undefined|NaN/);
     expect(visitor.cookies.has('toast')).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('a forged cookie', () => {
     const visitor = aVisitor(app);
     visitor.cookies.set('address', `${'x'.repeat(3_000)}@example.com`);
     const seen = await visitor.get('/auth?tab=signup&sent=1');
-    expect(seen.status).toBe(200);
+    expect(seen.text).toContain('Check your email');
     expect(seen.html).not.toContain('xxxx');
   });
 });

@@ -247,7 +247,7 @@ describe('a JSON call that fails responds with the texts of the specification', 
   ])('%s truncates text between characters, never within one', async (path) => {
     const who = path === '/find-walkers' ? cast.parent : cast.admin;
     const seen = await who.browser.get(`${path}?q=${'a'.repeat(99)}${encodeURIComponent('😀😀')}`);
-    expect(seen.status).toBe(200);
+    expect(seen.html).toContain(`value="${'a'.repeat(99)}`);
     expect(seen.html).not.toContain('\ufffd');
   });
 

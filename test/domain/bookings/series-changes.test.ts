@@ -13,9 +13,9 @@ import { blockPerson, endRequestsWith } from '../../../src/domain/safety/block.t
 import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
-import { jobsOf } from '../../support/reads.ts';
+import { actsAbout, jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries, mondayIn, seriesEmails, statusesOf, walksOf } from '../../support/series.ts';
 import { insertWalk } from '../../support/walks.ts';
@@ -76,6 +76,15 @@ describe('ending weekly walks (BOOKING-29)', () => {
       expect(await jobsOf(app, 'mail.booking-withdrawn')).toHaveLength(0);
     },
   );
+
+  it('all of them, by an admin, who is in the audit log; both sides get an email (ADMIN-5)', async () => {
+    const [id, admin] = [await agreed(), await anAdmin(app)];
+    await end(admin, id, { reason: 'The walker is ill' });
+    expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
+    expect(await actsAbout(app, id)).toEqual([{ act: 'end-series', actor_id: admin.id }]);
+    const ended = (await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-ended');
+    expect(ended.map(({ to }) => to).toSorted()).toEqual([parent.id, walker.id].toSorted());
+  });
 
   it('from a date on: earlier walks stay, and no later ones are added', async () => {
     const id = await agreed({ weekdays: [1] });

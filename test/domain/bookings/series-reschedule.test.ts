@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { shortDate } from '../../../src/dates.ts';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -144,6 +145,7 @@ describe('dates on which someone has a walk at the new time (BOOKING-39)', () =>
     await aWalkAt(app, { parent: await aParent(app), walker }, [date ?? '', '09:15']);
     const asked = await propose(parent);
     expect([asked.status, asked.text.includes('Some walks would keep the old time')]).toEqual([200, true]);
+    expect(asked.text).toContain(shortDate(date ?? ''));
     expect(await proposals()).toEqual([]);
     expect((await propose(parent, { partly: 'on' })).text).toContain('Proposal sent');
     const page = await walker.browser.get(`/series/${series}`);

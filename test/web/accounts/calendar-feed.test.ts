@@ -383,7 +383,9 @@ describe('the file of one walk (CALENDAR-6)', () => {
   it('does not exist for a request, or for an unknown id', async () => {
     const { parent, walker, child } = await aFamily();
     const id = await aBooking(app, parent, walker, { child });
-    expect((await parent.browser.get(`/booking/${id}`)).html).not.toContain('walk.ics');
+    const seen = await parent.browser.get(`/booking/${id}`);
+    expect(seen.text).toContain('Walk details');
+    expect(seen.html).not.toContain('walk.ics');
     for (const path of [`/booking/${id}/walk.ics`, '/booking/x/walk.ics'])
       expect((await parent.browser.raw(path)).status).toBe(404);
   });

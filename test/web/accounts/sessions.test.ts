@@ -101,7 +101,9 @@ describe('a session (ACCOUNT-14)', () => {
       const [parent, admin] = [await aParent(testApp, { approvalStatus: 'pending' }), await anAdmin(testApp)];
       const tokens = [tokenOf(parent.browser)];
       await admin.browser.post('/admin/pending-approvals', { intent: 'approve', profile: parent.id });
-      expect((await parent.browser.get('/dashboard')).text).not.toContain('Account Under Review');
+      const { text } = await parent.browser.get('/dashboard');
+      expect(text).toContain('Dashboard · Trotwell');
+      expect(text).not.toContain('Account Under Review');
       tokens.push(tokenOf(parent.browser));
       await become(parent.id, 'role', 'admin');
       await parent.browser.get('/dashboard');

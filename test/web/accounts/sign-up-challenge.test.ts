@@ -30,7 +30,11 @@ afterEach(async () => {
 
 const challengeIn = (html: string) =>
   /name="challenge" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? null;
-const shown = async () => challengeIn((await aVisitor(app).get(SIGN_UP)).html);
+async function shown(): Promise<string | null> {
+  const { html } = await aVisitor(app).get(SIGN_UP);
+  expect(html).toContain('value="sign-up"');
+  return challengeIn(html);
+}
 const solved = async (challenge: string) =>
   JSON.stringify(await solveChallenge({ challenge: JSON.parse(challenge), deriveKey }));
 const signUp = (more: Record<string, string>) => aVisitor(app).postOnly(SIGN_UP, signUpFields(more));

@@ -224,6 +224,7 @@ describe('an invalid request (BOOKING-2)', () => {
     const theirs = await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     const seen = await parent.browser.post(dialog, request({ child: theirs }));
     expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Submit Booking Request');
     expect(seen.html).not.toContain('Zoe-of-strangers');
     expect(await bookings()).toEqual([]);
   });

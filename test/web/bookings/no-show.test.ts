@@ -108,7 +108,9 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     const scene = await aWalk(traits);
     const me = scene[side];
     const before = await historyOf(app, scene.booking);
-    expect((await me.browser.get(`/booking/${scene.booking}`)).text).not.toContain(button);
+    const { text } = await me.browser.get(`/booking/${scene.booking}`);
+    expect(text).toContain('Walk details');
+    expect(text).not.toContain(button);
     expect((await say(me, scene.booking)).status).toBe(status);
     expect(await historyOf(app, scene.booking)).toEqual(before);
   });

@@ -34,6 +34,7 @@ describe("the walker's buttons on the booking page", () => {
   it.each(CASES)('%o: %o and %o are offered', async (traits, intents, dialogs) => {
     const { walker, path } = await booked(traits);
     const { html } = await walker.browser.get(path);
+    expect(html).toContain('Walk details');
     const acts = buttonsOf(html).filter((intent) => intent !== 'sign-out');
     expect(acts).toEqual([...intents]);
     const links = ['/walks/', 'dialog=decline', 'dialog=withdraw'].filter((link) => html.includes(link));

@@ -181,7 +181,9 @@ describe('nobody can propose another time', () => {
     booking = await aBooking(app, parent, walker, traits);
     const before = await historyOf(app, booking);
     for (const who of [parent, walker]) {
-      expect((await who.browser.get(`/booking/${booking}`)).text).not.toContain('Propose another time');
+      const { text } = await who.browser.get(`/booking/${booking}`);
+      expect(text).toContain('Walk details');
+      expect(text).not.toContain('Propose another time');
       expect((await propose(who)).status).toBe(409);
     }
     expect(await historyOf(app, booking)).toEqual(before);

@@ -78,12 +78,15 @@ describe('the safety sheet', () => {
   it('is closed before acceptance, after a cancellation, and to everybody else (SAFETY-4)', async () => {
     for (const status of ['pending', 'cancelled'] as const) {
       const { walker, path, id } = await booked({ status });
-      expect((await walker.browser.get(path)).text).not.toContain('Peanuts');
+      const { text } = await walker.browser.get(path);
+      expect(text).toContain('Walk details');
+      expect(text).not.toContain('Peanuts');
       expect(await looksAt(id)).toEqual([]);
     }
     const { parent, path, id } = await booked();
     for (const { browser } of [parent, await anAdmin(app), await aWalker(app), await aParent(app)]) {
       const { text } = await browser.get(path);
+      expect(text).toContain('Skip to content');
       for (const words of SHEET) expect(text).not.toContain(words);
     }
     expect(await looksAt(id)).toEqual([]);

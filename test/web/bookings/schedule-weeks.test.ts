@@ -98,7 +98,8 @@ describe('the week of the schedule (BOOKING-17)', () => {
     'handles week=%s',
     async (week) => {
       const seen = await parent.browser.get(`/schedule?week=${encodeURIComponent(week)}`);
-      expect([seen.status, daysIn(seen.html)]).toEqual([200, daysIn(await html())]);
+      expect(daysIn(seen.html)).toHaveLength(7);
+      expect(daysIn(seen.html)).toEqual(daysIn(await html()));
     },
   );
 

@@ -65,6 +65,7 @@ describe('the walk card', () => {
       const { walker, path, id } = await booked({ status });
       const seen = await walker.browser.get(path);
       expect(seen.status).toBe(404);
+      expect(seen.text).toContain('Booking Not Found');
       for (const words of PRIVATE) expect(seen.text).not.toContain(words);
       expect(await looksAt(id)).toEqual([]);
     },
@@ -75,6 +76,7 @@ describe('the walk card', () => {
     for (const { browser } of [parent, await anAdmin(app), await aWalker(app), await aParent(app)]) {
       const seen = await browser.get(path);
       expect(seen.status).toBe(404);
+      expect(seen.text).toContain('Booking Not Found');
       for (const words of [...PRIVATE, 'Mia']) expect(seen.text).not.toContain(words);
     }
     expect((await aVisitor(app).get(path)).path).toBe('/auth');

@@ -225,6 +225,7 @@ describe("somebody else's child", () => {
       const address = `/children?dialog=${dialog}&child=${id}`;
       for (const seen of [await parent.browser.get(address), await parent.browser.post(address, fields)]) {
         expect(seen.status).toBe(404);
+        expect(seen.text).toContain('Oops! Page not found');
         expect(seen.html).not.toContain('Zoe-of-strangers');
       }
     }

@@ -72,6 +72,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     async (status) => {
       await aBooking(app, parent, walker, { status, startsIn: status === 'accepted' ? 48 : -48 });
       const sent = await write(walker, parent, `Mine is ${NUMBER}`);
+      expect(sent.text).toContain(`Mine is ${NUMBER}`);
       expect(sent.text).not.toContain(HIDDEN_NOTE);
       expect(await contents()).toEqual([`Mine is ${NUMBER}`]);
     },

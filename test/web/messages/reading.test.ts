@@ -137,6 +137,7 @@ describe('a conversation', () => {
     for (const stranger of [await aParent(app), await aWalker(app), await anAdmin(app)]) {
       const seen = await stranger.browser.get(path);
       expect(seen.status).toBe(404);
+      expect(seen.text).toContain('Oops! Page not found');
       expect(seen.text).not.toContain('Between us');
       const posted = await stranger.browser.post(path, { intent: 'send', content: 'Let me in' });
       expect(posted.status).toBe(404);

@@ -145,6 +145,7 @@ describe('reading (NOTIFICATION-4)', () => {
     const bookingId = await aBooking(app, parent, walker);
     const id = await add(walker, 'booking-requested', { bookingId });
     const { html } = await walker.browser.get('/notifications');
+    expect(html).toContain(id);
     expect(html).not.toContain(`href="/booking/${bookingId}"`);
     await walker.browser.get(`/notifications?intent=open&notification=${id}`);
     expect(await unread(walker)).toBe(1);

@@ -19,6 +19,7 @@ import {
   press,
   webhooksNaming,
 } from '../../support/payments.ts';
+import { jobsOf } from '../../support/reads.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -254,6 +255,7 @@ describe('when the provider', () => {
       points: 1,
       alerts: admins,
     });
+    expect(await jobsOf(app, 'rewards.refund-failed', { booking: walk.booking })).toHaveLength(1);
   });
 });
 
