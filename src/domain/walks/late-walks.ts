@@ -24,10 +24,14 @@ const DAY_MS = 24 * 3_600_000;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
+/** A walk that is under way goes on when an account is closed (SAFETY-13): that person is not asked about it. */
+const hasAccount = (side: Side): string =>
+  `exists (select from profiles p where p.id = b.${side}_id and p.is_approved and p.hidden_at is null)`;
+
 /** Keys of parents have no side, because they are older. */
 const dueTo = (side: Side, kind: string, where: string, order: string) =>
   `select b.id as "bookingId", b.${side}_id as "to", '${side === 'parent' ? kind : `${kind}-by`}/' || ? || '/' || b.id as key
-   from bookings b where ${where} order by b.${order}, b.id`;
+   from bookings b where ${where} and ${hasAccount(side)} order by b.${order}, b.id`;
 
 interface LateStep {
   kind: 'walk-not-started' | 'walk-not-dropped-off';
@@ -69,7 +73,8 @@ const rounds = (): DueEmails[] => [
     kind: 'mail.walk-not-completed',
     round: 'once',
     sql: `select b.id as "bookingId", b.walker_id as "to", 'walk-not-completed/' || ? || '/' || b.id as key from bookings b
-      where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at > ? and b.ends_at <= ? order by b.ends_at, b.id`,
+      where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at > ? and b.ends_at <= ?
+        and ${hasAccount('walker')} order by b.ends_at, b.id`,
     values: ['once', ago(7 * DAY_MS), ago(REMIND_AFTER_MS)],
     toast: 'toastNotCompleted',
   },

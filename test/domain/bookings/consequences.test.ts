@@ -1,13 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
+import { syncAccount } from '../../../src/domain/payments/payouts.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aProposal } from '../../support/reschedule.ts';
+import { scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries } from '../../support/series.ts';
 
 const app = startTestApp();
-const AHEAD = { shared: 168, requested: 48, agreed: 96, moving: 120, open: 144, underway: -0.5, over: -30 };
+beforeAll(() => app.sql('delete from closed_days'));
+afterEach(() => clock.setOffset(0));
+const AHEAD = {
+  shared: 168,
+  requested: 48,
+  agreed: 96,
+  moving: 120,
+  open: 144,
+  underway: -0.5,
+  missed: -0.4,
+  over: -30,
+};
 
 async function world() {
   const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
@@ -22,6 +38,7 @@ async function world() {
     moving: await theirs(AHEAD.moving, 'accepted'),
     underway: await theirs(AHEAD.underway, 'in_progress'),
     over: await theirs(AHEAD.over, 'completed'),
+    missed: await aBooking(app, parent, rival, { startsIn: AHEAD.missed, status: 'accepted' }),
     shared: await aBooking(app, parent, walker, {
       child: sibling,
       siblings: [child],
@@ -32,9 +49,10 @@ async function world() {
   const open = await aBooking(app, parent, null, { child, startsIn: AHEAD.open });
   await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
   const proposal = await aProposal(app, walks.moving, { by: walker, asked: parent });
-  const series = await aSeries(app, other, walker, { child: await aChild(app, other) });
+  const weekly = { child: await aChild(app, other) };
+  const series = await aSeries(app, other, walker, weekly);
   await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
-  return { admin, parent, walker, other, rival, child, sibling, walks, open, proposal, series };
+  return { admin, parent, walker, other, rival, child, sibling, walks, open, proposal, series, weekly };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
@@ -69,6 +87,7 @@ const UNTOUCHED = {
   agreed: 'accepted',
   moving: 'accepted',
   underway: 'in_progress',
+  missed: 'accepted',
   over: 'completed',
   shared: 'accepted',
   walking: '2',
@@ -89,6 +108,9 @@ const WITHOUT_WALKER = {
   seriesWalks: 'cancelled',
 };
 type Notified = Partial<Record<'parent' | 'walker' | 'other' | 'rival', string[]>>;
+/** The event itself succeeds, and the act of no one is refused. */
+const UNCHANGED = { status: 0 };
+
 type Event = [(world: World) => Promise<{ status: number }>, Partial<typeof UNTOUCHED>, Notified];
 
 const post = (person: TestUser, path: string, fields: Record<string, string>) =>
@@ -111,6 +133,7 @@ const EVENTS: Record<string, Event> = {
       agreed: 'cancelled',
       moving: 'cancelled',
       shared: 'cancelled',
+      missed: 'cancelled',
       open: 'cancelled',
       proposal: 'expired',
     },
@@ -152,6 +175,66 @@ const EVENTS: Record<string, Event> = {
     {},
     {},
   ],
+  'the parent ends the series': [
+    ({ other, series }) =>
+      post(other, `/series/${series}`, { intent: 'end-series', reason: 'Camp', from: '' }),
+    { series: 'ended', seriesWalks: 'cancelled' },
+    { walker: ['series-ended'] },
+  ],
+  'the walker accepts a change of the series': [
+    async ({ other, walker, series, weekly }) => {
+      const changed = await aSeries(app, other, walker, { ...weekly, time: '10:00', replaces: series });
+      return post(walker, '/dashboard', { intent: 'accept-series', series: changed });
+    },
+    { seriesWalks: 'cancelled' },
+    { walker: ['series-requested'], other: ['series-accepted'] },
+  ],
+  'the walker did not come': [
+    ({ parent, walks }) =>
+      post(parent, `/booking/${walks.missed}`, { intent: 'no-show', reason: 'No one came' }),
+    { missed: 'cancelled' },
+    { rival: ['no-show'] },
+  ],
+  "the walker's payouts are paused": [
+    async ({ walker }) => {
+      await app.sql(
+        `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_details_submitted = true,
+           stripe_onboarding_completed = true where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
+        [walker.id],
+      );
+      const account = {
+        id: `acct_${walker.id}`,
+        detailsSubmitted: true,
+        transfersActive: true,
+        payoutsEnabled: false,
+        createdAt: clock.now(),
+        due: ['bank'],
+      };
+      await withActor(app.orm, system('stripe'), (em) =>
+        syncAccount(em, { ...account, walkerId: walker.id }),
+      );
+      return UNCHANGED;
+    },
+    {},
+    { walker: ['payouts-paused'] },
+  ],
+  'schools are closed on the day of a walk': [
+    async ({ admin, walks }) => {
+      const [walk] = await app.sql<{ date: string }>(
+        'select scheduled_date::text as date from bookings where id = $1',
+        [walks.agreed],
+      );
+      const { status } = await post(admin, '/admin/closed-days', {
+        intent: 'add-closed-day',
+        date: walk?.date ?? '',
+        name: 'Snow',
+      });
+      expect(status).toBe(303);
+      return UNCHANGED;
+    },
+    {},
+    {},
+  ],
   'the parent blocks the walker': [
     ({ parent, walker }) => post(parent, `/safety/${walker.id}`, { intent: 'block' }),
     { request: 'cancelled' },
@@ -174,7 +257,7 @@ describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSE
       const here = await world();
       await app.sql('delete from outbox');
       const { status } = await happens(here);
-      expect(status).toBe(Object.keys(changes).length > 0 ? 303 : 409);
+      if (status > 0) expect(status).toBe(Object.keys(changes).length > 0 ? 303 : 409);
       expect(await becomes(here)).toEqual({ ...UNTOUCHED, ...changes });
       for (const who of ['parent', 'walker', 'other', 'rival'] as const) {
         const emails = await app.sql<{ kind: string }>(
@@ -187,4 +270,20 @@ describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSE
         ).toEqual(notified[who] ?? []);
       }
     });
+});
+
+it('a closed account is not asked about the walk that was under way (SAFETY-13, CONSEQUENCE-2)', async () => {
+  const { admin, parent, walker, walks } = await world();
+  await unapprove(admin, walker);
+  await app.sql('delete from outbox');
+  clock.advance('PT3H');
+  for (const name of ['ask-about-late-walks', 'remind-of-walks']) await scheduleOf(app, name).run();
+  const asked = (about: string) =>
+    app.sql(
+      `select payload ->> 'to' as to from outbox where kind like 'mail.%' and payload ->> 'bookingId' = $1`,
+      [about],
+    );
+  expect(await asked(walks.underway)).toEqual([{ to: parent.id }]);
+  for (const about of [walks.agreed, walks.moving, walks.shared]) expect(await asked(about)).toEqual([]);
+  expect(await app.sql(`select from outbox where payload ->> 'to' = $1`, [walker.id])).toEqual([]);
 });

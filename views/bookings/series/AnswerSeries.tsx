@@ -1,4 +1,4 @@
-import { CalendarDays, Check, X } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
@@ -11,14 +11,10 @@ export function AnswerSeries({ booking: { seriesId, seriesOpen } }: { booking: S
     <>
       {seriesOpen ? (
         <Form intent="accept-series" action={paths.dashboard} hidden={{ series: seriesId }} layout="row">
-          <SubmitButton icon={Check} label={tr('Accept all {count}', { count: seriesOpen })} />
+          <SubmitButton label={tr('Accept all {count}', { count: seriesOpen })} />
         </Form>
       ) : null}
-      <Button
-        href={withQuery(paths.series(seriesId), { dialog: 'decline' })}
-        icon={X}
-        label={tr('Decline')}
-      />
+      <Button href={withQuery(paths.series(seriesId), { dialog: 'decline' })} label={tr('Decline')} />
       <Button href={paths.series(seriesId)} icon={CalendarDays} label={tr('See the dates')} />
     </>
   );
