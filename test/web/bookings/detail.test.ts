@@ -180,6 +180,7 @@ describe('canceling a confirmed walk (BOOKING-12)', () => {
     const wrong = await walker.browser.post(path, { ...form, kind: 'bored' });
     expect(wrong.status).toBe(422);
     expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
+    expect((await walker.browser.get(`${path}?dialog=withdraw`)).text).toContain('What came up?');
     await walker.browser.post(path, { ...form, kind: 'ill' });
     expect(
       await app.sql('select reason, cancellation_kind from booking_events where booking_id = $1', [id]),

@@ -1,7 +1,8 @@
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { FormDialog, fieldOf, TextArea } from '../../ui.ts';
+import { FormDialog, fieldOf, SelectField, TextArea } from '../../ui.ts';
 import { TermsNow } from '../CancellationTerms.tsx';
+import { KINDS, kindText } from '../next/today/CancelForm.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 const otherOf = ({ booking, side }: BookingPageProps) =>
@@ -9,7 +10,7 @@ const otherOf = ({ booking, side }: BookingPageProps) =>
 
 /** The other side reads the reason. BOOKING-12 */
 export function WithdrawDialog(props: BookingPageProps) {
-  const { booking, form, now } = props;
+  const { booking, side, form, now } = props;
   const other = otherOf(props);
   return (
     <FormDialog
@@ -31,7 +32,16 @@ export function WithdrawDialog(props: BookingPageProps) {
         hint={tr('{other} will see your reason.', { other })}
         maxLength={500}
         rows={3}
-        required
+      />
+      <SelectField
+        {...fieldOf(form, 'kind')}
+        label={tr('What came up?')}
+        placeholder={tr('Choose')}
+        options={KINDS[side === 'walker' ? 'walker' : 'parent'].map((kind) => ({
+          value: kind,
+          label: kindText(kind),
+        }))}
+        optional
       />
     </FormDialog>
   );

@@ -40,7 +40,11 @@ export async function acceptBooking(em: EntityManager, viewer: Viewer, id: strin
 const withdrawal = z
   .object({
     reason: optionalText(MAX_REASON),
-    kind: z.enum(CANCELLATION_KINDS, { error: 'choiceInvalid' satisfies ErrorCode }).optional(),
+    kind: z
+      .union([z.literal('').transform(() => undefined), z.enum(CANCELLATION_KINDS)], {
+        error: 'choiceInvalid' satisfies ErrorCode,
+      })
+      .optional(),
   })
   .refine(({ reason, kind }) => reason || kind, {
     path: ['reason'],

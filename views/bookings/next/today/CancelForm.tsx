@@ -6,10 +6,13 @@ import { Button, Form, fieldOf, formFor, TextArea } from '../../../ui.ts';
 import { TermsNow } from '../../CancellationTerms.tsx';
 import type { NotTodayProps } from './NotToday.tsx';
 
-const KINDS = {
+export const KINDS = {
   parent: ['ill', 'no_school', 'other'],
   walker: ['ill', 'transport', 'other'],
 } as const satisfies Record<NotTodayProps['side'], readonly CancellationKind[]>;
+
+export const kindText = (kind: CancellationKind): string =>
+  kind === 'other' ? tr('Other') : tr(CANCELLATION_LABELS[kind]);
 
 type Props = Required<NotTodayProps> & { other: string };
 
@@ -23,14 +26,7 @@ export function CancelForm({ booking, side, now, other, form }: Props) {
       <TermsNow booking={booking} other={other} now={now} />
       <div className="chips">
         {KINDS[side].map((kind) => (
-          <Button
-            key={kind}
-            type="submit"
-            name="kind"
-            value={kind}
-            variant="danger"
-            label={kind === 'other' ? tr('Other') : tr(CANCELLATION_LABELS[kind])}
-          />
+          <Button key={kind} type="submit" name="kind" value={kind} variant="danger" label={kindText(kind)} />
         ))}
       </div>
       <TextArea

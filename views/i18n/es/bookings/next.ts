@@ -94,6 +94,7 @@ export default {
   '{children} stays home': '{children} se queda en casa',
   '{children} stay home': '{children} se quedan en casa',
   'The walk is canceled, and {other} is told now.': 'El trayecto se cancela y le avisamos a {other} ahora.',
+  'What came up?': '¿Qué pasó?',
   'Anything to add?': '¿Quieres agregar algo?',
   'The walk goes on with the others, and {other} is told now.':
     'El trayecto sigue con los demás y le avisamos a {other} ahora.',
