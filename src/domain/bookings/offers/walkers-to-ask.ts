@@ -38,16 +38,20 @@ export async function walkersToAsk(
   return [...inOrder.values()].filter(({ id }) => !lost.has(id)).slice(0, MAX_ASKED);
 }
 
+/** The latest walks of a family. */
+const MAX_KNOWN = 100;
+
 type Free = Parameters<typeof freeBits>[0];
 
 /** Favorites, then those with the latest walk. */
 async function known(em: EntityManager, { id: parent }: Member, free: Free): Promise<WalkerToAsk[]> {
   const { rows } = await sql<{ id: string; firstName: string; rate: string }>`
     select l.walker_id as id, l.first_name, l.hourly_rate as rate
-    from (select trotter_id as walker_id, true as favorite, null::timestamptz as walked from favorites
-        where parent_id = ${parent}
-      union all select walker_id, false, starts_at from bookings
-        where parent_id = ${parent} and walker_id is not null and status = any (${[...AGREED_STATUSES]})) k
+    from ((select trotter_id as walker_id, true as favorite, null::timestamptz as walked from favorites
+        where parent_id = ${parent} limit ${MAX_KNOWN})
+      union all (select walker_id, false, starts_at from bookings
+        where parent_id = ${parent} and walker_id is not null and status = any (${[...AGREED_STATUSES]})
+        order by starts_at desc limit ${MAX_KNOWN})) k
       join walker_listings l using (walker_id)
       join ${freeBits(free)} f on f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
     where ${notBlocked(sql.ref('l.walker_id'))}
