@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, Option } from 'commander';
 import type { ShownBooking } from '../src/domain/bookings/shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/status.ts';
+import { DELAYS } from '../src/domain/bookings/walk-delay.ts';
 import { pressedAt } from '../src/domain/bookings/walk-step.ts';
 import { notFound } from '../src/domain/domain-error.ts';
 import { fullName } from '../src/domain/people/names.ts';
@@ -45,6 +46,14 @@ export function bookingsCommand(): Command {
     .option('--note <text>', 'reason, visible only to the team')
     .action(complete);
   group
+    .command('late <id>')
+    .description('say for someone who called that they run late, or 0 for on time; notifies the other side')
+    .addOption(
+      new Option('--side <side>', 'who runs late').choices(['parent', 'walker']).makeOptionMandatory(),
+    )
+    .addOption(new Option('--minutes <n>', 'how late').choices([...DELAYS]).makeOptionMandatory())
+    .action(late);
+  group
     .command('settle <id>')
     .description('take a no-show off the list after you asked both sides what happened')
     .action(settle);
@@ -65,6 +74,7 @@ export function bookingsCommand(): Command {
     'bookings show 6f1c2b1e',
     "bookings cancel 6f1c2b1e --note 'Asked for by phone' --yes",
     'bookings assign 6f1c2b1e wil@example.org',
+    'bookings late 6f1c2b1e --side walker --minutes 10',
     'bookings proposals --status open',
     'bookings series --status accepted',
     "bookings end-series 6f1c2b1e --reason 'Asked for by phone' --yes",
@@ -180,6 +190,15 @@ const complete = act(
   'completeAsAdmin',
   "This marks the walk complete. We'll ask the parent to confirm the duration and pay.",
   'Completed',
+);
+
+const late = withDatabase(
+  async (session, typed: string, { side, minutes }: { side: 'parent' | 'walker'; minutes: string }) => {
+    const { reportDelay } = await import('../src/domain/walks/running-late.ts');
+    const asked = await findBooking(session, typed);
+    const booking = await changed(session, (em) => reportDelay(em, cliActor, asked.id, { minutes }, side));
+    printResult(`${minutes} minutes late: ${describeWalk(booking)}`, [lineOf(booking)]);
+  },
 );
 
 const settle = withDatabase(async (session, typed: string) => {

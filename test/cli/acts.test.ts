@@ -77,6 +77,19 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     await app.sql('delete from bookings where id = $1', [forgotten]);
   });
 
+  it('says for someone who called that they run late, and the other side is notified once (WALK-9)', async () => {
+    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.5 });
+    const args = ['bookings', 'late', booking, '--side', 'walker', '--minutes', '10'];
+    for (const said of [await trot(...args), await trot(...args)])
+      expect([said.code, said.out]).toEqual([0, expect.stringMatching(/^10 minutes late: /)]);
+    const notices = await app.sql(
+      `select recipient_id, payload ->> 'minutes' as minutes from notifications where kind = 'walk-delayed'`,
+    );
+    expect(notices).toEqual([{ recipient_id: parent.id, minutes: '10' }]);
+    expect((await trot('bookings', 'late', booking, '--side', 'walker', '--minutes', '7')).code).not.toBe(0);
+    await app.sql('delete from bookings where id = $1', [booking]);
+  });
+
   it('lists proposals of another time, by status, without their notes', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 120 });
     const proposal = await aProposal(app, booking, { by: walker, asked: parent });

@@ -111,6 +111,7 @@ export const form =
     const booking = model.bookings[at(model)]!;
     const who = by === 'parent' ? real.parents[booking.parent]! : walkerOf(real, booking);
     const id = real.bookings[at(model)] ?? '';
-    const path = DASHBOARD.has(intent) ? '/dashboard' : `/booking/${id}`;
+    const page = intent === 'running-late' ? `/walks/${id}` : `/booking/${id}`;
+    const path = DASHBOARD.has(intent) ? '/dashboard' : page;
     return post(who, path, { intent, booking: id, ...fields });
   };

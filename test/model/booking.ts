@@ -32,6 +32,8 @@ export interface ModelBooking {
   reviewed: boolean;
   refundedCents: number;
   dispute: 'open' | 'won' | 'lost' | null;
+  /** In minutes, as last said. */
+  late: Record<'parent' | 'walker', number>;
 }
 
 export const BUSY: readonly BookingStatus[] = [
@@ -47,6 +49,18 @@ export const acts = (person: ModelPerson | undefined): boolean =>
   Boolean(person?.approved && !person.deleted);
 
 export const endOf = ({ startsAt, hours }: ModelBooking): number => startsAt + hours * HOUR;
+/** Of today, or in the evening of tomorrow morning (WALK-10). */
+export function isSoon({ startsAt }: ModelBooking, now: number): boolean {
+  const [start, local] = [startsAt, now].map((moment) =>
+    Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('America/New_York'),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+  const [day, tomorrow] = [start.toPlainDate(), local.toPlainDate().add({ days: 1 })];
+  return (
+    Temporal.PlainDate.compare(day, tomorrow) < 0 ||
+    (day.equals(tomorrow) && local.hour >= 18 && start.hour < 12)
+  );
+}
+
 export const overlap = (one: ModelBooking, other: ModelBooking): boolean =>
   one.startsAt < endOf(other) && other.startsAt < endOf(one);
 /** Siblings may walk together: one parent, one time, the same places (BOOKING-9). */
@@ -66,4 +80,5 @@ export const requestOf = (
 ): ModelBooking => ({
   ...{ ...request, status: 'pending', reason: null },
   ...{ finalCents: null, payoutCents: null, paid: false, reviewed: false, refundedCents: 0, dispute: null },
+  late: { parent: 0, walker: 0 },
 });

@@ -6,6 +6,7 @@ import { Act, form, onBooking, onPerson, side, unconditional, walkerOf } from '.
 import { acts, BEGINNING, HOUR, type ModelBooking, NOBODY } from './booking.ts';
 import type { Model } from './model.ts';
 import { advanceBy, dispute, payBy, post } from './real.ts';
+import { runLate, stayHome, withdraw } from './today.ts';
 
 const one = fc.nat({ max: 1 });
 const any = fc.nat({ max: 9 });
@@ -49,21 +50,6 @@ const cancel = onBooking('cancel', none, (at) => ({
   send: form('parent', 'cancel', at),
   predict: (booking, model) => model.cancel(booking),
 }));
-const withdraw = onBooking('withdraw', side, (at, by) => ({
-  send: (real, model) => form(by, 'withdraw', at, { reason: 'Ill' })(real, model),
-  predict: (booking, model) => model.withdraw(booking, by),
-}));
-const stayHome = onBooking('stay home', one, (at, which) => {
-  const childOf = ({ parent }: ModelBooking) => parent * 2 + which;
-  return {
-    send: (real, model) =>
-      form('parent', 'stay-home', at, { child: real.children[childOf(model.bookings[at(model)]!)]! })(
-        real,
-        model,
-      ),
-    predict: (booking, model) => model.stayHome(booking, childOf(booking)),
-  };
-});
 const askEveryone = onBooking('ask everyone', none, (at) => ({
   send: form('parent', 'ask-everyone', at, { firstAccepts: 'on', upTo: '18.50' }),
   predict: (booking, model) => model.askEveryone(booking),
@@ -224,7 +210,7 @@ export const allCommands = (maxCommands: number) =>
       ...[request, request, accept, accept, accept, accept, toWalk, toWalk, start, start, complete, complete],
       ...[complete, complete, confirm, confirm, adjust, adjust, pay, pay, pay, pay, pay, refund, refund],
       ...[disputed, decided, decided, review, review, decline, cancel, withdraw, reapprove],
-      ...[stayHome, stayHome, decline, askEveryone, askEveryone, take, take],
+      ...[stayHome, stayHome, runLate, runLate, decline, askEveryone, askEveryone, take, take],
       ...[advance, block, unapprove, deleteChild, deleteAccount].map(rare),
     ],
     { maxCommands, size: 'max' },

@@ -6,6 +6,7 @@ import {
   cancel,
   endOf,
   HOUR,
+  isSoon,
   MINUTE,
   type ModelBooking,
   type ModelPerson,
@@ -114,6 +115,12 @@ export class Model {
     const ahead = ['pending', 'accepted'].includes(booking.status) && this.now < booking.startsAt;
     if (this.parentActs(booking) && ahead && booking.children.length > 1)
       booking.children = booking.children.filter((one) => one !== child);
+  }
+
+  runLate(booking: ModelBooking, by: 'parent' | 'walker', minutes: number): void {
+    const acting = by === 'parent' ? this.parentActs(booking) : this.walkerActs(booking);
+    const open = booking.status === 'accepted' && this.now <= endOf(booking) && isSoon(booking, this.now);
+    if (acting && open) booking.late = { ...booking.late, [by]: minutes };
   }
 
   start(booking: ModelBooking): void {

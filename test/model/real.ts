@@ -96,6 +96,8 @@ export async function advanceBy({ app }: Real, ms: number): Promise<void> {
 interface StoredBooking {
   id: string;
   child_ids: string[];
+  parent_id: string;
+  walker_id: string;
   status: string;
   cancel_reason: string | null;
   final_amount: string | null;
@@ -105,6 +107,7 @@ interface StoredBooking {
   refunded: string;
   dispute_status: string | null;
   payments: number;
+  delays: Record<string, number>;
   ledgerSum: string | null;
 }
 
@@ -114,6 +117,7 @@ export async function expectAsPredicted(real: Real, model: Model): Promise<void>
   const { app, parents, walkers, children } = real;
   const rows = await app.sql<StoredBooking>(
     `select b.*, coalesce(p.refunded_amount, 0)::text as refunded, p.dispute_status,
+       (select coalesce(json_object_agg(reported_by, minutes), '{}') from walk_delays where booking_id = b.id) as delays,
        (select count(*)::int from payments where booking_id = b.id) as payments,
        (select sum(amount)::text from ledger where booking_id = b.id) as "ledgerSum"
      from bookings b left join payments p on p.booking_id = b.id where b.parent_id = any($1) order by array_position($2::uuid[], b.id) nulls last, b.created_at`,
@@ -126,6 +130,7 @@ export async function expectAsPredicted(real: Real, model: Model): Promise<void>
       ...{ payoutCents: cents(row.walker_payout_amount), paid: row.payment_completed },
       ...{ reviewed: row.review_submitted, refundedCents: cents(row.refunded), dispute: row.dispute_status },
       payments: row.payments,
+      late: { parent: row.delays[row.parent_id] ?? 0, walker: row.delays[row.walker_id] ?? 0 },
       children: row.child_ids.map((id) => children.indexOf(id)),
     })),
   ).toEqual(
