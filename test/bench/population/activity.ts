@@ -64,6 +64,8 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into booking_invitations select id, walker_id, starts_at, now() from bookings where walker_id is not null`,
     `insert into walk_steps (booking_id, step, at, reported_by, seen_at)
      select id, 'picked_up', starts_at, walker_id, starts_at from bookings where status in ('in_progress', 'reviewed') and walker_id is not null`,
+    `insert into walk_delays
+     select id, walker_id, 10, starts_at, now() from bookings where status in ('accepted', 'reviewed') and walker_id is not null`,
     `insert into child_sheet_views select gen_random_uuid(), child_id, id, walker_id, ${ago(size, 90)} from bookings where status = 'accepted'`,
     `insert into location_logs select b.id, n, b.walker_id, b.starts_at + n * interval '10 seconds', 40.7 + n * 0.0001, -74, 8
      from bookings b, generate_series(1, 5) n where b.status in ('in_progress', 'completed', 'reviewed')`,

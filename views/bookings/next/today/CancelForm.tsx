@@ -34,7 +34,6 @@ export function CancelForm({ booking, side, now, other, form }: Props) {
         id={`withdraw-reason-${booking.id}`}
         label={tr('Anything to add?')}
         rows={2}
-        maxLength={500}
         optional
       />
     </Form>

@@ -31,7 +31,6 @@ export function NoShowForm({ booking, side, other, form }: Props) {
         label={tr('What happened?')}
         hint={tr('{other} and our team will see this.', { other })}
         rows={2}
-        maxLength={500}
         optional
       />
     </Form>
