@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
-import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
 import { atFullSize } from '../../support/full-size.ts';
 import { holding } from '../../support/locks.ts';
 
@@ -94,17 +95,65 @@ describe('concurrent commands', () => {
     expect(rows).toContainEqual({ id: first, status: 'accepted' });
     expect(rows).toContainEqual({ id: second, status: 'cancelled' });
   });
+
+  it(`${AT_ONCE} accepts while the approval is withdrawn: no walk stays agreed, each family is notified once (CONSEQUENCE-1, SAFETY-13)`, async () => {
+    const [admin, walker] = [await anAdmin(app), await aWalker(app)];
+    const bookings = await requestsOfFamilies(walker);
+    const fields = { intent: 'unapprove', profile: walker.id };
+    const [withdrawn] = await Promise.all([
+      served(() => admin.browser.postOnly(`/admin/profile/${walker.id}`, fields)),
+      ...bookings.map((booking) => accept(walker, booking)),
+    ]);
+    expect(withdrawn.status).toBe(303);
+    const rows = await app.sql('select distinct status, cancel_reason from bookings where id = any ($1)', [
+      bookings,
+    ]);
+    expect(rows).toEqual([{ status: 'cancelled', cancel_reason: 'suspended' }]);
+    const emails = await app.sql(
+      `select payload ->> 'bookingId' as about from outbox
+       where kind = 'mail.booking-withdrawn' and (payload ->> 'bookingId')::uuid = any ($1)`,
+      [bookings],
+    );
+    expect(emails.map(({ about }) => about).toSorted()).toEqual(bookings.toSorted());
+  }, 120_000);
+
+  it(`${AT_ONCE} accepts while days off are added: none is agreed behind the list (WALKER-7)`, async () => {
+    const walker = await aWalker(app);
+    const bookings = await requestsOfFamilies(walker);
+    const off = { intent: 'add-days-off', from: dayIn(3), to: dayIn(12) };
+    const [added, ...accepted] = await Promise.all([
+      served(() => walker.browser.postOnly('/profile?dialog=days-off', off)),
+      ...bookings.map((booking) => accept(walker, booking)),
+    ]);
+    expect(tally(accepted)).toEqual({ 303: AT_ONCE });
+    expect(added.status).toBeOneOf([200, 303]);
+    const stored = await app.sql('select from availability_exceptions where walker_id = $1', [walker.id]);
+    expect(stored).toHaveLength(added.status === 303 ? 1 : 0);
+    const [agreed] = await app.sql(
+      `select count(*)::int as n from bookings where walker_id = $1 and status = 'accepted'`,
+      [walker.id],
+    );
+    expect(agreed).toEqual({ n: AT_ONCE });
+  }, 120_000);
 });
 
 let busy = 0;
 
+const served = (send: () => Promise<Response>) =>
+  sendUntilServed(send, ({ headers }) => {
+    expect(headers.get('retry-after')).toBe('2');
+    busy++;
+  });
+
 const accept = (walker: TestUser, booking: string) =>
-  sendUntilServed(
-    () => walker.browser.postOnly('/dashboard', { intent: 'accept', booking }),
-    ({ headers }) => {
-      expect(headers.get('retry-after')).toBe('2');
-      busy++;
-    },
+  served(() => walker.browser.postOnly('/dashboard', { intent: 'accept', booking }));
+
+/** Two hours apart, from the fifth day on. */
+const requestsOfFamilies = (walker: TestUser): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, at) =>
+      aBooking(app, await aParent(app), walker, { startsIn: 100 + 2 * at }),
+    ),
   );
 
 function tally(answers: readonly Response[]): Record<number, number> {
