@@ -145,7 +145,7 @@ describe('dates on which someone has a walk at the new time (BOOKING-39)', () =>
     await aWalkAt(app, { parent: await aParent(app), walker }, [date ?? '', '09:15']);
     const asked = await propose(parent);
     expect([asked.status, asked.text.includes('Some walks would keep the old time')]).toEqual([200, true]);
-    expect(asked.text).toContain(shortDate(date ?? ''));
+    expect(asked.text).toContain(`has a walk at the new time: ${shortDate(date ?? '')}`);
     expect(await proposals()).toEqual([]);
     expect((await propose(parent, { partly: 'on' })).text).toContain('Proposal sent');
     const page = await walker.browser.get(`/series/${series}`);
