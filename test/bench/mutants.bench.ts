@@ -102,8 +102,7 @@ async function runRound(
   const isFirst = (file: string) => !history.measured.has(file) && !claimed.has(file) && claimed.add(file);
   for (const isolated of [false, true]) {
     const copies = mutants.flatMap((mutant, id) => {
-      if (isKilled(mutant, history) || (mutant.atLoad || history.loaded.has(mutant.key)) !== isolated)
-        return [];
+      if (isKilled(mutant, history) || needsOwnWorker(mutant, history) !== isolated) return [];
       return nextFiles(mutant, history, round)
         .filter((file) => round > 0 || isFirst(file))
         .map((file) => [file, copyOf(file, id)] as const);
@@ -118,6 +117,10 @@ async function runRound(
     history.read();
   }
 }
+
+/** A test's database gets the policies of its mutant; other code outside of functions counts when it is loaded. */
+const needsOwnWorker = ({ path, atLoad, key }: Mutant, { loaded }: History): boolean =>
+  !isPolicy(path) && (atLoad || loaded.has(key));
 
 const isKilled = ({ key }: Mutant, { attempts }: History): boolean =>
   (attempts.get(key) ?? []).some(({ failed }) => failed);
