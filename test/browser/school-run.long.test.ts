@@ -32,8 +32,8 @@ beforeAll(async () => {
   await walker.page.getByText('Payouts are set up').first().waitFor();
   parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
   const [earlier] = await rows('select id from booking_series');
-  await post(parent, `/series/${earlier!.id}`, { intent: 'end-series', reason: 'We are away' });
-  await post(parent, '/settings', { intent: 'set-automatic', automatic: 'on' });
+  await parent.post(`/series/${earlier!.id}`, { intent: 'end-series', reason: 'We are away' });
+  await parent.post('/settings', { intent: 'set-automatic', automatic: 'on' });
   await time.advance(`P${daysToStart()}D`);
   holiday = dayFrom(clock.today(), { days: 14, weekday: 2 });
   await database.query(`insert into closed_days values ($1, 'Holiday') on conflict do nothing`, [holiday]);
@@ -147,7 +147,7 @@ async function declineOnce(id: string): Promise<void> {
   const [good] = await rows('select id from payment_cards where is_default');
   await keepCard('pm_card_chargeCustomerFail');
   const [bad] = await rows('select id from payment_cards where not is_default');
-  await post(parent, '/settings', { intent: 'default-card', card: bad!.id });
+  await parent.post('/settings', { intent: 'default-card', card: bad!.id });
   await walk(id);
   await time.advance('PT25H');
   await time.run('pay-automatically');
@@ -155,8 +155,8 @@ async function declineOnce(id: string): Promise<void> {
     rows<{ status: string }>('select status from automatic_payments where booking_id = $1', [id]);
   await expect.poll(status).toEqual([{ status: 'declined' }]);
   await signIn(parent, 'parent@example.com');
-  await post(parent, '/settings', { intent: 'default-card', card: good!.id });
-  await post(parent, '/settings', { intent: 'remove-card', card: bad!.id });
+  await parent.post('/settings', { intent: 'default-card', card: good!.id });
+  await parent.post('/settings', { intent: 'remove-card', card: bad!.id });
   await parent.open(`/booking/${id}`);
   // A toast about another walk may cover the button.
   await parent.page.getByRole('button', { name: `Pay $${PRICE} with Mastercard ·· 4444` }).press('Enter');
@@ -165,7 +165,7 @@ async function declineOnce(id: string): Promise<void> {
 
 async function walk(...ids: string[]): Promise<void> {
   await signIn(walker, 'walker@example.com');
-  await Promise.all(ids.map((id) => post(walker, `/booking/${id}`, { intent: 'complete' })));
+  await Promise.all(ids.map((id) => walker.post(`/booking/${id}`, { intent: 'complete' })));
 }
 
 const rows = async <Row = { id: string }>(text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -208,11 +208,6 @@ async function call(name: string, data: object): Promise<Record<string, unknown>
   const response = await parent.page.request.post(`/functions/${name}`, { data });
   expect(response.status()).toBe(200);
   return response.json();
-}
-
-async function post(person: Person, path: string, form: Record<string, string>): Promise<void> {
-  const response = await person.page.request.post(path, { form, maxRedirects: 0 });
-  expect(response.status(), `${form.intent} at ${path}`).toBe(303);
 }
 
 /** A session ends after ten days without a visit. */
