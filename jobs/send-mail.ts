@@ -2,6 +2,7 @@ import type { CalendarWalk } from '../src/domain/calendar-walk.ts';
 import { TOPIC_OF } from '../src/domain/email-topics.ts';
 import { buildEmail } from '../src/domain/jobs/build-email.ts';
 import { recipientLanguage } from '../src/domain/jobs/recipient-language.ts';
+import { finishRow } from '../src/domain/outbox-delivery.ts';
 import { isDeliverable } from '../src/domain/suppressions/deliverable.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
@@ -29,6 +30,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail 
     }));
     const message = { to, replyTo, unsubscribeUrl, topic: TOPIC_OF[email.kind], ...file, ...written };
     await mailer.send(message, { id: row.id, beforeLast: acquire });
+    for (const replaced of email.replaces ?? []) await finishRow(orm.em.fork(), replaced);
   };
 }
 

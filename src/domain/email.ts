@@ -30,6 +30,13 @@ interface WalkWith {
 
 interface AboutWalk extends ToPerson, WalkWith {}
 
+interface PaidWalk extends WalkWith {
+  receipt: EmailReceipt;
+  automatic: boolean;
+  pickedUp: Date | null;
+  droppedOff: Date | null;
+}
+
 interface StepReported {
   at: Date;
 }
@@ -167,7 +174,8 @@ export interface EmailData {
   'payout-setup': AboutWalk;
   /** The provider stopped payouts that were set up. */
   'payouts-paused': ToPerson;
-  receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: EmailReceipt; automatic: boolean };
+  /** `also`: of the other walks of the day. */
+  receipt: ToPerson & { side: 'parent' | 'walker' } & PaidWalk & { also: PaidWalk[] };
   tip: AboutWalk & { side: 'parent' | 'walker'; tip: EmailTip };
   'automatic-payment-declined': AboutWalk & { side: 'parent' | 'walker'; total: Cents };
   /** `objectId` is Stripe's id. */
@@ -216,5 +224,7 @@ export type EmailOf<K extends EmailKind> = {
   subscription?: EmailSubscription;
   /** Attached as a calendar file (CALENDAR-6). */
   calendar?: CalendarWalk;
+  /** Jobs of other emails that this one replaces. */
+  replaces?: string[];
 };
 export type Email = { [K in EmailKind]: EmailOf<K> }[EmailKind];

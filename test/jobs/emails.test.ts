@@ -93,6 +93,15 @@ it('has places only in the email about a declined request, for the parent who wr
     expect(render(other).text).not.toContain(names.street);
 });
 
+it('has the receipts of the walks of one day, and when the children were picked up and dropped off (EMAIL-12)', () => {
+  const day = samples.find((one) => one.kind === 'receipt' && one.data.also.length > 0);
+  const { html, text } = render(day!);
+  expect(html).toContain('Your receipts</h1>');
+  expect(text.match(/Total paid: +\$37\.63/g)).toHaveLength(2);
+  expect(text.match(/Picked up: +3:31 PM EST/g)).toHaveLength(1);
+  expect(text).toMatch(/Dropped off: +4:58 PM EST[\s\S]+Ida M\./);
+});
+
 it('says on a receipt what was refunded since, and whether the walker pays for it', () => {
   const receipts = samples.filter(({ kind }) => kind === 'receipt').map(render);
   const output = receipts.map(({ subject, text }) => `${subject}: ${text.replace(/\s+/g, ' ')}`);

@@ -1,4 +1,4 @@
-import { longDate } from '../../src/dates.ts';
+import { exactMinute, longDate } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { EmailReceipt } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
@@ -9,17 +9,35 @@ import { Aside, EmailButton, type Fact, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { walkFacts } from './walk.ts';
 
-const receipt: Template<EmailData['receipt']> = (
-  { firstName, other, side, walk, receipt, automatic },
-  baseUrl,
-) => ({
-  subject: receiptSubject(receipt, side),
-  preview:
-    receipt.refunded > 0
-      ? tr('Paid on {date}, refunded since', { date: longDate(receipt.paidOn) })
-      : tr('Paid on {date}', { date: longDate(receipt.paidOn) }),
-  title: receiptTitle(receipt, side),
-  body: (
+type Data = EmailData['receipt'];
+type PaidWalk = Data['also'][number];
+
+/** Of the walks of one day (EMAIL-12). */
+const receipt: Template<Data> = (data, baseUrl) => {
+  const { firstName, side, receipt, also } = data;
+  const date = longDate(receipt.paidOn);
+  return {
+    subject: receiptSubject(receipt, side),
+    preview:
+      receipt.refunded > 0 ? tr('Paid on {date}, refunded since', { date }) : tr('Paid on {date}', { date }),
+    title: also.length > 0 ? tr('Your receipts') : receiptTitle(receipt, side),
+    body: [data, ...also].map((paid) => (
+      <PaidWalkPart
+        key={paid.walk.bookingId}
+        paid={paid}
+        firstName={firstName}
+        side={side}
+        url={`${baseUrl}${paths.receipt(paid.walk.bookingId)}`}
+      />
+    )),
+  };
+};
+
+type PartProps = Pick<Data, 'firstName' | 'side'> & { paid: PaidWalk; url: string };
+
+const PaidWalkPart = ({ paid, firstName, side, url }: PartProps) => {
+  const { other, walk, receipt, automatic, pickedUp, droppedOff } = paid;
+  return (
     <>
       <Paragraph>
         {side === 'walker'
@@ -35,16 +53,18 @@ const receipt: Template<EmailData['receipt']> = (
       <Facts
         rows={[
           ...walkFacts(walk),
+          ...(pickedUp ? [[tr('Picked up'), exactMinute(pickedUp)] as const] : []),
+          ...(droppedOff ? [[tr('Dropped off'), exactMinute(droppedOff)] as const] : []),
           [tr('Paid on'), longDate(receipt.paidOn)],
           [tr('Receipt'), String(receipt.number)],
         ]}
       />
       <Facts rows={amounts(receipt, side)} total />
-      <EmailButton href={`${baseUrl}${paths.receipt(walk.bookingId)}`}>{tr('See the receipt')}</EmailButton>
+      <EmailButton href={url}>{tr('See the receipt')}</EmailButton>
       <Aside>{receiptNote(receipt, side)}</Aside>
     </>
-  ),
-});
+  );
+};
 
 type Side = EmailData['receipt']['side'];
 

@@ -37,6 +37,7 @@ const twoWalks: [AboutOne, AboutOne] = [
 ];
 const tomorrow = { firstName: names.reader, walks: [{ other: names.other, walk }] as [AboutOne], also: [] };
 const pressed = new Date('2026-12-07T20:31:00Z');
+const walked = { ...about, pickedUp: pressed, droppedOff: new Date('2026-12-07T21:58:00Z'), also: [] };
 const receipt = {
   number: 1001,
   paidOn: '2026-12-08',
@@ -308,19 +309,27 @@ export const samples: Email[] = [
   },
   { kind: 'payout-setup', to, data: about },
   { kind: 'payouts-paused', to, data: { firstName: names.reader } },
-  { kind: 'receipt', to, data: { ...about, automatic: false, side: 'parent', receipt } },
-  { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt } },
-  { kind: 'receipt', to, data: { ...about, automatic: true, side: 'parent', receipt: { ...receipt, tip } } },
+  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'parent', receipt } },
+  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'walker', receipt } },
+  { kind: 'receipt', to, data: { ...walked, automatic: true, side: 'parent', receipt: { ...receipt, tip } } },
   {
     kind: 'receipt',
     to,
-    data: { ...about, automatic: true, side: 'walker', receipt: { ...receipt, tip: refundedTip } },
+    data: { ...walked, automatic: true, side: 'walker', receipt: { ...receipt, tip: refundedTip } },
   },
-  { kind: 'receipt', to, data: { ...about, automatic: false, side: 'parent', receipt: partly } },
-  { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt: partly } },
-  { kind: 'receipt', to, data: { ...about, automatic: false, side: 'parent', receipt: wholly } },
-  { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt: wholly } },
-  { kind: 'receipt', to, data: { ...about, automatic: false, side: 'walker', receipt: refundedByPlatform } },
+  {
+    kind: 'receipt',
+    to,
+    data: {
+      ...{ ...walked, automatic: true, side: 'parent', receipt },
+      also: [{ other: 'Ida M.', walk: later, receipt, automatic: true, pickedUp: null, droppedOff: null }],
+    },
+  },
+  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'parent', receipt: partly } },
+  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'walker', receipt: partly } },
+  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'parent', receipt: wholly } },
+  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'walker', receipt: wholly } },
+  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'walker', receipt: refundedByPlatform } },
   ...([tip, refundedTip] as const).flatMap((one): Email[] => [
     { kind: 'tip', to, data: { ...about, side: 'parent', tip: one } },
     { kind: 'tip', to, data: { ...about, side: 'walker', tip: one } },

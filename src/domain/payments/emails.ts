@@ -4,29 +4,13 @@ import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailOf } from '../email.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { paymentAlertEmail } from './alert-admins.ts';
-import { automaticPaymentAt, wasAutomatic } from './automatic/automatic-payment.ts';
+import { automaticPaymentAt } from './automatic/automatic-payment.ts';
 import { defaultCardOf } from './cards/card.ts';
 import { Payment } from './payment.ts';
 import { paymentReminderEmailBuilders } from './payment-reminder.ts';
-import { amountsOf, tipOf } from './receipt.ts';
+import { tipOf } from './receipt.ts';
+import { receipt } from './receipt-email.ts';
 import { Refund } from './refund.ts';
-
-async function receipt(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'receipt'> | null> {
-  const found = await bookingEmailContext(em, payload);
-  if (!found) return null;
-  const { about, booking, reader, side } = found;
-  if (!booking.money) return null;
-  return {
-    kind: 'receipt',
-    to: reader.email,
-    data: {
-      ...about,
-      side,
-      receipt: amountsOf(booking, booking.money),
-      automatic: await wasAutomatic(em, booking),
-    },
-  };
-}
 
 async function tip(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'tip'> | null> {
   const found = await bookingEmailContext(em, payload);

@@ -5,7 +5,6 @@ import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { deliveries, withPush } from '../../support/delivered.ts';
 import { keepCard } from '../../support/payments.ts';
-import { bookingsOf } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf } from '../../support/reschedule.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { aSeries, walksOf } from '../../support/series.ts';
@@ -63,18 +62,21 @@ async function cast(): Promise<Cast> {
   return { parent, walker, child: await aChild(app, parent) };
 }
 
-async function requested({ parent, walker, child }: Cast): Promise<string> {
+async function requested({ parent, walker, child }: Cast, time = '08:00'): Promise<string> {
   await parent.browser.post(`/find-walkers?dialog=book&walker=${walker.id}`, {
-    ...{ intent: 'request-booking', walker: walker.id, child, date: DAY, time: '08:00', duration: '1' },
+    ...{ intent: 'request-booking', walker: walker.id, child, date: DAY, time, duration: '1' },
     ...{ pickup: '245 W 21st St', dropoff: 'P.S. 11', notes: '', requestKey: randomUUID() },
   });
   await work();
-  const [booking] = await bookingsOf(app, parent.id);
-  return booking?.id ?? '';
+  const [request] = await app.sql<{ id: string }>(
+    `select id from bookings where parent_id = $1 and status = 'pending'`,
+    [parent.id],
+  );
+  return request?.id ?? '';
 }
 
-async function agreed(people: Cast): Promise<string> {
-  const booking = await requested(people);
+async function agreed(people: Cast, time?: string): Promise<string> {
+  const booking = await requested(people, time);
   goTo(START.replace('10:00', '10:20'));
   await people.walker.browser.post('/dashboard', { intent: 'accept', booking });
   await work();
@@ -82,17 +84,19 @@ async function agreed(people: Cast): Promise<string> {
 }
 
 /** On time, step by step. Nobody looks at a page. */
-async function walked({ walker }: Cast, booking: string, day = DAY): Promise<void> {
-  const step = async (time: string, name: string) => {
-    await until(at(time, day));
+async function walked({ walker }: Cast, booking: string, day = DAY, time = '08:00'): Promise<void> {
+  const start = Temporal.PlainDateTime.from(at(time, day));
+  const minutes = (count: number) => until(start.add({ minutes: count }).toString());
+  const step = async (count: number, name: string) => {
+    await minutes(count);
     await walker.browser.postOnly(`/walks/${booking}`, { intent: 'report-step', step: name });
   };
-  await step('07:50', 'on_my_way');
-  await step('08:01', 'picked_up');
-  await step('08:55', 'dropped_off');
-  await until(at('09:00', day));
+  await step(-10, 'on_my_way');
+  await step(1, 'picked_up');
+  await step(55, 'dropped_off');
+  await minutes(60);
   await walker.browser.postOnly(`/walks/${booking}`, { intent: 'complete' });
-  await until(at('09:01', day));
+  await minutes(61);
 }
 
 async function paid({ parent }: Cast, booking: string): Promise<void> {
@@ -160,6 +164,14 @@ story('a good walk that is paid automatically', { parent: [3, 8, 8], walker: [3,
   await automatically(people);
   const booking = await agreed(people);
   await walked(people, booking);
+  await until(at('12:00', LATER));
+});
+
+story('two walks of one day (EMAIL-12)', { parent: [4, 15, 15], walker: [4, 7, 7] }, async (people) => {
+  await automatically(people);
+  const [morning, afternoon] = [await agreed(people), await agreed(people, '15:00')];
+  await walked(people, morning);
+  await walked(people, afternoon, DAY, '15:00');
   await until(at('12:00', LATER));
 });
 

@@ -156,6 +156,7 @@ describe('automatic payment (PAYMENT-25)', () => {
 
   it('is mentioned in the email about the completed walk and in the receipt', async () => {
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 1 });
+    await wantsProgressByEmail(app, walk.parent);
     const built = (kind: 'mail.booking-completed' | 'mail.receipt') =>
       withActor(app.orm, system('worker'), (em) =>
         buildEmail(em, { kind, payload: { bookingId: walk.booking, to: walk.parent.id } } as never, {

@@ -18,6 +18,7 @@ import type { CancellationKind } from '../status.ts';
 import type { GuardContext } from './guards.ts';
 import { type TransitionName, transition } from './lifecycle.ts';
 import { notifyParticipants } from './notify-participants.ts';
+import { receiptDueAt } from './receipt-due-at.ts';
 import type { BookingActor, Transition } from './transition.ts';
 
 /** Concurrent commands see each other's result. Throws `not_found` when the viewer may not see the booking. */
@@ -185,12 +186,9 @@ export async function enqueueEmail(
 ): Promise<void> {
   const to = side === 'parent' ? booking.parent.id : booking.walker?.id;
   if (!to) return;
-  await enqueue(
-    em,
-    `mail.${email}`,
-    { bookingId: booking.id, to, ...more },
-    { key: `${email}/${booking.id}/${to}` },
-  );
+  const key = `${email}/${booking.id}/${to}`;
+  const dueAt = email === 'receipt' ? await receiptDueAt(em, booking, to) : clock.now();
+  await enqueue(em, `mail.${email}`, { bookingId: booking.id, to, ...more }, { key, dueAt });
 }
 
 export const participantIds = (booking: Booking): string[] =>

@@ -4,6 +4,7 @@ export default {
   'Your walk will be paid automatically': 'Tu trayecto se pagará automáticamente',
   "Hi {firstName}, {other} can be paid now. On {time} we'll charge {card} {amount} for {duration}, unless you adjust the time before.":
     'Hola, {firstName}: {other} ya puede recibir pagos. El {time} cobraremos {amount} por {duration} a {card}, a menos que antes ajustes la duración.',
+  'Your receipts': 'Tus recibos',
   'Your walk is complete: confirm the time and pay': 'Tu trayecto terminó: confirma el tiempo y paga',
   'The walk is complete': 'El trayecto terminó',
   'Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.':

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { bookingEmailContext } from '../bookings/emails.ts';
+import { pressedAt } from '../bookings/walk-step.ts';
+import type { EmailOf } from '../email.ts';
+import { kysely } from '../kysely.ts';
+import { type OutboxPayload, requiredField } from '../outbox.ts';
+import { wasAutomatic } from './automatic/automatic-payment.ts';
+import { amountsOf } from './receipt.ts';
+
+/** Of one walk, with those of the other walks of its day that wait for the evening (EMAIL-12). */
+export async function receipt(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'receipt'> | null> {
+  const paid = await paidWalk(em, payload);
+  if (!paid) return null;
+  const { reader, side, data } = paid;
+  const waiting = await waitingReceipts(em, { booking: data.walk.bookingId, to: reader.id });
+  const also = await Promise.all(waiting.map(({ bookingId }) => paidWalk(em, { bookingId, to: reader.id })));
+  return {
+    kind: 'receipt',
+    to: reader.email,
+    data: { firstName: reader.firstName, side, ...data, also: also.flatMap((one) => one?.data ?? []) },
+    replaces: waiting.map(({ id }) => id),
+  };
+}
+
+async function paidWalk(em: EntityManager, payload: OutboxPayload) {
+  const found = await bookingEmailContext(em, payload);
+  if (!found?.booking.money) return null;
+  const { about, booking, reader, side } = found;
+  const steps = await kysely(em)
+    .selectFrom('walkSteps')
+    .select(['step', 'at', 'reportedAt'])
+    .where('bookingId', '=', requiredField(payload, 'bookingId'))
+    .execute();
+  const timeOf = (name: string) => {
+    const step = steps.find((one) => one.step === name);
+    return step ? pressedAt(step) : null;
+  };
+  const data = {
+    other: about.other,
+    walk: about.walk,
+    receipt: amountsOf(booking, found.booking.money),
+    automatic: await wasAutomatic(em, booking),
+    pickedUp: timeOf('picked_up'),
+    droppedOff: timeOf('dropped_off'),
+  };
+  return { reader, side, data };
+}
+
+const waitingReceipts = (em: EntityManager, { booking, to }: { booking: string; to: string }) =>
+  em.execute<{ id: string; bookingId: string }[]>(
+    `select o.id, other.id as "bookingId" from bookings b
+       join bookings other on other.scheduled_date = b.scheduled_date and other.id <> b.id and ?::uuid in (other.parent_id, other.walker_id)
+       join outbox o on o.kind = 'mail.receipt' and o.dedupe_key = 'receipt/' || other.id || '/' || ?
+     where b.id = ? and o.done_at is null and o.failed_at is null
+     order by other.starts_at, other.id`,
+    [to, to, booking],
+  );
