@@ -57,3 +57,15 @@ export interface EmailTip {
   kept: Cents;
   paidOn: MarketDate;
 }
+
+export interface EmailWalkWith {
+  other: string;
+  walk: EmailWalk;
+}
+
+export interface EmailPaidWalk extends EmailWalkWith {
+  receipt: EmailReceipt;
+  automatic: boolean;
+  pickedUp: Date | null;
+  droppedOff: Date | null;
+}

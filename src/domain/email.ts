@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { CalendarWalk } from './calendar-walk.ts';
-import type { EmailReceipt, EmailSeries, EmailTip, EmailWalk, OpenRequestInEmail } from './email-facts.ts';
+import type { EmailPaidWalk, EmailSeries, EmailTip, EmailWalk, OpenRequestInEmail } from './email-facts.ts';
 import type { EmailTopic } from './email-topics.ts';
 import type { IncidentKind } from './incident-kind.ts';
 import type { Role } from './viewer.ts';
@@ -23,19 +23,7 @@ interface ToPerson {
 /** The soonest first. */
 type OneOrMore<Item> = readonly [Item, ...Item[]];
 
-interface WalkWith {
-  other: string;
-  walk: EmailWalk;
-}
-
-interface AboutWalk extends ToPerson, WalkWith {}
-
-interface PaidWalk extends WalkWith {
-  receipt: EmailReceipt;
-  automatic: boolean;
-  pickedUp: Date | null;
-  droppedOff: Date | null;
-}
+interface AboutWalk extends ToPerson, EmailWalkWith {}
 
 interface StepReported {
   at: Date;
@@ -93,7 +81,7 @@ export interface EmailData {
   /** `price`: what the walker earns. `canTake`: accepting is enough (BOOKING-43). */
   'booking-invited': ToPerson &
     OpenRequestInEmail & { bookingId: string; children: number; price: Cents; canTake: boolean };
-  'offer-received': ToPerson & { walk: EmailWalk };
+  'offer-received': ToPerson & { walk: EmailWalk; EmailWalkWith };
   'offer-picked': AboutWalk;
   /** Requests that fit a walker's hours, the soonest first; `others` counts the rest (EMAIL-10). */
   'open-requests': ToPerson & { requests: OpenRequestInEmail[]; others: number };
@@ -166,7 +154,7 @@ export interface EmailData {
   'walk-not-completed': AboutWalk;
   /** `soon` is for neither today nor tomorrow, which happens on days of 23 hours. */
   /** Of tomorrow. `also`: later dates of their series in this week. */
-  'walk-reminder': ToPerson & { side: 'parent' | 'walker'; walks: OneOrMore<WalkWith>; also: string[] };
+  'walk-reminder': ToPerson & { side: 'parent' | 'walker'; walks: OneOrMore<EmailWalkWith>; also: string[] };
   'walk-soon': AboutWalk & { side: 'parent' | 'walker' };
   /** `confirmed`: the time is confirmed; `last`: no other reminder follows (EMAIL-6). */
   'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean; possible: boolean };
@@ -175,7 +163,7 @@ export interface EmailData {
   /** The provider stopped payouts that were set up. */
   'payouts-paused': ToPerson;
   /** `also`: of the other walks of the day. */
-  receipt: ToPerson & { side: 'parent' | 'walker' } & PaidWalk & { also: PaidWalk[] };
+  receipt: ToPerson & { side: 'parent' | 'walker' } & EmailPaidWalk & { also: EmailPaidWalk[] };
   tip: AboutWalk & { side: 'parent' | 'walker'; tip: EmailTip };
   'automatic-payment-declined': AboutWalk & { side: 'parent' | 'walker'; total: Cents };
   /** `objectId` is Stripe's id. */
