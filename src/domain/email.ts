@@ -1,6 +1,13 @@
 import type { Cents } from '../money.ts';
 import type { CalendarWalk } from './calendar-walk.ts';
-import type { EmailPaidWalk, EmailSeries, EmailTip, EmailWalk, OpenRequestInEmail } from './email-facts.ts';
+import type {
+  EmailPaidWalk,
+  EmailSeries,
+  EmailTip,
+  EmailWalk,
+  EmailWalkWith,
+  OpenRequestInEmail,
+} from './email-facts.ts';
 import type { EmailTopic } from './email-topics.ts';
 import type { IncidentKind } from './incident-kind.ts';
 import type { Role } from './viewer.ts';
