@@ -69,3 +69,12 @@ export interface EmailPaidWalk extends EmailWalkWith {
   pickedUp: Date | null;
   droppedOff: Date | null;
 }
+
+export interface NewTime {
+  newDate: string;
+  newTime: string;
+}
+
+export interface StepReported {
+  at: Date;
+}

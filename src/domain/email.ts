@@ -6,7 +6,9 @@ import type {
   EmailTip,
   EmailWalk,
   EmailWalkWith,
+  NewTime,
   OpenRequestInEmail,
+  StepReported,
 } from './email-facts.ts';
 import type { EmailTopic } from './email-topics.ts';
 import type { IncidentKind } from './incident-kind.ts';
@@ -31,15 +33,6 @@ interface ToPerson {
 type OneOrMore<Item> = readonly [Item, ...Item[]];
 
 interface AboutWalk extends ToPerson, EmailWalkWith {}
-
-interface StepReported {
-  at: Date;
-}
-
-interface NewTime {
-  newDate: string;
-  newTime: string;
-}
 
 interface AboutSeries extends ToPerson {
   other: string;
@@ -88,7 +81,7 @@ export interface EmailData {
   /** `price`: what the walker earns. `canTake`: accepting is enough (BOOKING-43). */
   'booking-invited': ToPerson &
     OpenRequestInEmail & { bookingId: string; children: number; price: Cents; canTake: boolean };
-  'offer-received': ToPerson & { walk: EmailWalk; EmailWalkWith };
+  'offer-received': ToPerson & { walk: EmailWalk };
   'offer-picked': AboutWalk;
   /** Requests that fit a walker's hours, the soonest first; `others` counts the rest (EMAIL-10). */
   'open-requests': ToPerson & { requests: OpenRequestInEmail[]; others: number };
