@@ -6217,11 +6217,12 @@ AS $function$
           from booking_events e where e.booking_id = b.id and e.actor_id = walker and e.cancellation_kind = 'ill'
             and e.at < (b.scheduled_date - 1 + time '20:00') at time zone (select time_zone from market_settings)))) agreed
     cross join (select case when count(*) >= 3 then ceil(percentile_disc(0.5) within group (order by waited) / 60) end as minutes
-      from (select min(extract(epoch from e.at - b.created_at)) as waited
-        from bookings b join booking_events e on e.booking_id = b.id
-          and e.transition in ('accept', 'decline', 'expire', 'acceptInSeries', 'declineInSeries', 'expireInSeries')
-        where b.walker_id = walker and b.created_at > app_now() - interval '90 days'
-        group by coalesce(b.series_id, b.id)) requests) answered
+      from (select (select min(extract(epoch from e.at - r.created_at)) from booking_events e where e.booking_id = r.id
+            and e.transition in ('accept', 'decline', 'expire', 'acceptInSeries', 'declineInSeries', 'expireInSeries')) as waited
+        from (select (array_agg(b.id order by b.starts_at))[1] as id, min(b.created_at) as created_at
+          from bookings b where b.walker_id = walker and b.created_at > app_now() - interval '90 days'
+          group by coalesce(b.series_id, b.id) order by 2 desc limit 100) r) requests
+      where waited is not null) answered
   where agreed.walks >= 10 and app_acts_as('tot', 'trotter', 'admin')
 $function$;
 

@@ -60,7 +60,6 @@ export const activity = (size: PopulationSize): string[] => {
      select gen_random_uuid(), id, parent_id, walker_id, scheduled_date, scheduled_time, scheduled_date + 1, scheduled_time,
        case when left(id::text, 1) = 'a' then 'open' else 'refused' end, starts_at, now(), case when left(id::text, 1) <> 'a' then now() end
      from bookings where status = 'accepted'`,
-    `insert into walk_delays select id, walker_id, 10, starts_at, starts_at from bookings where status in ('in_progress', 'reviewed') and walker_id is not null`,
     `insert into booking_invitations select id, walker_id, starts_at, now() from bookings where walker_id is not null`,
     `insert into walk_steps (booking_id, step, at, reported_by, seen_at)
      select id, 'picked_up', starts_at, walker_id, starts_at from bookings where status in ('in_progress', 'reviewed') and walker_id is not null`,
