@@ -91,7 +91,7 @@ describe('by keyboard', () => {
     await confirmed.getByRole('heading').getByRole('link').press('Enter');
     await output(walker, /safety sheet/);
     await follow(walker, keys, 'Print walk card');
-    await walker.sees(/'s walk card/, 'Pickup instructions');
+    await walker.sees(/'s walk card/, 'Who may receive at drop-off');
     expect(await walker.page.getByRole('button', { name: 'Print' }).count()).toBe(1);
     const pages = (await walker.page.pdf({ format: 'Letter' }))
       .toString('latin1')
