@@ -19,15 +19,15 @@ const buttonsOf = (html: string) =>
     .filter(([, , attributes]) => !attributes?.includes('disabled'))
     .map(([, intent]) => intent);
 
-describe("the walker's buttons on the booking page", () => {
+describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () => {
   const CASES = [
     [{ status: 'pending' }, ['accept'], ['dialog=decline']],
     [{ status: 'accepted' }, [], ['dialog=withdraw']],
-    [{ status: 'accepted', startsIn: 0.3 }, [], ['/walks/', 'dialog=withdraw']],
-    [{ status: 'accepted', startsIn: -0.5 }, ['complete'], ['/walks/']],
-    [{ status: 'accepted', startsIn: -5 }, ['complete'], []],
+    [{ status: 'accepted', startsIn: 0.3 }, ['running-late', 'withdraw'], ['/walks/']],
+    [{ status: 'accepted', startsIn: -0.5 }, ['complete', 'running-late', 'no-show'], ['/walks/']],
+    [{ status: 'accepted', startsIn: -5 }, ['complete', 'no-show'], []],
     [{ status: 'in_progress', startsIn: -0.5 }, ['complete'], ['/walks/']],
-    [{ status: 'completed', startsIn: -5 }, [], []],
+    [{ status: 'completed', startsIn: -5 }, ['start-payouts'], []],
     [{ status: 'cancelled' }, [], []],
   ] as const;
 
