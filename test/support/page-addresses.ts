@@ -21,6 +21,7 @@ const VARIANTS: Partial<Record<Who, readonly string[]>> = {
     '/booking/{completed}?dialog=pay',
     '/booking/{paid}?dialog=message&to={walker}',
     '/booking/{offered}',
+    '/booking/{declined}?dialog=ask',
     '/schedule?status=pending',
     '/messages?to={walker}',
     '/messages?q=pat',

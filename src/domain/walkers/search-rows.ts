@@ -26,9 +26,11 @@ export const columnsFor = (
   l.experience_years, l.bio, l.neighborhood, l.languages, l.availability_schedule, l.average_rating, l.review_count,
   exists (select from favorites f where f.parent_id = ${idOf(viewer)} and f.trotter_id = l.walker_id) as is_favorited`;
 
+export const RECOMMENDED = sql`l.last_booking_date desc nulls last, l.last_login_at desc nulls last, l.walker_id`;
+
 /** An index exists for each. The id comes last, so that pages never overlap (WALKER-10). */
 const ORDER_BY: Record<WalkerSort, RawBuilder<unknown>> = {
-  recommended: sql`l.last_booking_date desc nulls last, l.last_login_at desc nulls last, l.walker_id`,
+  recommended: RECOMMENDED,
   rate: sql`l.hourly_rate, l.walker_id`,
   rating: sql`l.average_rating desc nulls last, l.review_count desc, l.walker_id`,
   experience: sql`l.experience_years desc nulls last, l.walker_id`,

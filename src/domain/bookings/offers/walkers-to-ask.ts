@@ -4,9 +4,8 @@ import { type Cents, centsFrom } from '../../../money.ts';
 import { kysely } from '../../kysely.ts';
 import { notBlocked } from '../../people/blocks.ts';
 import type { Member } from '../../viewer.ts';
-import { searchWalkers } from '../../walkers/search.ts';
 import { freeBits } from '../../walkers/search-conditions.ts';
-import { readFilters } from '../../walkers/search-filters.ts';
+import { RECOMMENDED } from '../../walkers/search-rows.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES, CANCELLED } from '../status.ts';
 
@@ -19,44 +18,34 @@ export interface WalkerToAsk {
   rate: Cents;
 }
 
-/** Free then: favorites first, then walkers who walked for the family, then as Find Trotters recommends. */
+/** The latest walks of a family. */
+const MAX_KNOWN = 100;
+/** So many of the first that Find Trotters recommends are looked at, however many there are. */
+const MAX_RECOMMENDED = 500;
+
+/** Free then: favorites first, then those with the latest walk for the family, then as Find Trotters recommends. */
 export async function walkersToAsk(
   em: EntityManager,
   viewer: Member,
   walk: ShownBooking,
 ): Promise<WalkerToAsk[]> {
   const free = { date: walk.scheduledDate, time: walk.scheduledTime.slice(0, 5), hours: walk.durationHours };
-  const lost = new Set(await walkersWhoLeft(em, viewer, walk));
-  const { found } = await searchWalkers(
-    em,
-    viewer,
-    { ...readFilters(new URLSearchParams()), free },
-    { order: 'recommended', pages: { from: 1, to: 1 } },
-  );
-  const others = found.walkers.map(({ id, firstName, hourlyRate }) => ({ id, firstName, rate: hourlyRate }));
-  const inOrder = new Map([...(await known(em, viewer, free)), ...others].map((one) => [one.id, one]));
-  return [...inOrder.values()].filter(({ id }) => !lost.has(id)).slice(0, MAX_ASKED);
-}
-
-/** The latest walks of a family. */
-const MAX_KNOWN = 100;
-
-type Free = Parameters<typeof freeBits>[0];
-
-/** Favorites, then those with the latest walk. */
-async function known(em: EntityManager, { id: parent }: Member, free: Free): Promise<WalkerToAsk[]> {
+  const lost = await walkersWhoLeft(em, viewer, walk);
   const { rows } = await sql<{ id: string; firstName: string; rate: string }>`
     select l.walker_id as id, l.first_name, l.hourly_rate as rate
-    from ((select trotter_id as walker_id, true as favorite, null::timestamptz as walked from favorites
-        where parent_id = ${parent} limit ${MAX_KNOWN})
-      union all (select walker_id, false, starts_at from bookings
-        where parent_id = ${parent} and walker_id is not null and status = any (${[...AGREED_STATUSES]})
-        order by starts_at desc limit ${MAX_KNOWN})) k
-      join walker_listings l using (walker_id)
+    from ((select l.walker_id, l.first_name, l.hourly_rate, l.slot, k.favorite, k.walked, null::bigint as place
+        from ((select trotter_id as walker_id, true as favorite, null::timestamptz as walked from favorites
+            where parent_id = ${viewer.id} limit ${MAX_KNOWN})
+          union all (select walker_id, false, starts_at from bookings
+            where parent_id = ${viewer.id} and walker_id is not null and status = any (${[...AGREED_STATUSES]})
+            order by starts_at desc limit ${MAX_KNOWN})) k
+          join walker_listings l using (walker_id))
+      union all (select walker_id, first_name, hourly_rate, slot, false, null, row_number() over (order by ${RECOMMENDED})
+        from walker_listings l order by ${RECOMMENDED} limit ${MAX_RECOMMENDED})) l
       join ${freeBits(free)} f on f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
-    where ${notBlocked(sql.ref('l.walker_id'))}
+    where ${notBlocked(sql.ref('l.walker_id'))} and l.walker_id <> all (${lost}::uuid[])
     group by l.walker_id, l.first_name, l.hourly_rate
-    order by bool_or(favorite) desc, max(walked) desc nulls last, l.walker_id limit ${MAX_ASKED * 2}`.execute(
+    order by bool_or(favorite) desc, max(walked) desc nulls last, min(place), l.walker_id limit ${MAX_ASKED}`.execute(
     kysely(em),
   );
   return rows.map(({ rate, ...one }) => ({ ...one, rate: centsFrom(rate) }));
