@@ -48,6 +48,11 @@ async function world() {
   };
   const open = await aBooking(app, parent, null, { child, startsIn: AHEAD.open });
   await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
+  await app.sql(
+    `insert into booking_invitations (booking_id, walker_id, starts_at, created_at)
+      select id, unnest($2::uuid[]), starts_at, created_at from bookings where id = $1`,
+    [open, [walker.id, rival.id]],
+  );
   const proposal = await aProposal(app, walks.moving, { by: walker, asked: parent });
   const weekly = { child: await aChild(app, other) };
   const series = await aSeries(app, other, walker, weekly);
@@ -137,7 +142,7 @@ const EVENTS: Record<string, Event> = {
       open: 'cancelled',
       proposal: 'expired',
     },
-    { walker: ['booking-withdrawn'], rival: ['booking-withdrawn'] },
+    { walker: ['booking-withdrawn', 'offer-not-chosen'], rival: ['booking-withdrawn', 'offer-not-chosen'] },
   ],
   'the walker accepts the request': [
     ({ walker, walks }) => post(walker, '/dashboard', { intent: 'accept', booking: walks.request }),
@@ -261,7 +266,7 @@ describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSE
       expect(await becomes(here)).toEqual({ ...UNTOUCHED, ...changes });
       for (const who of ['parent', 'walker', 'other', 'rival'] as const) {
         const emails = await app.sql<{ kind: string }>(
-          `select kind from outbox where kind like 'mail.%' and payload ->> 'to' = $1`,
+          `select kind from outbox where kind like 'mail.%' and payload ->> 'to' = $1 order by 1`,
           [here[who].id],
         );
         expect(

@@ -4,6 +4,7 @@ import { clock } from '../../../clock.ts';
 import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
+import { notifyOtherBidders } from '../offers/notify-bidders.ts';
 import { stopSeriesOf } from '../series/stop-series.ts';
 import { CONFIRMED } from '../status.ts';
 import { endBookings, notifyOfEnded } from './end-bookings.ts';
@@ -27,6 +28,7 @@ export async function endAllOf(
   const found = { which, statuses: STATUSES[act] };
   const { bookings, walks } = await endBookings(em, viewer, found, act, { at, quiet: true });
   await notifyOfEnded(em, bookings, personId);
+  for (const open of bookings.filter(({ walker }) => !walker)) await notifyOtherBidders(em, open);
   await stopSeriesOf(em, viewer, personId, bookings);
   const offers = await withdrawOffers(em, personId, at);
   return { requests: bookings.length - walks, walks, offers };
