@@ -27,8 +27,6 @@ export interface OpenThread extends Thread {
   conversationInfo: ConversationInfo;
   missingRequirements: MissingRequirements;
   newlyRead: number;
-  /** Of the list of notifications. */
-  newlyReadNotifications: number;
 }
 
 /** 50 messages. Opening the end marks messages as read. One statement when none were unread. Throws `not_found` as `loadConversationInfo`. */
@@ -53,12 +51,12 @@ export async function openThread(
   const { conversationId } = conversationInfo;
   if (newlyRead > 0 && conversationId !== null)
     publish(em, { to: readReceipts(viewer, conversationInfo), topic: 'message', id: conversationId });
+  if (newlyRead > 0) await readMessageNotifications(em, viewer);
   return {
     ...threadFrom(messages.map((one) => (before === null ? asSeenBy(viewer, one) : one))),
     conversationInfo,
     missingRequirements: await missingMessagingRequirements(em, viewer, complete),
     newlyRead,
-    newlyReadNotifications: newlyRead > 0 ? await readMessageNotifications(em, viewer) : 0,
   };
 }
 

@@ -35,13 +35,9 @@ export const readKindsOf = (
 ): Promise<void> =>
   readHere(em, viewer, sql`${SUBJECT} = any(${subjects}::text[]) and n.kind = any(${kinds}::text[])`);
 
-/** The header of this page counted before. */
+/** Nothing to mark is no statement. */
 async function readHere(em: EntityManager, viewer: Member, some: RawBuilder<unknown>): Promise<void> {
-  if (viewer.unreadNotifications === 0 || (await markRead(em, viewer, some)) === 0) return;
-  const { rows } = await sql<{
-    unread: number;
-  }>`select unread_notifications(${viewer.id})::int as unread`.execute(kysely(em));
-  viewer.unreadNotifications = rows[0]?.unread ?? 0;
+  if (viewer.unreadNotifications > 0) await markRead(em, viewer, some);
 }
 
 /** Marks all up to the newest that the page showed: one that came meanwhile stays unread (NOTIFICATION-4). */
@@ -49,19 +45,26 @@ export const readAllNotifications = (
   em: EntityManager,
   viewer: Member,
   { createdAt, id }: Cursor,
-): Promise<number> =>
+): Promise<void> =>
   markRead(em, viewer, sql`(n.created_at, n.id) <= (${createdAt}::timestamptz, ${id}::uuid)`);
 
 /** The person read messages elsewhere (NOTIFICATION-4). */
-export const readMessageNotifications = (em: EntityManager, viewer: Member): Promise<number> =>
+export const readMessageNotifications = (em: EntityManager, viewer: Member): Promise<void> =>
   markRead(em, viewer, sql`n.kind = 'unread-messages'`);
 
-/** Locks in a fixed order: two tabs of one person would deadlock. Refreshes the person's other pages. */
-async function markRead(em: EntityManager, { id: me }: Member, some: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql`
-    update notifications n set read_at = ${clock.now()}::timestamptz
-    from (select n.id from notifications n where n.recipient_id = ${me} and n.read_at is null and ${some} order by n.id for update) unread
-    where n.id = unread.id returning 1`.execute(kysely(em));
-  if (rows.length > 0) publish(em, { to: [me], topic: 'notification' });
-  return rows.length;
+/** Locks in a fixed order: two tabs of one person would deadlock. Refreshes the person's other pages; the header of this one counted before. */
+async function markRead(em: EntityManager, viewer: Member, some: RawBuilder<unknown>): Promise<void> {
+  const unread = sql`notifications n where n.recipient_id = ${viewer.id} and n.read_at is null`;
+  const { rows } = await sql<{ read: number; unread: number }>`
+    with seen as (update notifications n set read_at = ${clock.now()}::timestamptz
+      from (select n.id from ${unread} and ${some} order by n.id for update) shown
+      where n.id = shown.id returning n.id)
+    select (select count(*)::int from seen) as read, (select count(distinct ${SUBJECT})::int
+      from (select n.* from ${unread} and n.id not in (select id from seen) limit 200) n) as unread`.execute(
+    kysely(em),
+  );
+  const counts = rows[0] as (typeof rows)[number];
+  if (counts.read === 0) return;
+  viewer.unreadNotifications = counts.unread;
+  publish(em, { to: [viewer.id], topic: 'notification' });
 }

@@ -25,10 +25,9 @@ export async function threadOf(
   address: ConversationAddress,
   before: number | null = null,
 ): Promise<ThreadProps> {
-  const { newlyRead, newlyReadNotifications, ...opened } = await openThread(em, viewer, address, before);
+  const { newlyRead, ...opened } = await openThread(em, viewer, address, before);
   // The header of this page counted before the messages were marked as read.
   viewer.unread -= newlyRead;
-  viewer.unreadNotifications -= newlyReadNotifications;
   return {
     ...opened,
     me: viewer.id,
