@@ -17,6 +17,7 @@ export const lazyModules: Record<string, LazyModule> = {
     selector: '[type=hidden][name=latitude]',
     load: () => import('./behaviours/step-place.ts'),
   },
+  'free-times': { selector: '#free-times', load: () => import('./behaviours/free-times.ts') },
   forms: {
     selector:
       '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-share-text], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-ticks], #vacationMode, [name=version]',

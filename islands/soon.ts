@@ -1,6 +1,5 @@
 import './behaviours/announce-messages.ts';
 import './behaviours/focus.ts';
-import './behaviours/free-times.ts';
 import './behaviours/leaving.ts';
 import './behaviours/last-message.ts';
 import './behaviours/load-stylesheets.ts';
