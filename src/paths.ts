@@ -113,10 +113,15 @@ interface WalkAgain {
   date: string;
   time: string;
   hours: number;
+  /** For all walks that ended with it. */
+  all?: boolean;
 }
 
-export const findAnother = ({ bookingId, date, time, hours }: WalkAgain): string =>
-  withQuery(paths.findWalkers, { again: bookingId, date, time: time.slice(0, 5), hours: String(hours) });
+export const findAnother = ({ bookingId, date, time, hours, all }: WalkAgain): string =>
+  withQuery(paths.findWalkers, {
+    ...{ again: bookingId, date, time: time.slice(0, 5), hours: String(hours) },
+    every: all ? 'week' : null,
+  });
 
 interface Asked {
   id: string;

@@ -203,6 +203,26 @@ it('an admin withdraws a walker with 20 agreed walks', async () => {
     [WITHDRAWN]: { emails: ['About your Trotwell account'], listed: ['approval-rejected'] },
   });
   await admin.close();
+
+  const worried = await counted(parent.page);
+  await parent.page.goto('/dashboard');
+  await parent.press('Find another walker for all');
+  await parent.sees(/^Choose a walker for .+'s weekly walks$/);
+  await parent.press(/^Book Trot/);
+  await parent.page.waitForURL('**/book-walk**');
+  const field = (label: string) => parent.page.getByLabel(label, { exact: true });
+  expect(await field('Date').inputValue()).toBe(day);
+  expect(await field('Time').inputValue()).toBe(AFTER_SCHOOL_RUN);
+  expect(await field('Pickup location').inputValue()).toBe('245 W 21st St');
+  const last = Temporal.PlainDate.from(day)
+    .add({ days: SERIES_WALKS - 1 })
+    .toString();
+  expect(await field('Until').inputValue()).toBe(last);
+  await parent.press('See the dates');
+  await parent.sees(/\d+ walks? to request/);
+  await parent.press('Request these walks');
+  await parent.sees(/^Waiting for \w+ to answer$/);
+  worried.report('a parent asks another walker for all', { presses: 4, keys: 0 });
 });
 
 /** Of the walks that the stories are about; others pass meanwhile. */

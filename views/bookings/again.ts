@@ -12,4 +12,5 @@ export const findAnotherHref = (booking: ShownBooking): string =>
     date: nextPossibleDate(booking),
     time: booking.scheduledTime,
     hours: booking.durationHours,
+    all: Boolean(booking.endedWith),
   });

@@ -12,7 +12,7 @@ import { alsoOn, bookingUrl, placeFacts, walkFacts } from './walk.ts';
 type AnotherWalk = { baseUrl: string; walk: EmailWalk; date: string; all?: boolean };
 
 const FindAnother = ({ baseUrl, walk, date, all = false }: AnotherWalk) => (
-  <EmailButton href={`${baseUrl}${signedIn(findAnother({ ...walk, date }))}`}>
+  <EmailButton href={`${baseUrl}${signedIn(findAnother({ ...walk, date, all }))}`}>
     {all ? tr('Find another walker for all') : tr('Find another walker')}
   </EmailButton>
 );

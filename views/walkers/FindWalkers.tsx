@@ -36,7 +36,7 @@ export interface FindWalkersProps {
   today: string;
   found: WalkerSearchResult;
   pages: PageRange;
-  again: { id: string; child: string } | null;
+  again: { id: string; child: string; weekly: boolean } | null;
   /** Whether to offer more pages. There is a last one: beyond it, people should narrow the filters. */
   more: boolean;
   dialog: WalkerDialog | null;
@@ -56,7 +56,14 @@ export function FindWalkers(props: FindWalkersProps) {
         actions={<AskAll href={address.openRequest()} />}
       />
       {again && (
-        <Banner id="again" title={tr("Choose a walker for {child}'s walk", { child: again.child })}>
+        <Banner
+          id="again"
+          title={
+            again.weekly
+              ? tr("Choose a walker for {child}'s weekly walks", { child: again.child })
+              : tr("Choose a walker for {child}'s walk", { child: again.child })
+          }
+        >
           <p>{tr('The rest of your request is filled in.')}</p>
         </Banner>
       )}
@@ -67,6 +74,7 @@ export function FindWalkers(props: FindWalkersProps) {
           options={options}
           today={today}
           again={again?.id ?? null}
+          every={again?.weekly ? 'week' : null}
         />
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">
@@ -98,6 +106,7 @@ export function FindWalkers(props: FindWalkersProps) {
           booking={dialog.booking}
           form={bookingForm}
           page={props.bookingPage}
+          weeklyHref={address.weekly(dialog.walker.id)}
           closeHref={address.page()}
           messageHref={messageDialog(address.page(), dialog.walker.id)}
         />
@@ -107,6 +116,7 @@ export function FindWalkers(props: FindWalkersProps) {
           {...dialog.booking}
           form={bookingForm}
           page={props.bookingPage}
+          weeklyHref={address.weekly(dialog.booking.walker?.id)}
           closeHref={address.page()}
         />
       )}
@@ -139,6 +149,7 @@ function addressesOf({
   const address = ({ from, to } = pages, query = filtersQuery(filters)) => {
     if (order !== 'recommended') query.set('sort', order);
     if (again) query.set('again', again.id);
+    if (again?.weekly) query.set('every', 'week');
     if (to > 1) query.set('page', String(to));
     if (from > 1) query.set('from', String(from));
     return query.size > 0 ? `${paths.findWalkers}?${query}` : paths.findWalkers;
@@ -150,11 +161,19 @@ function addressesOf({
       const { date, time, hours } = filters.free ?? {};
       return withQuery(paths.bookWalk, { again: again?.id, date, time, hours: time && String(hours) });
     },
+    /** BOOKING-45 */
+    weekly: (walker: string | undefined) => {
+      const { date, time, hours } = filters.free ?? {};
+      return withQuery(paths.bookWalk, {
+        ...{ walker, every: 'week' },
+        ...(again?.weekly && { again: again.id, on: date, at: time, lasting: time && String(hours) }),
+      });
+    },
     pagesTo: (to: number) => address({ from: 1, to }),
   };
 }
 
-function Results({ found, pages, more, address }: FindWalkersProps & { address: Addresses }) {
+function Results({ found, pages, more, again, address }: FindWalkersProps & { address: Addresses }) {
   const page = address.page();
   return (
     <>
@@ -162,7 +181,13 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
       <ShowPrevious page={pages.from} href={address.pagesTo} />
       <ul className="grid" id="walkers">
         {found.walkers.map(({ availability: _, next, ...walker }) => (
-          <WalkerCard key={walker.id} walker={walker} free={nextFreeText(next)} page={page} />
+          <WalkerCard
+            key={walker.id}
+            walker={walker}
+            free={nextFreeText(next)}
+            page={page}
+            weeklyHref={again?.weekly ? address.weekly(walker.id) : null}
+          />
         ))}
       </ul>
       {(found.total > SEARCH_PAGE_SIZE || more) && (

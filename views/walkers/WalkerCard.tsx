@@ -9,9 +9,14 @@ import { rich } from '../i18n/rich.ts';
 import { Avatar, Button, Card, Form, Rating, VisuallyHidden } from '../ui.ts';
 import { ExperienceBadge, KeptBadge, RateBadge } from './WalkerFacts.tsx';
 
-type Props = { walker: Omit<FoundWalker, 'availability'>; free: string; page: string };
+type Props = {
+  walker: Omit<FoundWalker, 'availability'>;
+  free: string;
+  page: string;
+  weeklyHref: string | null;
+};
 
-export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
+export const WalkerCard = cachedView(({ walker, free, page, weeklyHref }: Props) => {
   const name = fullName(walker);
   return (
     <Card
@@ -19,7 +24,11 @@ export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
       id={`walker-${walker.id}`}
       footer={
         <>
-          <Button href={dialogAt('findWalkers', page, 'book', walker.id)} variant="primary" size="s">
+          <Button
+            href={weeklyHref ?? dialogAt('findWalkers', page, 'book', walker.id)}
+            variant="primary"
+            size="s"
+          >
             {rich('Book Trot<hidden> {name}</hidden>', {
               name,
               hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,

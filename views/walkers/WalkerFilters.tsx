@@ -23,11 +23,13 @@ type Props = {
   today: string;
   /** The id of the request to repeat. BOOKING-21 */
   again: string | null;
+  /** BOOKING-45 */
+  every: 'week' | null;
 };
 
 /** The address is replaced, not pushed, so that Back leaves the search; `data-sync-url` resets the controls from it. */
 export const WalkerFilters = cachedView((props: Props) => {
-  const { filters, order, again } = props;
+  const { filters, order, again, every } = props;
   const on = countOf(filters);
   return (
     <search aria-label={tr('Filter walkers')}>
@@ -41,6 +43,7 @@ export const WalkerFilters = cachedView((props: Props) => {
         hx-replace-url="true"
       >
         {again && <input type="hidden" name="again" value={again} />}
+        {every && <input type="hidden" name="every" value={every} />}
         <TextField
           name="q"
           type="search"

@@ -18,18 +18,19 @@ type Props = {
   booking: BookingOptions;
   form: BookingFormState;
   page: string;
+  weeklyHref: string;
   dates: readonly OtherDates[];
   closeHref: string;
   messageHref: string;
 };
 
-export function WalkerProfileDialog({ walker, booking, form, page, dates, closeHref, messageHref }: Props) {
+export function WalkerProfileDialog({ walker, booking, dates, closeHref, messageHref, ...at }: Props) {
   const name = fullName(walker);
   return (
     <Dialog id="walker-dialog" title={name} closeHref={closeHref} size="xl">
       <Beside
         message={<Button href={messageHref} icon={MessageCircle} label={tr('Message')} />}
-        book={{ label: tr('Book Trot'), form: <Booking {...booking} form={form} page={page} /> }}
+        book={{ label: tr('Book Trot'), form: <Booking {...booking} {...at} /> }}
       >
         <div className="walker-head">
           <Avatar name={name} src={walker.avatarUrl} size="l" />

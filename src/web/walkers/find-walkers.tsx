@@ -6,6 +6,7 @@ import {
 import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
 import { bookingOptions, requestToRepeat } from '../../domain/bookings/requests/booking-options.ts';
+import { findLostWeek } from '../../domain/bookings/requests/ended-together.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { conflict } from '../../domain/domain-error.ts';
@@ -50,15 +51,17 @@ export const findWalkersPage = page<Data>({
     );
     const { found, options } = loaded;
     const repeated = await requestToRepeat(em, viewer, url.searchParams.get('again'));
+    const forAll = repeated && url.searchParams.get('every') === 'week';
+    const weekly = forAll ? (await findLostWeek(em, viewer.id, repeated.id)) !== null : false;
     return {
       filters,
       order,
       today: clock.today(),
       pages,
-      found,
+      found: weekly ? without(found, repeated?.walker?.id) : found,
       more: (pages.to * SEARCH_PAGE_SIZE < found.total || found.totalIsEstimate) && pages.to < MAX_PAGES,
       options,
-      again: repeated && { id: repeated.id, child: firstNamesOf(repeated.children) },
+      again: repeated && { id: repeated.id, child: firstNamesOf(repeated.children), weekly },
       dialog: await openDialog(context, found),
     };
   },
@@ -86,6 +89,11 @@ export const findWalkersPage = page<Data>({
     <FindWalkers {...data} bookingForm={bookingFormState(form)} bookingPage={withoutTime(context.url)} />
   ),
 });
+
+function without(found: WalkerSearchResult, id: string | undefined): WalkerSearchResult {
+  const walkers = found.walkers.filter((walker) => walker.id !== id);
+  return { ...found, walkers, total: found.total - found.walkers.length + walkers.length };
+}
 
 async function openDialog(
   { em, viewer, url }: RequestContext,

@@ -21,6 +21,7 @@ export type BookingFormProps = BookingOptions & {
   cancelHref?: string;
   /** The page has room for the dates of weekly walks; elsewhere a link leads there. */
   offersWeekly?: boolean;
+  weeklyHref?: string;
 };
 type Props = BookingFormProps;
 
@@ -59,7 +60,11 @@ export function BookingForm(props: Props) {
       layout="columns"
     >
       {walker &&
-        (offersWeekly ? <Repeat form={form} weekly={props.weekly} /> : <WeeklyLink id={walker.id} />)}
+        (offersWeekly ? (
+          <Repeat form={form} weekly={props.weekly} />
+        ) : (
+          <WeeklyLink id={walker.id} href={props.weeklyHref} />
+        ))}
       {/* Survives morphs: a new key would let a second press book twice. BOOKING-4 */}
       <input
         type="hidden"

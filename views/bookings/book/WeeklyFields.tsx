@@ -27,9 +27,9 @@ export function Repeat({ form, weekly: { changes, asked } }: Props) {
   );
 }
 
-export const WeeklyLink = ({ id }: { id: string }) => (
+export const WeeklyLink = ({ id, href }: { id: string; href: string | undefined }) => (
   <p className="field-wide">
-    <a href={withQuery(paths.bookWalk, { walker: id, every: 'week' })}>{tr('Book every week')}</a>
+    <a href={href ?? withQuery(paths.bookWalk, { walker: id, every: 'week' })}>{tr('Book every week')}</a>
   </p>
 );
 

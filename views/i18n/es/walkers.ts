@@ -4,6 +4,7 @@ export default {
   'Neighbors who love walking kids. We review every account.':
     'Gente del vecindario a la que le encanta caminar con niños. Revisamos cada cuenta.',
   "Choose a walker for {child}'s walk": 'Elige acompañante para el trayecto de {child}',
+  "Choose a walker for {child}'s weekly walks": 'Elige acompañante para los trayectos semanales de {child}',
   'The rest of your request is filled in.': 'El resto de tu solicitud ya está completo.',
   'Available Trotters ({count})': 'Acompañantes disponibles ({count})',
   'Clear filters': 'Quitar filtros',

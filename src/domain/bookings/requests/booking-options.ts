@@ -17,6 +17,7 @@ import type { OtherDates } from '../../walkers/usual-hours.ts';
 import { findBooking } from '../detail.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { horizon } from './booking-horizon.ts';
+import { type LostWeek, lostWeek } from './ended-together.ts';
 import { daysFrom, suggestTime, timesOf, walksOfFamily } from './suggest-time.ts';
 import { latestWalk, type UsualWalk } from './usual-walk.ts';
 
@@ -72,7 +73,7 @@ export async function bookingOptions(
   const today = clock.today();
   const walkerId = walker?.id ?? null;
   const [first, last] = requestedTime ? [requestedTime.date, requestedTime.date] : [today, horizon.lastDay()];
-  const { earlier, neighborhood, coming, family, latestSeries, ...options } = await kysely(em)
+  const { earlier, neighborhood, coming, family, latestSeries, lost, ...options } = await kysely(em)
     .selectFrom('profiles as me')
     .select([
       'me.neighborhood',
@@ -84,6 +85,7 @@ export async function bookingOptions(
       latestSeriesOf(viewer.id, isUuid(series) ? series : null, isUuid(again) ? again : null).as(
         'latestSeries',
       ),
+      lostWeek(viewer.id, everyWeek && isUuid(again) ? again : null).as('lost'),
       sql<ComingCommitments | null>`(select to_json(c)
         from upcoming_walks(array[${walkerId}::uuid], ${first}::date, ${last}::date) c)`.as('coming'),
       walksOfFamily(viewer.id, { first, last }).as('family'),
@@ -100,7 +102,12 @@ export async function bookingOptions(
   return {
     ...options,
     usual,
-    weekly: weeklyDefaults(latestSeries, { changed: series ?? null, date: usual.date ?? today, everyWeek }),
+    weekly: weeklyDefaults(latestSeries, {
+      lost,
+      changed: series ?? null,
+      date: usual.date ?? today,
+      everyWeek,
+    }),
     freeTimes: walker && freeOn(walker, usual, { first, walks, exceptions: coming?.exceptions ?? null }),
     neighborhoods: walker ? [] : suggestedNeighborhoods(await neighborhoodNames(em)),
     walker,
@@ -130,13 +137,19 @@ const USUAL_DAYS = 12 * 7;
 
 function weeklyDefaults(
   latest: LatestSeries | null,
-  { changed, date, everyWeek }: { changed: string | null; date: string; everyWeek: boolean },
+  {
+    lost,
+    changed,
+    date,
+    everyWeek,
+  }: { lost: LostWeek | null; changed: string | null; date: string; everyWeek: boolean },
 ): WeeklyDefaults {
   const changes = latest && latest.id === changed ? latest.id : null;
   const usual = Temporal.PlainDate.from(date).add({ days: USUAL_DAYS }).toString();
+  const repeated = lost ?? (changes || latest?.again ? latest : null);
   return {
-    weekdays: latest?.weekdays ?? SCHOOL_WEEK,
-    until: latest && (changes || latest.again) && latest.lastDate > date ? latest.lastDate : usual,
+    weekdays: (lost ?? latest)?.weekdays ?? SCHOOL_WEEK,
+    until: repeated && repeated.lastDate > date ? repeated.lastDate : usual,
     changes,
     asked: everyWeek || changes !== null || latest?.again === true,
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { compiledOnce, kysely } from '../../kysely.ts';
 import { isWalker, type Member } from '../../viewer.ts';
+import { TOGETHER } from '../requests/ended-together.ts';
 import {
   type BookingExpressions,
   bookingRows,
@@ -149,8 +150,6 @@ const WAS_REPEATED = sql<boolean>`(b.cancelled_at is not null and (
   or exists (${LATER} and later.scheduled_date between b.starts_at::date - 2 and b.starts_at::date + 2
     and later.status not in (${sql.join(CANCELLED)}) and later.starts_at < b.ends_at and later.ends_at > b.starts_at)))`;
 
-const TOGETHER = sql`from bookings o where o.parent_id = b.parent_id and o.cancelled_at = b.cancelled_at
-  and o.walker_id = b.walker_id and o.child_ids = b.child_ids`;
 /** Later walks that the same act ended (CONSEQUENCE-2). One card stands for all. */
 const ENDED_WITH = sql<number>`(select count(*)::int ${TOGETHER} and (o.starts_at, o.id) > (b.starts_at, b.id))`;
 const FIRST_ENDED = sql<boolean>`not exists (select ${TOGETHER} and (o.starts_at, o.id) < (b.starts_at, b.id))`;
