@@ -95,9 +95,9 @@ async function agreedToo(id: string, walks: number): Promise<void> {
     const day = Temporal.PlainDate.from(date).add({ days }).toString();
     const { startsAt, endsAt } = walkTimes(day, AFTER_SCHOOL_RUN, 0.5)!;
     await rows(
-      `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+      `insert into bookings (id, parent_id, walker_id, child_id, sibling_ids, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
          pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
-       select gen_random_uuid(), parent_id, walker_id, child_id, $2, scheduled_time, duration_hours, $3, $4, pickup_location,
+       select gen_random_uuid(), parent_id, walker_id, child_id, sibling_ids, $2, scheduled_time, duration_hours, $3, $4, pickup_location,
          dropoff_location, status, hourly_rate, total_amount, created_at, updated_at from bookings where id = $1`,
       [id, day, startsAt, endsAt],
     );
@@ -196,7 +196,11 @@ it('an admin withdraws a walker with 20 agreed walks', async () => {
   await admin.page.goto(`/admin/profile/${await idOf(WITHDRAWN)}`);
   await parent.page.goto('/dashboard');
   await admin.press(/^Unapprove/);
-  await seenSoonAfter(() => admin.press(/^Unapprove/, admin.page.locator('dialog')), parent, /^Amara can't/);
+  await seenSoonAfter(
+    () => admin.press(/^Unapprove/, admin.page.locator('dialog')),
+    parent,
+    /^Amara can't .+\(20 walks\)$/,
+  );
   deciding.report('a walker is withdrawn', { presses: 2, keys: 0 });
   await notified('a walker is withdrawn', {
     [PARENT]: { emails: ['20 walks were canceled'], listed: ['booking-withdrawn'] },
