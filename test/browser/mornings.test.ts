@@ -225,7 +225,7 @@ it('an admin withdraws a walker with 20 agreed walks', async () => {
   await parent.press('See the dates');
   await parent.sees(/\d+ walks? to request/);
   await parent.press('Request these walks');
-  await parent.sees(/^Waiting for \w+ to answer$/);
+  await parent.sees(/^Waiting for .+ to answer$/);
   worried.report('a parent asks another walker for all', { presses: 4, keys: 0 });
 });
 
