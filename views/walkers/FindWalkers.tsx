@@ -13,12 +13,12 @@ import {
 } from '../../src/domain/walkers/search-filters.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { formatNumber } from '../../src/money.ts';
-import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
 import { Banner, Button, EmptyState, NoticeDialog, PageHeading, ShowMore, ShowPrevious } from '../ui.ts';
+import { type Addresses, addressesOf } from './find-addresses.ts';
 import { nextFreeText } from './format-dates.ts';
 import { FavoriteForms, WalkerCard } from './WalkerCard.tsx';
 import { WalkerFilters } from './WalkerFilters.tsx';
@@ -134,44 +134,7 @@ const Unavailable = ({ closeHref }: { closeHref: string }) => (
   />
 );
 
-const FIRST_PAGE: PageRange = { from: 1, to: 1 };
-
 const AskAll = ({ href }: { href: string }) => <Button href={href} label={tr('Ask all walkers')} />;
-
-type Addresses = ReturnType<typeof addressesOf>;
-
-function addressesOf({
-  filters,
-  order,
-  pages,
-  again,
-}: Pick<FindWalkersProps, 'filters' | 'order' | 'pages' | 'again'>) {
-  const address = ({ from, to } = pages, query = filtersQuery(filters)) => {
-    if (order !== 'recommended') query.set('sort', order);
-    if (again) query.set('again', again.id);
-    if (again?.weekly) query.set('every', 'week');
-    if (to > 1) query.set('page', String(to));
-    if (from > 1) query.set('from', String(from));
-    return query.size > 0 ? `${paths.findWalkers}?${query}` : paths.findWalkers;
-  };
-  return {
-    page: () => address(),
-    unfiltered: () => address(FIRST_PAGE, new URLSearchParams()),
-    openRequest: () => {
-      const { date, time, hours } = filters.free ?? {};
-      return withQuery(paths.bookWalk, { again: again?.id, date, time, hours: time && String(hours) });
-    },
-    /** BOOKING-45 */
-    weekly: (walker: string | undefined) => {
-      const { date, time, hours } = filters.free ?? {};
-      return withQuery(paths.bookWalk, {
-        ...{ walker, every: 'week' },
-        ...(again?.weekly && { again: again.id, on: date, at: time, lasting: time && String(hours) }),
-      });
-    },
-    pagesTo: (to: number) => address({ from: 1, to }),
-  };
-}
 
 function Results({ found, pages, more, again, address }: FindWalkersProps & { address: Addresses }) {
   const page = address.page();
