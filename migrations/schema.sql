@@ -4699,7 +4699,8 @@ begin
     end if;
   else
     allowed := case
-      when who = 'parent' and old.status in ('pending', 'accepted', 'confirmed') and old.starts_at > app_now()
+      when who = 'parent' and (old.status = 'pending' or old.status in ('accepted', 'confirmed'))
+        and old.starts_at > app_now()
         and walking <> old.child_ids and walking = array(select child from unnest(old.child_ids) with ordinality o (child, place)
           where child = any (walking) order by place)
         then array['child_id', 'sibling_ids']

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { dollarsFrom } from '../../../money.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
-import type { ErrorCode } from '../../error-code.ts';
 import { isUuid, type RawForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
@@ -73,7 +72,7 @@ export async function takeWalk(
     { bookings_not_blocked: 'bookingTaken', bookings_of_approved: 'bookingTaken' },
     () =>
       sql<{
-        error: ErrorCode | null;
+        error: 'bookingTaken' | 'priceChanged' | 'rateAboveLimit' | null;
       }>`select take_open_walk(${id}, ${dollarsFrom(hourlyRate)}::numeric) as error`.execute(kysely(em)),
   );
   if (rows[0]?.error) throw conflict(rows[0].error);
