@@ -36,7 +36,9 @@ export function FirstWalkPage({ form: page, back, ...answers }: FirstWalkProps) 
       <PageHeading
         back={<BackLink href={back}>{tr('Not now')}</BackLink>}
         title={tr("Before {name}'s first walk", { name })}
-        lead={tr('Only your walker on an agreed walk sees this. You can change it in My Children.')}
+        lead={tr(
+          'Your walker on an agreed walk sees this, and our team when they help you. You can change it in My Children.',
+        )}
       />
       <Card>
         <Form intent="answer-first-walk" errors={form.errors} once>

@@ -21,8 +21,8 @@ export default {
   Change: 'Cambiar',
   Answer: 'Responder',
   "Before {name}'s first walk": 'Antes del primer trayecto de {name}',
-  'Only your walker on an agreed walk sees this. You can change it in My Children.':
-    'Solo lo ve tu acompañante en un trayecto acordado. Puedes cambiarlo en Mis hijos.',
+  'Your walker on an agreed walk sees this, and our team when they help you. You can change it in My Children.':
+    'Lo ve tu acompañante en un trayecto acordado, y nuestro equipo cuando te ayuda. Puedes cambiarlo en Mis hijos.',
   'A walk starts only with the 4-digit code on its page, which only you see.':
     'Un trayecto solo empieza con el código de 4 dígitos de su página, que solo tú ves.',
   'Who may receive {name}': 'Quién puede recibir a {name}',
