@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OtherMarketError } from '../gateways/database/market-settings.ts';
 import { migrateDatabase } from '../gateways/database/migrate.ts';
+import { OTHERS_TABLES } from '../gateways/database/owned.ts';
 import { migrateQueue } from '../gateways/queue/migrate.ts';
 import { log } from '../log.ts';
 import { StartupError } from './startup-error.ts';
@@ -17,6 +18,12 @@ export async function migrateAppAndQueue(ownerUrl: string, runtimeUrl: string): 
   await client.connect();
   try {
     await takeLock(client);
+    const [others] = (await client.query<{ names: string[] }>(OTHERS_TABLES)).rows;
+    if (others!.names.length > 0)
+      log.warn(
+        { tables: others!.names },
+        'the schema public has tables of another login, which stay as they are',
+      );
     const ran = await migrateDatabase(ownerUrl, runtimeRole);
     await migrateQueue(ownerUrl, runtimeRole);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');

@@ -102,6 +102,26 @@ describe('functions, views, triggers and policies', () => {
     await migrateAgain();
   });
 
+  it('of another login stay as they are', async () => {
+    await superuser.query(`
+      create table of_an_operator (id integer primary key);
+      create view operators_view as select id from of_an_operator;
+      create function operators_function() returns integer language sql as 'select 1';
+      create policy everyone on of_an_operator using (true);
+      revoke execute on function operators_function() from public;
+      update schema_checksum set checksum = 'of another text'`);
+    const others = () =>
+      sql(`select relname as name, xmin, relacl::text as rights from pg_class where relname in ('of_an_operator', 'operators_view')
+        union all select proname, xmin, proacl::text from pg_proc where proname = 'operators_function'
+        union all select polname, xmin, '' from pg_policy where polname = 'everyone' order by 1`);
+    const before = await others();
+    expect(before).toHaveLength(4);
+    expect(await migrateAgain()).toEqual([]);
+    expect(await others()).toEqual(before);
+    expect(await hasCurrent()).toBe(true);
+    await superuser.query('drop table of_an_operator cascade; drop function operators_function()');
+  });
+
   it('of a later version stay', async () => {
     await superuser.query(`update schema_checksum set checksum = 'of a later text'`);
     await superuser.query(`insert into mikro_orm_migrations (name) values ('Migration2099_later')`);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { owned } from './owned.ts';
 
 const PRIVILEGES = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'] as const;
 type Privilege = (typeof PRIVILEGES)[number];
@@ -93,9 +94,10 @@ const RELATIONS = `
     coalesce((select jsonb_agg(jsonb_build_object('name', a.attname, 'readable', has_column_privilege(?, c.oid, a.attnum, 'select')))
       from pg_attribute a where c.relname = any (?::text[]) and a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
       '[]') as columns
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by 1`;
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+    and ${owned('c.relowner')} order by 1`;
 
 const UNUSABLE = `
   select 'usage on schema public' as statement where not has_schema_privilege(?, 'public', 'usage')
   union all select 'execute on function ' || p.oid::regprocedure from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and not has_function_privilege(?, p.oid, 'execute')`;
+    where p.pronamespace = 'public'::regnamespace and ${owned('p.proowner')} and not has_function_privilege(?, p.oid, 'execute')`;

@@ -101,7 +101,8 @@ async function countAdmins(client: pg.Client): Promise<number> {
 }
 
 const TABLES = `select c.oid, c.relname::text as name, c.relrowsecurity and c.relforcerowsecurity as forced,
-  pg_has_role(current_user, c.relowner, 'member') as owned
+  pg_has_role(current_user, c.relowner, 'member') as owned,
+  c.relowner = (select relowner from pg_class where oid = to_regclass('public.mikro_orm_migrations')) as ours
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
 const FACTS = `
@@ -111,7 +112,7 @@ const FACTS = `
       and application_name = '${listenerName(EMULATOR_CHANNEL)}') as emulators,
     jsonb_build_object('name', r.rolname, 'superuser', r.rolsuper, 'bypasses', r.rolbypassrls,
       'owns', (select coalesce(jsonb_agg(name order by name), '[]') from tables where owned)) as role,
-    array(select name from tables where not forced and name <> all ($1) order by name) as unprotected,
+    array(select name from tables where ours and not forced and name <> all ($1) order by name) as unprotected,
     array(select name from tables where name in ('audit_log', 'booking_events', 'points_ledger')
       and (has_table_privilege(oid, 'update') or has_table_privilege(oid, 'delete')) order by name) as rewritable
   from pg_roles r where r.rolname = current_user`;

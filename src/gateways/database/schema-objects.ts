@@ -6,6 +6,7 @@ import { migrations } from '../../../migrations/index.ts';
 import { policiesSql } from '../../../migrations/policies/index.ts';
 import { erasePersonSql } from '../../domain/privacy/erasure.ts';
 import { openedFile } from '../../root.ts';
+import { owned } from './owned.ts';
 
 const folder = openedFile('migrations');
 
@@ -63,7 +64,7 @@ export async function replaceObjects(em: EntityManager): Promise<void> {
 }
 
 const OF_EXTENSION = `exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
-const FUNCTIONS = `pg_proc p where p.pronamespace = 'public'::regnamespace and not ${OF_EXTENSION}`;
+const FUNCTIONS = `pg_proc p where p.pronamespace = 'public'::regnamespace and ${owned('p.proowner')} and not ${OF_EXTENSION}`;
 
 /**
  * A request reads its session first: behind the lock of that table new ones wait without a lock of their own, and those in
@@ -71,20 +72,20 @@ const FUNCTIONS = `pg_proc p where p.pronamespace = 'public'::regnamespace and n
  */
 const TABLES = `
   select string_agg(oid::regclass::text, ', ' order by relname <> 'sessions', relkind desc, relname) as names from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`;
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and ${owned('relowner')}`;
 
 /** One statement drops the objects of a kind, which may use each other. */
 const DROPS = `
   select statement from (
-    select 1 as step, format('drop policy %I on %I', policyname, tablename) as statement from pg_policies where schemaname = 'public'
+    select 1 as step, format('drop policy %I on %s', polname, polrelid::regclass) as statement from pg_policy
+      join pg_class c on c.oid = polrelid where c.relnamespace = 'public'::regnamespace and ${owned('c.relowner')}
     union all select 2, format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger t
-      join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not tgisinternal
+      join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and ${owned('c.relowner')} and not tgisinternal
     union all select 3, 'drop view ' || string_agg(oid::regclass::text, ', ') from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'v'
+      where relnamespace = 'public'::regnamespace and relkind = 'v' and ${owned('relowner')}
     union all select 4, 'drop function ' || string_agg(p.oid::regprocedure::text, ', ') from ${FUNCTIONS}
   ) drops where statement is not null order by step`;
 
 const CHECK_BODIES = `
   select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
-  from pg_language l join pg_proc p on p.prolang = l.oid
-  where p.pronamespace = 'public'::regnamespace and not ${OF_EXTENSION} and l.lanname in ('sql', 'plpgsql')`;
+  from pg_language l, ${FUNCTIONS} and p.prolang = l.oid and l.lanname in ('sql', 'plpgsql')`;
