@@ -15,7 +15,7 @@ import {
 
 /** For admins and developers, in English only (LANGUAGE-1). */
 const ENGLISH_ONLY =
-  /^views\/(admin\/|dev\/|dashboard\/admin\/|bookings\/detail\/team\/|to-html\.ts$|mail\/(samples|styles)\.ts$)|^src\/web\/(admin|dev|webhooks)\/|^views\/i18n\//;
+  /^views\/(admin\/|dev\/|dashboard\/admin\/|bookings\/detail\/team\/|mail\/(samples|styles)\.ts$)|^src\/web\/(admin|dev|webhooks)\/|^views\/i18n\//;
 
 const sources = parseSources(['views', 'islands', 'src', 'jobs']).filter(
   ({ path }) => !path.endsWith('/es.ts'),

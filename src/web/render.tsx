@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FormView } from '../../views/form.ts';
+import { documentHtml } from '../../views/html.ts';
 import type { MessageTemplate } from '../../views/i18n/message-template.ts';
 import type { PageMeta } from '../../views/layouts/Document.tsx';
 import { Layout } from '../../views/layouts/Layout.tsx';
 import type { PageFrame, FrameViewer as ShownViewer, Toast } from '../../views/layouts/page-frame.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '../../views/public/error-pages.tsx';
-import { DOCTYPE, toHtml } from '../../views/to-html.ts';
 import { clock } from '../clock.ts';
 import type { ErrorKind } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
@@ -82,7 +82,7 @@ export function renderNotice(
 
 const sentence = ({ title, text }: MessageTemplate): string => (text ? `${title}: ${text}` : title);
 
-const document = (element: ReactNode): string => withStatusInTitle(`${DOCTYPE}${toHtml(element)}`);
+const document = (element: ReactNode): string => withStatusInTitle(documentHtml(element));
 
 function pageFrameOf({ viewer, url, nonce, demo, toasts }: RenderContext): PageFrame {
   const shown = viewer.kind === 'member' ? shownViewer(viewer) : null;

@@ -2,7 +2,6 @@ import { currentLanguage, LANGUAGE_NAMES } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { cachedView } from '../cached-view.ts';
 import { Brand } from '../ui.ts';
 
 type Props = {
@@ -11,23 +10,21 @@ type Props = {
   hasSwitch: boolean;
 };
 
-export const Footer = cachedView(({ home, hasSwitch }: Props) => {
-  return (
-    <footer className="foot">
-      <div className="wrap foot-row">
-        <Brand href={home} />
-        <nav aria-label={tr('Footer')}>
-          <a href={paths.about}>{tr('About')}</a>
-          <a href={paths.contact}>{tr('Contact')}</a>
-          <a href={paths.termsOfService}>{tr('Terms of Service')}</a>
-          <a href={paths.privacyPolicy}>{tr('Privacy Policy')}</a>
-        </nav>
-        {hasSwitch && <LanguageSwitch />}
-        <p>© 2025 {market.name}</p>
-      </div>
-    </footer>
-  );
-});
+export const Footer = ({ home, hasSwitch }: Props) => (
+  <footer className="foot">
+    <div className="wrap foot-row">
+      <Brand href={home} />
+      <nav aria-label={tr('Footer')}>
+        <a href={paths.about}>{tr('About')}</a>
+        <a href={paths.contact}>{tr('Contact')}</a>
+        <a href={paths.termsOfService}>{tr('Terms of Service')}</a>
+        <a href={paths.privacyPolicy}>{tr('Privacy Policy')}</a>
+      </nav>
+      {hasSwitch && <LanguageSwitch />}
+      <p>© 2025 {market.name}</p>
+    </div>
+  </footer>
+);
 
 /** In the other language's own words. The whole page is loaded: a morph keeps the islands' texts. */
 function LanguageSwitch() {

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email, EmailData, EmailKind } from '../../src/domain/email.ts';
 import { market } from '../../src/market.ts';
 import { tr } from '../../src/translate.ts';
+import { documentHtml } from '../html.ts';
 import '../i18n/es.ts';
-import { DOCTYPE } from '../to-html.ts';
 import { accountEmailTemplates } from './accounts.tsx';
 import { bookingEmailTemplates } from './bookings.tsx';
 import { checkEmailTemplates } from './checks.tsx';
@@ -73,5 +72,5 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
   );
   const stop = site.unsubscribeUrl ? `${tr('Unsubscribe')}: ${site.unsubscribeUrl}\n` : '';
   const text = `${asLines(title)}\n\n${plainText(body)}\n-- \n${market.name}\n${site.contactEmail}\n${site.baseUrl}\n${stop}`;
-  return { subject, html: `${DOCTYPE}${renderToStaticMarkup(page)}`, text };
+  return { subject, html: documentHtml(page), text };
 }

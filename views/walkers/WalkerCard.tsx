@@ -4,7 +4,7 @@ import { fullName } from '../../src/domain/people/names.ts';
 import { truncate } from '../../src/domain/truncate.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import { tr } from '../../src/translate.ts';
-import { cachedView } from '../cached-view.ts';
+import { cachedView } from '../html.ts';
 import { rich } from '../i18n/rich.ts';
 import { Avatar, Button, Card, Form, Rating, VisuallyHidden } from '../ui.ts';
 import { ExperienceBadge, KeptBadge, RateBadge } from './WalkerFacts.tsx';

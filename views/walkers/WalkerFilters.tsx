@@ -13,7 +13,7 @@ import { market } from '../../src/market.ts';
 import { currencySign } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { cachedView } from '../cached-view.ts';
+import { cachedView } from '../html.ts';
 import { Checkbox, Icon, SelectField, SubmitButton, TextField, Toggle } from '../ui.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
+import { documentHtml } from '../../../views/html.ts';
 import type { PageFrame } from '../../../views/layouts/page-frame.ts';
-import { toHtml } from '../../../views/to-html.ts';
 import { assets } from '../page-assets.ts';
 import type { AppEnv } from '../services.ts';
 
@@ -17,5 +17,5 @@ export function respondWithTool(c: Context<AppEnv>, view: (frame: PageFrame) => 
     demo: true,
   };
   c.header('Cache-Control', 'no-store');
-  return c.html(`<!doctype html>${toHtml(view(frame))}`) as Response;
+  return c.html(documentHtml(view(frame))) as Response;
 }

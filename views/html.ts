@@ -1,10 +1,29 @@
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { byLanguage } from '../src/language.ts';
 import { memoize } from '../src/memoize.ts';
-import { toHtml } from './to-html.ts';
 
 /** The cached results take a few megabytes in all. */
 const KEPT = 1_000;
+/** Random, so that nobody can write a token into a text. */
+const SECRET = crypto.randomUUID();
+const TOKEN = new RegExp(`${SECRET}:(\\d+);`, 'g');
+
+/** What the tokens of the current rendering stand for. Module state is safe: rendering is synchronous. */
+let cached: string[] | undefined;
+
+export const documentHtml = (node: ReactNode): string => `<!doctype html>${toHtml(node)}`;
+
+function toHtml(node: ReactNode): string {
+  const outer = cached;
+  const inner: string[] = [];
+  cached = inner;
+  try {
+    return renderToStaticMarkup(node).replace(TOKEN, (_, at) => inner[at] as string);
+  } finally {
+    cached = outer;
+  }
+}
 
 /** Props that survive JSON. */
 type Plain<T> = T extends string | number | boolean | null | undefined
@@ -21,10 +40,9 @@ export function cachedView<P extends object>(
   const write = (json: string) => {
     const html = toHtml(view(JSON.parse(json) as P));
     if (html.includes('name="key"')) throw new Error('A form with a key is sent once, so it cannot be kept.');
-    // Flattens V8's string of concatenated pieces, once.
-    html.charCodeAt(html.length - 1);
     return html;
   };
   const written = byLanguage(() => memoize(write, KEPT));
-  return Object.assign((props: P) => view(props), { html: (props: P) => written()(JSON.stringify(props)) });
+  return (props) =>
+    cached ? `${SECRET}:${cached.push(written()(JSON.stringify(props))) - 1};` : view(props);
 }
