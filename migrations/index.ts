@@ -48,6 +48,7 @@ import { Migration20261201070020_cancellation_kind_checked } from './Migration20
 import { Migration20261201070030_first_walk } from './Migration20261201070030_first_walk.ts';
 import { Migration20261201070040_first_walk_checked } from './Migration20261201070040_first_walk_checked.ts';
 import { Migration20261201080010_quiet_progress } from './Migration20261201080010_quiet_progress.ts';
+import { Migration20261202020010_no_orphaned_walks } from './Migration20261202020010_no_orphaned_walks.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -100,4 +101,5 @@ export const migrations = [
   Migration20261201050010_walk_delays,
   Migration20261201070030_first_walk,
   Migration20261201070040_first_walk_checked,
+  Migration20261202020010_no_orphaned_walks,
 ];

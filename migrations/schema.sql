@@ -256,7 +256,6 @@ END);
 create policy blocks_remove on blocks for delete to public
   using (blocker_id = app_user_id());
 CREATE TRIGGER blocks_lock_bookings BEFORE INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION lock_bookings_of_pair();
-CREATE TRIGGER blocks_orphaned_walks AFTER INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION record_walks_of_blocked();
 
 create table booking_children (
   booking_id uuid not null,
@@ -656,8 +655,6 @@ CREATE TRIGGER bookings_not_blocked_change BEFORE UPDATE OF walker_id, status ON
 CREATE TRIGGER bookings_of_approved_add BEFORE INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION guard_approved_booking();
 CREATE TRIGGER bookings_of_approved_change BEFORE UPDATE OF walker_id ON bookings FOR EACH ROW WHEN (new.walker_id IS NOT NULL AND new.walker_id IS DISTINCT FROM old.walker_id) EXECUTE FUNCTION guard_approved_booking();
 CREATE TRIGGER bookings_of_present_child BEFORE INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION guard_booking_of_child();
-CREATE TRIGGER bookings_orphaned AFTER UPDATE OF status, walker_id, starts_at ON bookings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text])) OR (new.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text]))) AND (old.status IS DISTINCT FROM new.status OR old.walker_id IS DISTINCT FROM new.walker_id OR old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION record_orphaned_walk();
-CREATE TRIGGER bookings_orphaned_new AFTER INSERT ON bookings FOR EACH ROW WHEN (new.status = ANY (ARRAY['accepted'::text, 'confirmed'::text, 'in_progress'::text])) EXECUTE FUNCTION record_orphaned_walk();
 CREATE TRIGGER bookings_sequence BEFORE UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION count_booking_changes();
 CREATE TRIGGER bookings_tallies AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION update_tallies();
 CREATE TRIGGER bookings_tallies_changed AFTER UPDATE ON bookings FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_completed IS DISTINCT FROM new.payment_completed OR old.scheduled_date IS DISTINCT FROM new.scheduled_date OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION update_tallies();
@@ -1474,25 +1471,6 @@ CASE
     ELSE false
 END);
 
-create table orphaned_walks (
-  booking_id uuid not null,
-  starts_at timestamp with time zone not null,
-  constraint orphaned_walks_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
-  constraint orphaned_walks_pkey PRIMARY KEY (booking_id)
-);
-CREATE INDEX orphaned_walks_soonest ON orphaned_walks USING btree (starts_at, booking_id);
-alter table orphaned_walks enable row level security;
-alter table orphaned_walks force row level security;
-create policy orphaned_walks_owner on orphaned_walks for all to trotwell_owner
-  using (true)
-  with check (true);
-create policy orphaned_walks_read on orphaned_walks for select to public
-  using (
-CASE
-    WHEN app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]) THEN true
-    ELSE false
-END);
-
 create table outbox (
   id uuid not null,
   kind text not null,
@@ -1971,7 +1949,6 @@ END);
 CREATE TRIGGER profiles_guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile();
 CREATE TRIGGER profiles_hidden AFTER UPDATE OF hidden_at ON profiles FOR EACH ROW WHEN (new.hidden_at IS NOT NULL AND old.hidden_at IS NULL) EXECUTE FUNCTION end_sessions_of_hidden();
 CREATE TRIGGER profiles_listing AFTER UPDATE OF first_name, last_name, avatar_url, approval_status, last_login_at, hidden_at ON profiles FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_profile();
-CREATE TRIGGER profiles_orphaned_walks AFTER UPDATE OF approval_status ON profiles FOR EACH ROW WHEN (new.approval_status = 'rejected'::text AND old.approval_status <> 'rejected'::text) EXECUTE FUNCTION record_walks_of_rejected();
 CREATE TRIGGER profiles_set_walker_complete BEFORE INSERT OR UPDATE OF first_name, last_name, phone, avatar_url, role, walker_complete ON profiles FOR EACH ROW EXECUTE FUNCTION set_walker_complete();
 CREATE TRIGGER profiles_tallies AFTER INSERT OR DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION update_tallies();
 CREATE TRIGGER profiles_tallies_changed AFTER UPDATE ON profiles FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role OR old.approval_status IS DISTINCT FROM new.approval_status OR old.walker_complete IS DISTINCT FROM new.walker_complete OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.looking_for_trotter IS DISTINCT FROM new.looking_for_trotter OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION update_tallies();
@@ -3854,10 +3831,11 @@ AS $function$
     join profiles p on p.id = case app_user_id() when b.parent_id then b.walker_id when b.walker_id then b.parent_id end
   where b.id = booking and b.status in ('accepted', 'confirmed', 'in_progress', 'completed',
     'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') 
-    and (b.ends_at > app_now() - interval '1 day' or b.status = 'in_progress' and not exists (
-      select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off'))
     and not is_former(p.id)
-    and not exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = app_user_id())
+    and (b.status = 'in_progress' and not exists (
+        select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')
+      or b.ends_at > app_now() - interval '1 day'
+        and not exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = app_user_id()))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.booking_exists(booking uuid)
@@ -5501,19 +5479,6 @@ AS $function$
   order by newest.created_at desc limit 1
 $function$;
 
-CREATE OR REPLACE FUNCTION public.rebuild_orphaned_walks()
- RETURNS void
- LANGUAGE sql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  insert into orphaned_walks select b.id, b.starts_at from bookings b
-    where b.status in ('accepted', 'confirmed', 'in_progress') and (exists (select from profiles p
-      where p.id in (b.parent_id, b.walker_id) and p.approval_status = 'rejected')
-      or exists (select from blocks k where (b.parent_id = k.blocker_id and b.walker_id = k.blocked_id)
-        or (b.parent_id = k.blocked_id and b.walker_id = k.blocker_id)))
-    on conflict (booking_id) do update set starts_at = excluded.starts_at
-$function$;
-
 CREATE OR REPLACE FUNCTION public.rebuild_unread_people()
  RETURNS void
  LANGUAGE sql
@@ -5546,56 +5511,6 @@ CREATE OR REPLACE FUNCTION public.recompute_walker_complete()
 AS $function$
 begin
   update profiles set walker_complete = true where id = new.user_id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_orphaned_walk()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if not new.status in ('accepted', 'confirmed', 'in_progress') then
-    delete from orphaned_walks where booking_id = new.id;
-    return null;
-  end if;
-  perform pg_advisory_xact_lock_shared(hashtextextended('approval/' || least(new.parent_id, new.walker_id), 0));
-  perform pg_advisory_xact_lock_shared(hashtextextended('approval/' || greatest(new.parent_id, new.walker_id), 0));
-  insert into orphaned_walks select b.id, b.starts_at from bookings b
-    where b.status in ('accepted', 'confirmed', 'in_progress') and (b.id = new.id and (
-      exists (select from profiles p where p.id in (new.parent_id, new.walker_id) and p.approval_status = 'rejected')
-      or exists (select from blocks k where (k.blocker_id = new.parent_id and k.blocked_id = new.walker_id)
-        or (k.blocker_id = new.walker_id and k.blocked_id = new.parent_id))))
-    on conflict (booking_id) do update set starts_at = excluded.starts_at;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_walks_of_blocked()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into orphaned_walks select b.id, b.starts_at from bookings b
-    where b.status in ('accepted', 'confirmed', 'in_progress') and ((b.parent_id = new.blocker_id
-      and b.walker_id = new.blocked_id) or (b.parent_id = new.blocked_id and b.walker_id = new.blocker_id))
-    on conflict (booking_id) do update set starts_at = excluded.starts_at;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_walks_of_rejected()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('approval/' || new.id, 0));
-  insert into orphaned_walks select b.id, b.starts_at from bookings b
-    where b.status in ('accepted', 'confirmed', 'in_progress') and (b.parent_id = new.id or b.walker_id = new.id)
-    on conflict (booking_id) do update set starts_at = excluded.starts_at;
   return null;
 end $function$;
 
@@ -6489,8 +6404,6 @@ grant delete, insert, select, update on notification_settings to trotwell_app;
 grant delete, select, update on notifications to trotwell_app;
 
 grant delete, insert, select, update on open_request_digests to trotwell_app;
-
-grant select on orphaned_walks to trotwell_app;
 
 grant delete, insert, select, update on outbox to trotwell_app;
 

@@ -1,4 +1,5 @@
--- The only way to another person's phone and email (SAFETY-7). Null for blocked people and closed accounts.
+-- The only way to another person's phone and email (SAFETY-7). Null for closed accounts, and for blocked people unless a
+-- child is on the way.
 create function booking_contact(booking uuid) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object('phone', p.phone, 'email', p.email)
@@ -6,8 +7,9 @@ create function booking_contact(booking uuid) returns jsonb
     join profiles p on p.id = case app_user_id() when b.parent_id then b.walker_id when b.walker_id then b.parent_id end
   where b.id = booking and b.status in ('accepted', 'confirmed', 'in_progress', 'completed',
     'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') 
-    and (b.ends_at > app_now() - interval '1 day' or b.status = 'in_progress' and not exists (
-      select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off'))
     and not is_former(p.id)
-    and not exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = app_user_id())
+    and (b.status = 'in_progress' and not exists (
+        select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')
+      or b.ends_at > app_now() - interval '1 day'
+        and not exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = app_user_id()))
 $$;

@@ -96,6 +96,5 @@ export const bookings: Policies = {
       and exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME}
         and b.walker_id = booking_reviews.walker_id and b.payment_completed))`,
   },
-  orphaned_walks: { read: TEAM },
   open_request_digests: { read: isActor('worker'), add: isActor('worker'), change: isActor('worker') },
 };

@@ -162,9 +162,11 @@ export class Model {
   block(parent: number, walker: number, by: 'parent' | 'walker'): void {
     if (!acts(by === 'parent' ? this.parents[parent] : this.walkers[walker])) return;
     this.blocked.add(`${parent}/${walker}/${by}`);
-    for (const booking of this.bookings)
-      if (booking.parent === parent && booking.walker === walker && booking.status === 'pending')
+    for (const booking of this.bookings.filter((one) => one.parent === parent && one.walker === walker)) {
+      if (booking.status === 'pending')
         cancel(booking, by === 'parent' ? 'parent_cancelled' : 'walker_declined');
+      else this.withdraw(booking, by);
+    }
   }
 
   unapprove(person: ModelPerson): void {

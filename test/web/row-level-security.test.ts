@@ -202,7 +202,6 @@ function ownerOf(table: string, id: string): string {
     tallies: [],
     tally_changes: [],
     tally_zone: [],
-    orphaned_walks: [],
     webhook_endpoints: [],
     webhook_deliveries: [],
     tokens: [],
@@ -374,7 +373,6 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into queue_heartbeats values ('x', $1)`, [now]],
     [`insert into tallies values ('2026-01-01', 'x', 1)`, []],
     [`insert into unread_people values ($1, $2)`, [parent?.id, now]],
-    [`insert into orphaned_walks values ($1, $2)`, [booking?.id, now]],
     [`insert into unredacted_messages select id, 'a' from messages limit 1`, []],
   ];
   for (const [sql, values] of rows) await app.sql(`${sql} on conflict do nothing`, values);

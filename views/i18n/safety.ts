@@ -15,6 +15,7 @@ export const safetyTexts = {
     '{name} is blocked',
     "You can't see or message each other. You can unblock them in Settings.",
   ),
+  walksLeftAfterBlock: error("{name} is blocked, but we couldn't cancel your walks", 'Cancel them here.'),
   personUnblocked: success('Unblocked', 'You can see and message each other again.'),
   youBlockedThem: error(
     'You blocked this person',

@@ -1,49 +1,38 @@
 import { shortDate } from '../../src/dates.ts';
-import type { ComingWalk } from '../../src/domain/safety/people.ts';
-import { paths } from '../../src/paths.ts';
+import { isLateToCancel } from '../../src/domain/bookings/late-cancellation.ts';
+import type { WalksToEnd } from '../../src/domain/safety/block.ts';
 import { plural, tr } from '../../src/translate.ts';
+import { wouldBeLateText } from '../bookings/cancellation-text.ts';
 import { ConfirmDialog } from '../ui.ts';
 
-type Props = { name: string; walks: readonly ComingWalk[]; here: string };
+type Props = { name: string; ends: WalksToEnd | null; now: Date; here: string };
 
-export function BlockDialog({ name, walks, here }: Props) {
-  return (
-    <ConfirmDialog
-      id="block"
-      title={tr('Block {name}?', { name })}
-      closeHref={here}
-      action={here}
-      text={tr(
-        "You and {name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.",
-        { name },
-      )}
-      intent="block"
-      confirm={tr('Block {name}', { name })}
-      keep={tr('Not now')}
-      danger
-    >
-      {walks.length > 0 && <StayingWalks walks={walks} />}
-    </ConfirmDialog>
-  );
-}
-
-function StayingWalks({ walks }: Pick<Props, 'walks'>) {
-  return (
-    <>
+/** SAFETY-9 */
+export const BlockDialog = ({ name, ends, now, here }: Props) => (
+  <ConfirmDialog
+    id="block"
+    title={tr('Block {name}?', { name })}
+    closeHref={here}
+    action={here}
+    text={tr(
+      "You and {name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.",
+      { name },
+    )}
+    intent="block"
+    confirm={tr('Block {name}', { name })}
+    keep={tr('Not now')}
+    danger
+  >
+    {ends && (
       <p>
         {plural(
-          walks.length,
-          "This confirmed walk stays on your schedule, and our team will follow up on it. If you don't want to keep a walk, cancel it on its page.",
-          "These confirmed walks stay on your schedule, and our team will follow up on them. If you don't want to keep a walk, cancel it on its page.",
-        )}
+          ends.count,
+          'Your confirmed walk on {date} will be canceled. {name} reads that you canceled it, not why.',
+          'Your {count} confirmed walks from {date} on will be canceled. {name} reads that you canceled them, not why.',
+          { name, date: shortDate(ends.first.scheduledDate) },
+        )}{' '}
+        {isLateToCancel(ends.first, now) && wouldBeLateText(name)}
       </p>
-      <ul>
-        {walks.map(({ id, scheduledDate }) => (
-          <li key={id}>
-            <a href={paths.booking(id)}>{tr('Walk on {date}', { date: shortDate(scheduledDate) })}</a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+    )}
+  </ConfirmDialog>
+);

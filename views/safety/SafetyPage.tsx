@@ -1,6 +1,6 @@
 import { shortName } from '../../src/domain/people/names.ts';
 import type { Person } from '../../src/domain/people/profile.ts';
-import type { ComingWalk } from '../../src/domain/safety/people.ts';
+import type { WalksToEnd } from '../../src/domain/safety/block.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -14,14 +14,14 @@ export interface SafetyPageProps {
   /** The reported message; null for a report of the person. */
   message: string | null;
   blocked: boolean;
-  /** Agreed walks, which a block does not cancel. SAFETY-9 */
-  walks: readonly ComingWalk[];
+  ends: WalksToEnd | null;
+  now: Date;
   asking: boolean;
   here: string;
 }
 
 export function SafetyPage(props: SafetyPageProps & { form: FormView }) {
-  const { person, message, blocked, walks, asking, here, form } = props;
+  const { person, message, blocked, ends, now, asking, here, form } = props;
   const name = shortName(person);
   return (
     <>
@@ -34,7 +34,7 @@ export function SafetyPage(props: SafetyPageProps & { form: FormView }) {
       />
       <ReportCard name={name} message={message} here={here} form={formFor(form, 'report')} />
       <BlockCard name={name} blocked={blocked} here={here} />
-      {asking && !blocked && <BlockDialog name={name} walks={walks} here={here} />}
+      {asking && !blocked && <BlockDialog name={name} ends={ends} now={now} here={here} />}
     </>
   );
 }

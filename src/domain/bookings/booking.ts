@@ -140,14 +140,6 @@ export const ChildSheetView = defineEntity({
   },
 });
 
-/** Agreed walks of people who were blocked or lost their approval; triggers keep it. */
-export const OrphanedWalk = defineEntity({
-  name: 'OrphanedWalk',
-  tableName: 'orphaned_walks',
-  readonly: true,
-  properties: { booking: () => p.manyToOne(Booking).primary(), startsAt: moment() },
-});
-
 export const OpenRequestDigest = defineEntity({
   name: 'OpenRequestDigest',
   tableName: 'open_request_digests',
@@ -163,7 +155,6 @@ declare module '../kysely.ts' {
     bookingOffers: Columns<typeof BookingOffer>;
     bookingInvitations: Columns<typeof BookingInvitation>;
     childSheetViews: Columns<typeof ChildSheetView>;
-    orphanedWalks: Columns<typeof OrphanedWalk>;
     openRequestDigests: Columns<typeof OpenRequestDigest>;
   }
 }

@@ -32,7 +32,6 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   rate_limits: 'counters under hashed keys',
   schema_checksum: 'which functions and policies the database has',
   schedule_runs: 'when each schedule last ran',
-  orphaned_walks: 'ids of walks that need an admin',
   stripe_events: 'ids of the payment provider’s events',
   tallies: 'how many there are of everything',
   tally_changes: 'the same, not added up yet',

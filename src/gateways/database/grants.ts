@@ -23,7 +23,6 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   market_settings: ['select'],
   mikro_orm_migrations: ['select'],
   notifications: ['select', 'update', 'delete'],
-  orphaned_walks: ['select'],
   points_ledger: ['select', 'insert'],
   reschedule_proposals: ['select', 'insert', 'update'],
   schema_checksum: ['select'],

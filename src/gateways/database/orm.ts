@@ -19,7 +19,6 @@ import {
   BookingReview,
   ChildSheetView,
   OpenRequestDigest,
-  OrphanedWalk,
 } from '../../domain/bookings/booking.ts';
 import { BookingChild } from '../../domain/bookings/booking-child.ts';
 import { RescheduleProposal } from '../../domain/bookings/reschedule/reschedule-proposal.ts';
@@ -120,7 +119,6 @@ export const ENTITIES = [
   Notification,
   NotificationSetting,
   OpenRequestDigest,
-  OrphanedWalk,
   OutboxRow,
   Payment,
   PaymentAttempt,

@@ -1,8 +1,9 @@
 import { SafetyPage, type SafetyPageProps } from '../../../views/safety/SafetyPage.tsx';
+import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
 import { hasBlocked } from '../../domain/people/blocks.ts';
-import { blockPerson, endRequestsWith, unblockPerson } from '../../domain/safety/block.ts';
-import { assertPeer, comingWalks } from '../../domain/safety/people.ts';
+import { blockPerson, endAllWith, unblockPerson, walksToEnd } from '../../domain/safety/block.ts';
+import { assertPeer } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
@@ -33,14 +34,16 @@ const sendReport: Intent = {
   again: ({ url }) => reportTaken(url, url.searchParams.get('message')),
 };
 
-/** SAFETY-9: the block commits first, and the cancellations of requests cannot undo it. */
+/** SAFETY-9: the block commits first, and what it ends cannot undo it. */
 const block: NonTransactionalAction = {
   async submitNonTransactional({ transaction, params: { person = '' } }) {
     const { firstName } = await transaction((em, me) => blockPerson(em, me, person));
-    await transaction((em, me) => endRequestsWith(em, me, person)).catch((err) =>
-      log.error({ err }, 'could not cancel the requests after a block; nobody can accept them'),
+    const ended = await transaction((em, me) => endAllWith(em, me, person)).then(
+      () => true,
+      (err) => log.error({ err }, 'could not end the walks after a block'),
     );
-    return { to: paths.messages, toast: 'personBlocked', params: { name: firstName } };
+    const toast = ended ? 'personBlocked' : 'walksLeftAfterBlock';
+    return { to: ended ? paths.messages : paths.schedule, toast, params: { name: firstName } };
   },
 };
 
@@ -66,7 +69,8 @@ async function load({ em, viewer: me, params, url }: RequestContext): Promise<Sa
     person,
     message: messageId && (await receivedMessage(em, me, { personId: person.id, messageId })),
     blocked: await hasBlocked(em, me, person.id),
-    walks: await comingWalks(em, me, person.id),
+    ends: await walksToEnd(em, me, person.id),
+    now: clock.now(),
     asking: readDialog('safety', url) !== null,
     here: url.pathname + (messageId ? `?message=${encodeURIComponent(messageId)}` : ''),
   };

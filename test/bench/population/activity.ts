@@ -94,5 +94,5 @@ export const activity = (size: PopulationSize): string[] => {
 export const kept = [
   `insert into tallies as t select day, tally, n from tally_differences
    on conflict (day, tally) do update set n = t.n + excluded.n`,
-  'select rebuild_unread_people(), rebuild_orphaned_walks()',
+  'select rebuild_unread_people()',
 ];

@@ -242,8 +242,30 @@ const EVENTS: Record<string, Event> = {
   ],
   'the parent blocks the walker': [
     ({ parent, walker }) => post(parent, `/safety/${walker.id}`, { intent: 'block' }),
-    { request: 'cancelled' },
-    { walker: ['booking-cancelled'] },
+    {
+      request: 'cancelled',
+      agreed: 'cancelled',
+      moving: 'cancelled',
+      shared: 'cancelled',
+      proposal: 'expired',
+    },
+    { walker: ['booking-withdrawn'] },
+  ],
+  'the walker blocks the parent': [
+    ({ parent, walker }) => post(walker, `/safety/${parent.id}`, { intent: 'block' }),
+    {
+      request: 'cancelled',
+      agreed: 'cancelled',
+      moving: 'cancelled',
+      shared: 'cancelled',
+      proposal: 'expired',
+    },
+    { parent: ['booking-withdrawn'] },
+  ],
+  'the parent of a series blocks the walker': [
+    ({ other, walker }) => post(other, `/safety/${walker.id}`, { intent: 'block' }),
+    { series: 'ended', seriesWalks: 'cancelled' },
+    { walker: ['booking-withdrawn'] },
   ],
   "the walker's account is to be closed": [
     async ({ admin, walker }) =>

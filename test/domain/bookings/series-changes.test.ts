@@ -9,7 +9,7 @@ import { closeSeries, enqueueNewRates } from '../../../src/domain/bookings/serie
 import { endSeries } from '../../../src/domain/bookings/series/end-series.ts';
 import { extendSeries } from '../../../src/domain/bookings/series/extend-series.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
-import { blockPerson, endRequestsWith } from '../../../src/domain/safety/block.ts';
+import { blockPerson, endAllWith } from '../../../src/domain/safety/block.ts';
 import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -129,10 +129,11 @@ describe('ending weekly walks (BOOKING-29)', () => {
   it('a block cancels the request with one email', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await actAs(app, walker, (em, viewer) => blockPerson(em, viewer as Member, parent.id));
-    await actAs(app, walker, (em, viewer) => endRequestsWith(em, viewer as Member, parent.id));
+    await actAs(app, walker, (em, viewer) => endAllWith(em, viewer as Member, parent.id));
     expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
     expect((await seriesRow(id))?.status).toBe('ended');
-    expect((await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-ended')).toHaveLength(1);
+    expect((await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-ended')).toEqual([]);
+    expect(await jobsOf(app, 'mail.booking-withdrawn', { to: parent.id })).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { bookingEmailBuilders } from '../../../src/domain/bookings/emails.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { storedMessages, write } from '../../support/messages.ts';
+import { jobsOf } from '../../support/reads.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -113,17 +117,59 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await statusOf(booking)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('confirmed walks stay, are named before the block, and take place (SAFETY-9)', async () => {
-    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.4 });
+  it('confirmed walks that have not begun end: the blocker reads it before, the other once and without the block (SAFETY-9, CONSEQUENCE-2)', async () => {
     const [blocker, other] = who();
+    const child = await aChild(app, parent);
+    const walks = [
+      await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 30 }),
+      await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 80 }),
+    ];
     const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
-    expect(asked.text).toContain('This confirmed walk stays');
-    expect(asked.html).toContain(`/booking/${booking}`);
+    expect(asked.text).toMatch(/Your 2 confirmed walks from \w+, \w+ \d+ on will be canceled/);
+    expect(asked.text).not.toContain('reads that it was late');
     await block(blocker, other);
-    expect(await statusOf(booking)).toMatchObject({ status: 'accepted' });
-    expect((await walker.browser.post('/dashboard', { intent: 'start', booking })).status).toBe(200);
+    const reason = blocker === parent ? 'parent_cancelled' : 'walker_withdrew';
+    for (const walk of walks)
+      expect(await statusOf(walk)).toEqual({ status: 'cancelled', cancel_reason: reason });
+    const [row, ...more] = await jobsOf(app, 'mail.booking-withdrawn', { to: other.id });
+    expect(more).toEqual([]);
+    const email = await withActor(app.orm, system('worker'), (em) =>
+      bookingEmailBuilders['booking-withdrawn'](em, row?.payload ?? {}),
+    );
+    expect(email?.data).toMatchObject({ byTeam: false, gone: false, reason: null, late: false });
+    expect(email?.data.also).toHaveLength(1);
+    expect((await other.browser.get('/dashboard')).text).not.toMatch(/block/i);
+    expect(await app.sql(`select from outbox where payload ->> 'to' = $1`, [blocker.id])).toEqual([]);
+  });
+
+  it('a walk that begins soon is canceled late, and the blocker reads it before (BOOKING-44)', async () => {
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 3 });
+    const [blocker, other] = who();
+    const { text } = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
+    expect(text).toContain('Your confirmed walk on');
+    expect(text).toContain('reads that it was late');
+  });
+
+  it('a walk under way goes on, both can call each other, and the team sees it (SAFETY-7, SAFETY-9, ADMIN-8)', async () => {
+    const booking = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
+    const [blocker, other] = who();
+    expect((await blocker.browser.get(`/safety/${other.id}?dialog=block`)).text).not.toContain(
+      'will be canceled. Quentin',
+    );
+    await block(blocker, other);
     expect(await statusOf(booking)).toMatchObject({ status: 'in_progress' });
-    expect((await parent.browser.get(`/booking/${booking}`)).status).toBe(200);
+    for (const [one, peer] of [
+      [parent, walker],
+      [walker, parent],
+    ] as const) {
+      const [phone] = await app.sql<{ phone: string }>('select phone from profiles where id = $1', [peer.id]);
+      const role = one === parent ? 'tot' : 'trotter';
+      const { rows } = await sqlAs(one, role, 'select booking_contact($1) as contact', [booking]);
+      expect(rows).toMatchObject([{ contact: { phone: phone?.phone } }]);
+    }
+    const { html } = await (await anAdmin(app)).browser.get('/admin/attention');
+    expect(html).toContain(`id="walk-${booking}"`);
+    expect(html.split(`id="walk-${booking}"`)[1]).toContain('href="tel:');
   });
 
   it("neither sees the other's offers, open requests or search preference", async () => {

@@ -8,7 +8,7 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
-import { MessageButton } from './MessageButton.tsx';
+import { ReachBoth } from './ReachBoth.tsx';
 
 type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: OpenDialog<'attention'> | null };
 
@@ -25,9 +25,8 @@ export function OrphanedWalks({ walks, now, dialog }: Props) {
   return (
     <Card title={`Orphaned walks (${walks.length})`} icon={TriangleAlert} id="walks">
       <p className="soft">
-        These walks won't finish by themselves: an approval was withdrawn, one person blocked the other, or no
-        one completed the walk within a day. Talk to both people, then cancel the walk, or mark it complete if
-        it took place.
+        An approval was withdrawn or one person blocked the other during these walks, or no one completed them
+        within a day. Talk to both people, then cancel the walk, or mark it complete if it took place.
       </p>
       <Rows items={walks}>
         {(one) => <Walk key={one.walk.id} {...one} begun={one.walk.startsAt <= now} />}
@@ -38,7 +37,7 @@ export function OrphanedWalks({ walks, now, dialog }: Props) {
   );
 }
 
-function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
+function Walk({ walk, reason, phones, begun }: OrphanedWalk & { begun: boolean }) {
   const { id, children, parent, walker, scheduledDate, scheduledTime, status } = walk;
   const ask = (name: DialogName<'attention'>) => dialogAt('attention', paths.adminAttention, name, id);
   return (
@@ -57,8 +56,7 @@ function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
         </p>
       </div>
       <div className="cluster">
-        <MessageButton to={parent} />
-        {walker && <MessageButton to={walker} />}
+        <ReachBoth walk={walk} phones={phones} />
         {begun && <Button href={ask('complete')} size="s" icon={CheckCheck} label="Mark Complete" />}
         <Button href={ask('cancel')} size="s" icon={CalendarX} label="Cancel walk" />
       </div>

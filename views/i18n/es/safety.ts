@@ -11,8 +11,8 @@ export default {
   "You and {name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.":
     'Tú y {name} no podrán verse, escribirse ni reservar entre ustedes. Se cancelarán las solicitudes pendientes. Podrás leer los mensajes anteriores.',
   'Not now': 'Ahora no',
-  "This confirmed walk stays on your schedule, and our team will follow up on it. If you don't want to keep a walk, cancel it on its page. | These confirmed walks stay on your schedule, and our team will follow up on them. If you don't want to keep a walk, cancel it on its page.":
-    'Este trayecto confirmado sigue en tu agenda y nuestro equipo lo revisará. Si no quieres conservarlo, cancélalo en su página. | Estos trayectos confirmados siguen en tu agenda y nuestro equipo los revisará. Si no quieres conservar alguno, cancélalo en su página.',
+  'Your confirmed walk on {date} will be canceled. {name} reads that you canceled it, not why. | Your {count} confirmed walks from {date} on will be canceled. {name} reads that you canceled them, not why.':
+    'Se cancelará su trayecto confirmado del {date}. {name} leerá que lo cancelaste, no por qué. | Se cancelarán sus {count} trayectos confirmados a partir del {date}. {name} leerá que los cancelaste, no por qué.',
   'Walk on {date}': 'Trayecto del {date}',
   'Report {name}': 'Denunciar a {name}',
   'Report this message': 'Denunciar este mensaje',

@@ -22,8 +22,6 @@ export type OrphanedReason = 'unapproved' | 'blocked' | 'forgotten' | LateReason
 /** WALK-8 */
 type LateReason = 'not_picked_up' | 'not_dropped_off';
 
-const AGREED_ON = statusIn(UNFINISHED, 'b.status');
-
 export interface OrphanedWalk {
   walk: ShownBooking;
   reason: OrphanedReason;
@@ -57,7 +55,7 @@ function lateBy() {
   return [after, pickUp, LIMIT, after, dropOff, LIMIT];
 }
 
-const foundBy = () => [LIMIT, overdueSince(), LIMIT, ...lateBy()];
+const foundBy = () => [overdueSince(), LIMIT, overdueSince(), LIMIT, ...lateBy()];
 
 function withValues<Result>(text: string, values: readonly unknown[]) {
   const parts = text.split('?');
@@ -84,10 +82,9 @@ const LATE = `(select b.id from bookings b where ${NOT_PICKED_UP} order by b.sta
   union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)`;
 
 const FOUND = `
-  (select s.booking_id as id from orphaned_walks s cross join lateral (
-      select from bookings b where b.id = s.booking_id and ${AGREED_ON} and (${UNAPPROVED} or ${BLOCKED}) limit 1) reason
-    order by s.starts_at, s.booking_id limit ?)
-  union (select b.id from bookings b where ${AGREED_ON} and b.ends_at <= ? order by b.ends_at limit ?)
+  (select b.id from bookings b where b.status = 'in_progress' and b.ends_at > ? and (${UNAPPROVED} or ${BLOCKED})
+    order by b.ends_at limit ?)
+  union (select b.id from bookings b where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at <= ? order by b.ends_at limit ?)
   union ${LATE}`;
 
 /** How many `orphanedWalks` are late, and how many are not. */

@@ -5,7 +5,7 @@ import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import { notifyOtherBidders } from '../offers/notify-bidders.ts';
-import { stopSeriesOf } from '../series/stop-series.ts';
+import { lockSeriesOf, stopSeries } from '../series/stop-series.ts';
 import { CONFIRMED } from '../status.ts';
 import { endBookings, notifyOfEnded } from './end-bookings.ts';
 
@@ -26,10 +26,11 @@ export async function endAllOf(
   const which = sql<boolean>`(parent_id = ${personId} or walker_id = ${personId})
     and (status = 'pending' or ends_at > ${at})`;
   const found = { which, statuses: STATUSES[act] };
+  const series = await lockSeriesOf(em, { $or: [{ parent: personId }, { walker: personId }] });
   const { bookings, walks } = await endBookings(em, viewer, found, act, { at, quiet: true });
   await notifyOfEnded(em, bookings, personId);
   for (const open of bookings.filter(({ walker }) => !walker)) await notifyOtherBidders(em, open);
-  await stopSeriesOf(em, viewer, personId, bookings);
+  await stopSeries(em, viewer, series, { ended: bookings, except: personId });
   const offers = await withdrawOffers(em, personId, at);
   return { requests: bookings.length - walks, walks, offers };
 }

@@ -4,7 +4,6 @@ import { clock } from '../../../clock.ts';
 import { enqueue } from '../../outbox.ts';
 import { system } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
-import { bulkTransition } from './bulk-transition.ts';
 import { transitionBooking } from './transition-booking.ts';
 
 /** BOOKING-8. Returns the count. `limit` keeps the transaction short. Skips rows that somebody is answering. */
@@ -16,7 +15,7 @@ export async function expireDueBookings(em: EntityManager, limit: number): Promi
     lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
   });
   for (const booking of due) {
-    await transitionBooking(em, system('worker'), booking, bulkTransition('expire', booking));
+    await transitionBooking(em, system('worker'), booking, booking.seriesId ? 'expireInSeries' : 'expire');
     if (booking.seriesId) await enqueueSeriesExpired(em, booking, booking.seriesId);
   }
   return due.length;

@@ -1,53 +1,48 @@
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { enqueue } from '../../outbox.ts';
-import { idOf, type Viewer } from '../../viewer.ts';
+import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
-import { endRow, lockSeries, touch } from './lock-series.ts';
+import { endRow, touch } from './lock-series.ts';
 import { BookingSeries } from './series.ts';
 
-/** All series of a person who may no longer book. An email about the walks that ended says it already, where there is one. */
-export async function stopSeriesOf(
+/** Open ones, before their walks, in the order of the other commands. */
+export const lockSeriesOf = (
   em: EntityManager,
-  viewer: Viewer,
-  personId: string,
-  ended: readonly Booking[],
-): Promise<void> {
-  await em.flush();
-  const open = await em.find(
+  which: FilterQuery<BookingSeries>,
+): Promise<BookingSeries[]> =>
+  em.find(
     BookingSeries,
-    { status: { $ne: 'ended' }, $or: [{ parent: personId }, { walker: personId }] },
-    { orderBy: { id: 'asc' } },
+    { $and: [{ status: { $ne: 'ended' } }, which] },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  const notified = new Set([personId, ...ended.map(({ seriesId }) => seriesId)]);
-  for (const { id } of open) await stop(em, viewer, id, (to) => notified.has(id) || notified.has(to));
-}
 
-/** After a block ended requests: one email for each series (BOOKING-27). */
-export async function stopSeriesOfEnded(
+/** Ends series whose people no longer book each other. The two get no email where one about `ended` walks says it. */
+export async function stopSeries(
   em: EntityManager,
   viewer: Viewer,
-  ended: readonly Booking[],
+  series: readonly BookingSeries[],
+  { ended, except }: { ended: readonly Booking[]; except: string },
 ): Promise<void> {
-  const ids = new Set(ended.map(({ seriesId }) => seriesId).filter((id) => typeof id === 'string'));
-  for (const id of ids) await stop(em, viewer, id, (to) => to === idOf(viewer));
+  const notified = new Set(ended.map(pairOf));
+  for (const one of series) {
+    endRow(viewer, one, 'stopped');
+    touch(em, one);
+    if (!notified.has(pairOf(one))) await emailBoth(em, one, except);
+    notified.add(pairOf(one));
+  }
 }
 
-async function stop(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  isNotified: (person: string) => boolean,
-): Promise<void> {
-  const series = await lockSeries(em, viewer, id);
-  if (series.status === 'ended') return;
-  endRow(viewer, series, 'stopped');
-  touch(em, series);
-  for (const to of [series.parent.id, series.walker.id].filter((person) => !isNotified(person)))
+const pairOf = ({ parent, walker }: Pick<Booking, 'parent' | 'walker'>): string =>
+  `${parent.id}/${walker?.id}`;
+
+async function emailBoth(em: EntityManager, { id, parent, walker, version }: BookingSeries, except: string) {
+  for (const to of [parent.id, walker.id].filter((person) => person !== except))
     await enqueue(
       em,
       'mail.series-ended',
       { seriesId: id, to, round: clock.today() },
-      { key: `series-ended/${id}/${series.version}/${to}` },
+      { key: `series-ended/${id}/${version}/${to}` },
     );
 }

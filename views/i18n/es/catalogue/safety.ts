@@ -14,6 +14,9 @@ export default {
   '{name} is blocked': 'Bloqueaste a {name}',
   "You can't see or message each other. You can unblock them in Settings.":
     'No pueden verse ni escribirse. Puedes desbloquear en Ajustes.',
+  "{name} is blocked, but we couldn't cancel your walks":
+    'Bloqueaste a {name}, pero no pudimos cancelar sus trayectos',
+  'Cancel them here.': 'Cancélalos aquí.',
   Unblocked: 'Desbloqueo listo',
   'You can see and message each other again.': 'Pueden volver a verse y escribirse.',
   'You blocked this person': 'Bloqueaste a esta persona',
