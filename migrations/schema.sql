@@ -5126,6 +5126,18 @@ AS $function$
   select max(scheduled_date) from bookings where walker_id = walker and status not in ('pending', 'cancelled', 'declined')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.left_walk(walker uuid, booking uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from bookings b join bookings gone on gone.parent_id = b.parent_id and gone.walker_id = walker
+      and gone.status = 'cancelled' and gone.child_ids && b.child_ids
+      and gone.starts_at < b.ends_at and gone.ends_at > b.starts_at
+      and (gone.id = b.id or gone.cancel_reason in ('walker_declined', 'walker_withdrew', 'walker_no_show', 'suspended'))
+    where b.id = booking)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lock_bookings_of_pair()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5273,6 +5285,7 @@ AS $function$
       and (only_booking is null or b.id = only_booking)
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
       and not exists (select from booking_invitations i where i.booking_id = b.id and i.walker_id = app_user_id())
+      and not left_walk(app_user_id(), b.id)
     order by b.starts_at, b.id limit limit_count)
     union all
     (select b.id, b.starts_at, true, false from booking_offers o join bookings b on b.id = o.booking_id

@@ -18,6 +18,7 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
       and (only_booking is null or b.id = only_booking)
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
       and not exists (select from booking_invitations i where i.booking_id = b.id and i.walker_id = app_user_id())
+      and not left_walk(app_user_id(), b.id)
     order by b.starts_at, b.id limit limit_count)
     union all
     (select b.id, b.starts_at, true, false from booking_offers o join bookings b on b.id = o.booking_id

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { cancelBooking } from '../../../src/domain/bookings/lifecycle/walk-commands.ts';
+import { digestOpenRequests } from '../../../src/domain/bookings/offers/open-request-digest.ts';
+import { system } from '../../../src/domain/viewer.ts';
 import { walkTimes } from '../../../src/domain/walk-times.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
@@ -141,6 +144,28 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     expect(other.text).toContain('This walk was asked for already');
     expect(await openOf()).toHaveLength(1);
     expect(await emails('booking-invited')).toHaveLength(1);
+  });
+
+  it('is hidden from those who left or declined the walk, and they cannot offer; nothing changes', async () => {
+    await aWalker(app);
+    const declined = await aWalker(app);
+    await aBooking(app, parent, declined, {
+      ...{ child, status: 'cancelled', reason: 'walker_declined', startsIn: 2.25 },
+    });
+    const id = await asked({});
+    const fresh = await aWalker(app);
+    for (const { browser } of [ill, declined]) {
+      expect((await browser.get('/dashboard')).html).not.toContain(id);
+      expect((await browser.get(`/booking/${id}`)).status).toBe(403);
+      expect((await browser.post('/dashboard', { intent: 'offer', booking: id })).status).toBe(409);
+    }
+    expect(await app.sql('select from booking_offers where booking_id = $1', [id])).toEqual([]);
+    expect((await fresh.browser.get('/dashboard')).html).toContain(id);
+    await app.sql(`update bookings set created_at = created_at - interval '2 days' where id <> $1`, [id]);
+    await withActor(app.orm, system('worker'), (em) => digestOpenRequests(em, 10_000));
+    const digests = (await emails('open-requests')).map(({ to }) => to);
+    expect(digests).toContain(fresh.id);
+    for (const { id: left } of [ill, declined]) expect(digests).not.toContain(left);
   });
 
   it('is refused to others, for walks that stand or have begun, and when no one is free; nothing changes', async () => {

@@ -17,7 +17,8 @@ const isOpenTo = (walker: string, request: string, parent: string) =>
       where (k.blocker_id, k.blocked_id) in ((${walker}, ${parent}), (${parent}, ${walker})))
     and not exists (select from booking_offers o
       where o.booking_id = ${request} and o.walker_id = ${walker} and o.withdrawn_at is null)
-    and not exists (select from booking_invitations i where i.booking_id = ${request} and i.walker_id = ${walker})`);
+    and not exists (select from booking_invitations i where i.booking_id = ${request} and i.walker_id = ${walker})
+    and not left_walk(${walker}, ${request})`);
 
 const newRequests = (
   after: RawBuilder<unknown>,

@@ -7,7 +7,7 @@ import type { Member } from '../../viewer.ts';
 import { freeBits } from '../../walkers/search-conditions.ts';
 import { RECOMMENDED } from '../../walkers/search-rows.ts';
 import type { ShownBooking } from '../shown-booking.ts';
-import { AGREED_STATUSES, CANCELLED } from '../status.ts';
+import { AGREED_STATUSES } from '../status.ts';
 
 /** As many are asked for one walk (BOOKING-42). */
 export const MAX_ASKED = 20;
@@ -30,7 +30,6 @@ export async function walkersToAsk(
   walk: ShownBooking,
 ): Promise<WalkerToAsk[]> {
   const free = { date: walk.scheduledDate, time: walk.scheduledTime.slice(0, 5), hours: walk.durationHours };
-  const lost = await walkersWhoLeft(em, viewer, walk);
   const { rows } = await sql<{ id: string; firstName: string; rate: string }>`
     select l.walker_id as id, l.first_name, l.hourly_rate as rate
     from ((select l.walker_id, l.first_name, l.hourly_rate, l.slot, k.favorite, k.walked, null::bigint as place
@@ -43,29 +42,10 @@ export async function walkersToAsk(
       union all (select walker_id, first_name, hourly_rate, slot, false, null, row_number() over (order by ${RECOMMENDED})
         from walker_listings l order by ${RECOMMENDED} limit ${MAX_RECOMMENDED})) l
       join ${freeBits(free)} f on f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
-    where ${notBlocked(sql.ref('l.walker_id'))} and l.walker_id <> all (${lost}::uuid[])
+    where ${notBlocked(sql.ref('l.walker_id'))} and not left_walk(l.walker_id, ${walk.id})
     group by l.walker_id, l.first_name, l.hourly_rate
     order by bool_or(favorite) desc, max(walked) desc nulls last, min(place), l.walker_id limit ${MAX_ASKED}`.execute(
     kysely(em),
   );
   return rows.map(({ rate, ...one }) => ({ ...one, rate: centsFrom(rate) }));
-}
-
-/** Who declined or left a walk of these children at that time is not asked for it again. */
-async function walkersWhoLeft(em: EntityManager, { id }: Member, walk: ShownBooking): Promise<string[]> {
-  const rows = await kysely(em)
-    .selectFrom('bookings')
-    .select('walkerId')
-    .where('parentId', '=', id)
-    .where('status', 'in', CANCELLED)
-    .where('startsAt', '<', walk.endsAt)
-    .where('endsAt', '>', walk.startsAt)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', walk.id),
-        eb('cancelReason', 'in', ['walker_declined', 'walker_withdrew', 'walker_no_show', 'suspended']),
-      ]),
-    )
-    .execute();
-  return rows.flatMap(({ walkerId }) => walkerId ?? []);
 }
