@@ -49,6 +49,8 @@ import { Migration20261201070030_first_walk } from './Migration20261201070030_fi
 import { Migration20261201070040_first_walk_checked } from './Migration20261201070040_first_walk_checked.ts';
 import { Migration20261201080010_quiet_progress } from './Migration20261201080010_quiet_progress.ts';
 import { Migration20261202020010_no_orphaned_walks } from './Migration20261202020010_no_orphaned_walks.ts';
+import { Migration20261202080001_hidden_children } from './Migration20261202080001_hidden_children.ts';
+import { Migration20261202080002_hidden_children_checked } from './Migration20261202080002_hidden_children_checked.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -102,4 +104,6 @@ export const migrations = [
   Migration20261201070030_first_walk,
   Migration20261201070040_first_walk_checked,
   Migration20261202020010_no_orphaned_walks,
+  Migration20261202080001_hidden_children,
+  Migration20261202080002_hidden_children_checked,
 ];

@@ -805,8 +805,7 @@ create table children (
   no_allergies boolean not null default false,
   answered_at timestamp with time zone,
   constraint children_age_check CHECK (age >= 0 AND age <= 18),
-  constraint children_hidden_are_names CHECK (hidden_at IS NULL OR num_nonnulls(age, sex, school, avatar_url, allergies, special_instructions, trotter_preferences, emergency_contact_name, emergency_contact_phone, medical_conditions, favorite_activities, behavioral_notes, schedule_preferences, pickup_instructions, dropoff_instructions) = 0 AND NOT may_go_home_alone),
-  constraint children_hidden_are_unasked CHECK (hidden_at IS NULL OR NOT no_allergies AND answered_at IS NULL),
+  constraint children_hidden_keep_a_name CHECK (hidden_at IS NULL OR jsonb_strip_nulls(to_jsonb(children.*) - '{id,parent_id,name,hidden_at,created_at,updated_at}'::text[]) <@ '{"no_allergies": false, "may_go_home_alone": false}'::jsonb),
   constraint children_id_parent_id_key UNIQUE (id, parent_id),
   constraint children_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint children_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
@@ -4281,7 +4280,7 @@ AS $function$
     delete from pickup_settings t where t.parent_id = person;
     delete from children t where t.parent_id = person and not exists (select from booking_children b where b.child_id = t.id)
         and not exists (select from booking_series s where s.parent_id = t.parent_id and t.id = any (s.child_ids));
-    update children t set name = 'A child', hidden_at = coalesce(t.hidden_at, moment), updated_at = moment, age = null, sex = null, school = null, avatar_url = null, allergies = null, special_instructions = null, trotter_preferences = null, emergency_contact_name = null, emergency_contact_phone = null, medical_conditions = null, favorite_activities = null, behavioral_notes = null, schedule_preferences = null, pickup_instructions = null, dropoff_instructions = null, may_go_home_alone = false, no_allergies = false, answered_at = null where t.parent_id = person;
+    update children t set name = 'A child', hidden_at = coalesce(t.hidden_at, moment), updated_at = moment, age = null, sex = null, avatar_url = null, school = null, allergies = null, medical_conditions = null, emergency_contact_name = null, emergency_contact_phone = null, pickup_instructions = null, dropoff_instructions = null, special_instructions = null, favorite_activities = null, behavioral_notes = null, trotter_preferences = null, schedule_preferences = null, may_go_home_alone = false, no_allergies = false, answered_at = null where t.parent_id = person;
     delete from saved_places t where t.parent_id = person;
     delete from favorites t where (t.parent_id = person or t.trotter_id = person);
     update booking_series t set pickup_location = 'Removed', dropoff_location = 'Removed', notes = null, request_key = null, request_fingerprint = null where t.parent_id = person;

@@ -1,3 +1,4 @@
+import { CHILD_FIELDS, forChildTexts } from '../src/domain/children/child-fields.ts';
 import { msg } from '../src/translate.ts';
 import type { MessageKey } from './i18n.ts';
 
@@ -25,14 +26,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   to: msg('the last day'),
   'extra.0.start': msg('the hours'),
   name: msg("the child's name"),
-  school: msg('the school'),
-  allergies: msg('the allergies'),
-  medicalConditions: msg('the medical conditions'),
-  emergencyContactName: msg("the contact's name"),
-  emergencyContactPhone: msg("the contact's phone"),
-  pickupInstructions: msg('the pickup instructions'),
-  dropoffInstructions: msg('the drop-off instructions'),
-  specialInstructions: msg('the special instructions'),
+  ...forChildTexts((name) => CHILD_FIELDS[name].named),
   neighborhood: msg('your neighborhood'),
   languages: msg('your languages'),
   bio: msg('your bio'),

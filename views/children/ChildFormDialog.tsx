@@ -1,4 +1,5 @@
 import type { Child, Sex } from '../../src/domain/children/child.ts';
+import { childTextsIn } from '../../src/domain/children/child-fields.ts';
 import { childEdit } from '../../src/domain/children/child-form.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -11,7 +12,6 @@ import {
   EmergencyContact,
   Habits,
   HealthAndSafety,
-  habitFields,
   PickupAndDropoff,
   SEX_LABELS,
 } from './child-sections.tsx';
@@ -54,7 +54,7 @@ export function ChildFormDialog({ child, form }: Props) {
       <Disclosure
         id="likes-and-habits"
         title={tr('Likes & habits')}
-        open={habitFields.some((field) => form.errors[field] || form.value(field, child?.[field]))}
+        open={childTextsIn('habits').some((field) => form.errors[field] || form.value(field, child?.[field]))}
       >
         <Habits {...section} />
       </Disclosure>

@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react';
 import { type Child, SEXES, type Sex } from '../../src/domain/children/child.ts';
+import {
+  CHILD_FIELDS,
+  type ChildText,
+  childTextsIn,
+  forChildTexts,
+} from '../../src/domain/children/child-fields.ts';
 import { NO_ALLERGIES } from '../../src/domain/children/unanswered.ts';
 import type { RowFields } from '../../src/domain/edit.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { Checkbox, type FormView, fieldOf, SelectField, TextArea, TextField } from '../ui.ts';
 
 type Section = { child: Child | null; form: FormView };
-type TextColumn = Exclude<keyof typeof CHILD_LABELS, 'age' | typeof NO_ALLERGIES>;
 
 export const CHILD_LABELS = {
   name: msg('Name'),
   age: msg('Age'),
-  school: msg('School'),
   sex: msg('Sex'),
-  allergies: msg('Allergies'),
   [NO_ALLERGIES]: msg('No allergies'),
-  medicalConditions: msg('Medical conditions'),
-  emergencyContactName: msg('Contact name'),
-  emergencyContactPhone: msg('Contact phone'),
-  pickupInstructions: msg('Pickup instructions'),
-  dropoffInstructions: msg('Drop-off instructions'),
-  specialInstructions: msg('Special instructions'),
-  favoriteActivities: msg('Favorite activities'),
-  behavioralNotes: msg('Behavioral notes'),
-  trotterPreferences: msg('Walker preferences'),
-  schedulePreferences: msg('Schedule preferences'),
+  ...forChildTexts((name) => CHILD_FIELDS[name].label),
 } as const;
 
 export const SEX_LABELS: Record<Sex, string> = {
@@ -42,12 +36,49 @@ export const Group = ({ title, children }: { title: string; children: ReactNode 
 );
 
 /** The value is the submitted one after an error, otherwise the stored one. */
-const fieldPropsOf = ({ child, form }: Section, name: TextColumn) => ({
+const fieldPropsOf = ({ child, form }: Section, name: ChildText | 'name' | 'sex') => ({
   name,
   label: tr(CHILD_LABELS[name]),
   value: form.value(name, child?.[name]),
   error: form.errors[name],
 });
+
+/** Of a field of one line. */
+const INPUTS: Partial<Record<ChildText, { type?: 'tel'; autoComplete: string }>> = {
+  emergencyContactName: { autoComplete: 'section-emergency name' },
+  emergencyContactPhone: { type: 'tel', autoComplete: 'section-emergency tel' },
+};
+const HINTS: Partial<Record<ChildText, string>> = {
+  pickupInstructions: msg('Which door to use, who to meet, what to bring.'),
+};
+const LINE_LENGTH = 200;
+
+function Text({ name, ...section }: Section & { name: ChildText }) {
+  const maxLength = CHILD_FIELDS[name].max;
+  const hint = HINTS[name];
+  const props = {
+    ...fieldPropsOf(section, name),
+    maxLength,
+    ...(hint && { hint: tr(hint) }),
+    optional: true,
+  };
+  return maxLength > LINE_LENGTH ? (
+    <TextArea {...props} rows={2} />
+  ) : (
+    <TextField {...props} {...INPUTS[name]} />
+  );
+}
+
+type Part = Parameters<typeof childTextsIn>[0];
+
+const Texts = ({ part, ...section }: Section & { part: Part }) =>
+  childTextsIn(part).map((name) =>
+    name === 'allergies' ? (
+      <Allergies key={name} {...section} />
+    ) : (
+      <Text key={name} name={name} {...section} />
+    ),
+  );
 
 export function Basics(section: Section) {
   const { child, form } = section;
@@ -63,7 +94,7 @@ export function Basics(section: Section) {
         max={18}
         optional
       />
-      <TextField {...fieldPropsOf(section, 'school')} maxLength={200} optional />
+      <Texts {...section} part="basics" />
       <SelectField
         {...fieldPropsOf(section, 'sex')}
         placeholder={tr('Choose')}
@@ -76,15 +107,14 @@ export function Basics(section: Section) {
 
 export const HealthAndSafety = (section: Section) => (
   <Group title={tr('Health & safety')}>
-    <Allergies {...section} />
-    <TextArea {...fieldPropsOf(section, 'medicalConditions')} rows={2} maxLength={1000} optional />
+    <Texts {...section} part="health" />
   </Group>
 );
 
 /** The tick is an answer, an empty field is none. CHILD-10 */
 export const Allergies = (section: Section) => (
   <div className="stack stack-s">
-    <TextArea {...fieldPropsOf(section, 'allergies')} rows={2} maxLength={1000} optional />
+    <Text {...section} name="allergies" />
     <Checkbox
       name={NO_ALLERGIES}
       label={tr(CHILD_LABELS[NO_ALLERGIES])}
@@ -95,48 +125,19 @@ export const Allergies = (section: Section) => (
 
 export const EmergencyContact = (section: Section) => (
   <Group title={tr('Emergency contact')}>
-    <TextField
-      {...fieldPropsOf(section, 'emergencyContactName')}
-      autoComplete="section-emergency name"
-      maxLength={120}
-      optional
-    />
-    <TextField
-      {...fieldPropsOf(section, 'emergencyContactPhone')}
-      type="tel"
-      autoComplete="section-emergency tel"
-      maxLength={40}
-      optional
-    />
+    <Texts {...section} part="contact" />
   </Group>
 );
 
 export const PickupAndDropoff = (section: Section) => (
   <Group title={tr('Pickup & drop-off')}>
-    <TextArea
-      {...fieldPropsOf(section, 'pickupInstructions')}
-      hint={tr('Which door to use, who to meet, what to bring.')}
-      rows={2}
-      maxLength={1000}
-      optional
-    />
-    <TextArea {...fieldPropsOf(section, 'dropoffInstructions')} rows={2} maxLength={1000} optional />
-    <TextArea {...fieldPropsOf(section, 'specialInstructions')} rows={2} maxLength={1000} optional />
+    <Texts {...section} part="handover" />
   </Group>
 );
 
-export const habitFields = [
-  'favoriteActivities',
-  'behavioralNotes',
-  'trotterPreferences',
-  'schedulePreferences',
-] as const satisfies TextColumn[];
-
 export const Habits = (section: Section) => (
   <div className="form">
-    {habitFields.map((name) => (
-      <TextArea key={name} {...fieldPropsOf(section, name)} rows={2} maxLength={1000} optional />
-    ))}
+    <Texts {...section} part="habits" />
   </div>
 );
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../error-code.ts';
 import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
 import { nameField } from '../people/name-field.ts';
 import { SEXES } from './child.ts';
+import { CHILD_FIELDS, forChildTexts } from './child-fields.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from './unanswered.ts';
 
 export const childForm = z.object({
@@ -18,19 +19,8 @@ export const childForm = z.object({
     })
     .optional()
     .transform((sex) => sex ?? null),
-  school: optionalText(200),
-  allergies: optionalText(1000),
+  ...forChildTexts((name) => optionalText(CHILD_FIELDS[name].max)),
   [NO_ALLERGIES]: checkbox(),
-  medicalConditions: optionalText(1000),
-  emergencyContactName: optionalText(120),
-  emergencyContactPhone: optionalText(40),
-  pickupInstructions: optionalText(1000),
-  dropoffInstructions: optionalText(1000),
-  specialInstructions: optionalText(1000),
-  trotterPreferences: optionalText(1000),
-  favoriteActivities: optionalText(1000),
-  behavioralNotes: optionalText(1000),
-  schedulePreferences: optionalText(1000),
 });
 
 type ChildForm = ReturnType<typeof readChild>;

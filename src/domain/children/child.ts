@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
+import { forChildTexts } from './child-fields.ts';
 
 export const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 export type Sex = (typeof SEXES)[number];
@@ -14,19 +15,8 @@ const schema = defineEntity({
     name: p.text(),
     age: p.integer().nullable(),
     sex: p.text().$type<Sex>().nullable(),
-    school: p.text().nullable(),
     avatarUrl: p.text().nullable(),
-    allergies: p.text().nullable(),
-    specialInstructions: p.text().nullable(),
-    trotterPreferences: p.text().nullable(),
-    emergencyContactName: p.text().nullable(),
-    emergencyContactPhone: p.text().nullable(),
-    medicalConditions: p.text().nullable(),
-    favoriteActivities: p.text().nullable(),
-    behavioralNotes: p.text().nullable(),
-    schedulePreferences: p.text().nullable(),
-    pickupInstructions: p.text().nullable(),
-    dropoffInstructions: p.text().nullable(),
+    ...forChildTexts(() => p.text().nullable()),
     mayGoHomeAlone: p.boolean(),
     noAllergies: p.boolean(),
     /** When the parent answered what is asked before the first walk. */

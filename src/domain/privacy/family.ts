@@ -1,3 +1,4 @@
+import { CHILD_TEXTS } from '../children/child-fields.ts';
 import {
   erase,
   heldBy,
@@ -9,6 +10,8 @@ import {
 } from './declaration.ts';
 
 const HISTORY = 'the history of a walk stays, under "Former user"';
+
+const TEXTS = CHILD_TEXTS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 const ofParent = heldBy('parent_id');
 const ofChild = (person: string) =>
@@ -60,12 +63,10 @@ export const FAMILY_DATA = {
         hidden_at: 'coalesce(t.hidden_at, moment)',
         updated_at: 'moment',
       }),
-      erase(
-        `age sex school avatar_url allergies special_instructions trotter_preferences emergency_contact_name
-         emergency_contact_phone medical_conditions favorite_activities behavioral_notes schedule_preferences
-         pickup_instructions dropoff_instructions may_go_home_alone no_allergies answered_at`,
-        { may_go_home_alone: 'false', no_allergies: 'false' },
-      ),
+      erase(`age sex avatar_url ${TEXTS.join(' ')} may_go_home_alone no_allergies answered_at`, {
+        may_go_home_alone: 'false',
+        no_allergies: 'false',
+      }),
     ],
   },
   saved_places: {

@@ -157,6 +157,22 @@ it('a deleted child of past walks leaves only the name in the tables (CHILD-5, R
   expect(await app.sql('select from images where child_id = $1', [child])).toEqual([]);
 });
 
+it('a column that the deletion of a child leaves behind is refused (CHILD-5)', async () => {
+  const { parent, booking } = life;
+  const [{ child } = { child: '' }] = await app.sql<{ child: string }>(
+    'select child_id as child from bookings where id = $1',
+    [booking],
+  );
+  await app.sql('alter table children add column forgotten text');
+  await app.sql(`update children set forgotten = 'EpiPen' where id = $1`, [child]);
+  const seen = await parent.browser.post('/children', { intent: 'delete-child', child });
+  expect(seen.text).not.toContain('Profile Deleted');
+  expect(await app.sql('select forgotten, hidden_at from children where id = $1', [child])).toEqual([
+    { forgotten: 'EpiPen', hidden_at: null },
+  ]);
+  await app.sql('alter table children drop column forgotten');
+});
+
 it('test markers fill every text column of every table about people, so that the erasure of each is checked', async () => {
   const parents = await mark(app, life.parent.id);
   const stored = new Set((await markersStored(app)).map((marker) => marker.split('-')[1]!));

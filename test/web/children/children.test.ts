@@ -206,7 +206,7 @@ describe('a child with bookings', () => {
     expect(seen.text).not.toContain('Grown-up');
     expect(await app.sql('select * from children where id = $1', [id])).toEqual([bare]);
     await expect(app.sql(`update children set allergies = 'Nuts' where id = $1`, [id])).rejects.toThrow(
-      /children_hidden_are_names/,
+      /children_hidden_keep_a_name/,
     );
     expect((await parent.browser.get('/find-walkers')).html).not.toContain('Grown-up');
     expect((await parent.browser.get(address)).status).toBe(404);

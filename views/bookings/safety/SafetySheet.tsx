@@ -2,6 +2,7 @@ import {
   DoorOpen,
   Flag,
   HeartPulse,
+  type LucideIcon,
   NotebookPen,
   Phone,
   Printer,
@@ -15,6 +16,7 @@ import type {
   SafetySheetData as Sheet,
   SheetView,
 } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
+import { CHILD_FIELDS, SHEET_TEXTS, type SheetText } from '../../../src/domain/children/child-fields.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
@@ -65,26 +67,31 @@ function ChildSection({ child, sheet, photos, parentName }: SectionProps) {
 }
 
 export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'photos'>) {
-  const item = (term: string, icon: typeof Phone, text: string | null) =>
-    text ? { term, icon, wide: true, children: text } : null;
+  const before: Partial<Record<SheetText, ReturnType<typeof dropoffItem> | false>> = {
+    pickupInstructions: sheet.children.length === 1 && parentItem({ sheet, parentName }),
+    dropoffInstructions: dropoffItem({ child, parentName }),
+  };
   return (
-    <DescriptionList
-      items={[
-        item(
-          tr('Allergies'),
-          TriangleAlert,
-          child.allergies ?? (child.noAllergies ? tr('No allergies') : null),
-        ),
-        item(tr('Medical conditions'), HeartPulse, child.medicalConditions),
-        contactItem(child),
-        sheet.children.length === 1 ? parentItem({ sheet, parentName }) : null,
-        item(tr('Pickup instructions'), DoorOpen, child.pickupInstructions),
-        dropoffItem({ child, parentName }),
-        item(tr('Drop-off instructions'), Flag, child.dropoffInstructions),
-        item(tr('Special instructions'), NotebookPen, child.specialInstructions),
-      ]}
-    />
+    <DescriptionList items={SHEET_TEXTS.flatMap((name) => [before[name] ?? false, textItem(child, name)])} />
   );
+}
+
+const ICONS: Record<Exclude<SheetText, 'emergencyContactName' | 'emergencyContactPhone'>, LucideIcon> = {
+  allergies: TriangleAlert,
+  medicalConditions: HeartPulse,
+  pickupInstructions: DoorOpen,
+  dropoffInstructions: Flag,
+  specialInstructions: NotebookPen,
+};
+
+function textItem(child: ChildSheet, name: SheetText) {
+  if (name === 'emergencyContactName') return contactItem(child);
+  if (name === 'emergencyContactPhone') return null;
+  const none = name === 'allergies' && child.noAllergies ? tr('No allergies') : null;
+  const text = child[name] ?? none;
+  return text === null
+    ? null
+    : { term: tr(CHILD_FIELDS[name].label), icon: ICONS[name], wide: true, children: text };
 }
 
 const contactItem = ({ emergencyContactName: name, emergencyContactPhone: phone }: ChildSheet) =>

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { SHEET_TEXTS } from '../../children/child-fields.ts';
 import { receiversSql } from '../../children/receivers.ts';
 import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
@@ -27,15 +28,8 @@ export async function safetySheet(em: EntityManager, viewer: Viewer, booking: Sh
   const rows = await kysely(em)
     .with('recorded', () => recordViews(booking, me))
     .selectFrom('children as c')
-    .select([
-      'c.id',
-      'c.allergies',
-      'c.noAllergies',
-      'c.medicalConditions',
-      'c.emergencyContactName',
-      'c.emergencyContactPhone',
-    ])
-    .select(['c.pickupInstructions', 'c.dropoffInstructions', 'c.specialInstructions', 'c.mayGoHomeAlone'])
+    .select(['c.id', 'c.noAllergies', 'c.mayGoHomeAlone'])
+    .select(SHEET_TEXTS.map((name) => `c.${name}` as const))
     .select((eb) => receiversSql(eb.ref('c.id')).as('receivers'))
     .select(sql<string | null>`booking_contact(${booking.id}) ->> 'phone'`.as('parentPhone'))
     .select(sql<boolean>`exists (select from recorded)`.as('recorded'))
