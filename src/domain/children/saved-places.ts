@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { lockKeys } from '../advisory-lock.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { editForm, readEdit } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
@@ -80,7 +81,7 @@ export async function removePlace(em: EntityManager, viewer: Member, id: string)
 
 /** One writer per family: the counted and compared rows do not change before the commit. */
 async function lockedPlaces(em: EntityManager, viewer: Member): Promise<SavedPlace[]> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/places`]);
+  await lockKeys(em, `${viewer.id}/places`);
   return savedPlaces(em, viewer);
 }
 

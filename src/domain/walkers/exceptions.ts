@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
+import { lockKeys } from '../advisory-lock.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { isUuid, type RawForm } from '../form.ts';
 import type { Member } from '../viewer.ts';
@@ -58,7 +59,7 @@ async function addException(
   field: string,
 ): Promise<void> {
   // One writer per walker, so that the counted and compared rows do not change before the commit.
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${id}/dates`]);
+  await lockKeys(em, `${id}/dates`);
   const existing = await comingExceptions(em, id);
   if (existing.length >= MAX_EXCEPTIONS)
     throw invalid({ [field]: { code: 'tooManyDates', params: { max: MAX_EXCEPTIONS } } });

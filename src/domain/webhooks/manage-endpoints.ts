@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { lockKeys } from '../advisory-lock.ts';
 import type { AuditAction } from '../audit/actions.ts';
 import { audit } from '../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../domain-error.ts';
@@ -23,7 +24,7 @@ export async function addEndpoint(
   encryptor: Encryptor,
 ): Promise<{ id: string; secret: string }> {
   assertMayManage(viewer);
-  await em.execute(`select pg_advisory_xact_lock(hashtextextended('webhook-endpoints', 0))`);
+  await lockKeys(em, 'webhook-endpoints');
   if ((await em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw conflict('webhooksTooMany');
   const id = randomUUID();
   const secret = newSecret();

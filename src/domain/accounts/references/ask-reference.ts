@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
@@ -76,8 +77,7 @@ export async function resendReference(em: EntityManager, viewer: Walker, id: str
   await enqueue(em, 'mail.reference-request', { referenceId: id });
 }
 
-const lockReferences = (em: EntityManager, { id }: Walker) =>
-  em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`references/${id}`]);
+const lockReferences = (em: EntityManager, { id }: Walker) => lockKeys(em, `references/${id}`);
 
 async function removeUnanswered(em: EntityManager, viewer: Walker, id: string): Promise<void> {
   if (!isUuid(id)) throw notFound('notFound');

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { lockKeys } from '../../advisory-lock.ts';
 import { DomainError } from '../../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../../form.ts';
 import type { Member } from '../../viewer.ts';
@@ -34,7 +35,7 @@ export async function takeDaysOff(
 ): Promise<{ canceled: number; kept: number }> {
   const dates = await addDaysOff(em, viewer, raw);
   // Those who accept a walk of this walker hold it too, so none is agreed between the list and the commit.
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`walker/${viewer.id}`]);
+  await lockKeys(em, `walker/${viewer.id}`);
   const rows = await bookingRows(em)
     .where('b.walkerId', '=', viewer.id)
     .where('b.status', 'in', CONFIRMED)

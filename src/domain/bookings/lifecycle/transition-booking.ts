@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { lockKeysOf } from '../../advisory-lock.ts';
 import { forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import type { BookingEmailKind } from '../../job-payloads.ts';
@@ -40,12 +42,10 @@ export async function lockWalk(
 ): Promise<Booking> {
   const chosen = isUuid(walkerId) ? walkerId : null;
   if (isUuid(id))
-    await em.execute(
-      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
-         select 'child/' || child as key from bookings b cross join unnest(b.child_ids) child where b.id = ?
-         union all select 'walker/' || coalesce(b.walker_id, ?::uuid) from bookings b where b.id = ?
-         order by key) times where key is not null`,
-      [id, chosen, id],
+    await lockKeysOf(
+      em,
+      sql`select 'child/' || child as key from bookings b cross join unnest(b.child_ids) child where b.id = ${id}
+        union all select 'walker/' || coalesce(b.walker_id, ${chosen}::uuid) from bookings b where b.id = ${id}`,
     );
   return lockBooking(em, viewer, id);
 }

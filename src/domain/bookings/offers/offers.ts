@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
+import { lockKeys } from '../../advisory-lock.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { notBlocked } from '../../people/blocks.ts';
@@ -43,7 +44,7 @@ export async function offerOf(
 
 /** Serializes offers, withdrawals and picks: walkers cannot lock a booking that they may not see. */
 export async function lockOffers(em: EntityManager, bookingId: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`offers/${bookingId}`]);
+  await lockKeys(em, `offers/${bookingId}`);
 }
 
 async function readOffers(em: EntityManager, booking: OpenBooking, only: string | null): Promise<Offer[]> {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { type Cents, priceOf } from '../../../money.ts';
+import { lockKeys } from '../../advisory-lock.ts';
 import { conflict, DomainError, invalid } from '../../domain-error.ts';
 import {
   calendarDate,
@@ -178,7 +179,7 @@ async function earlierRequest(
   viewer: Member,
   requestKey: string,
 ): Promise<Booking | null> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/${requestKey}`]);
+  await lockKeys(em, `${viewer.id}/${requestKey}`);
   return em.findOne(Booking, { parent: viewer.id, requestKey });
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { centsFrom } from '../../../money.ts';
+import { lockKeys } from '../../advisory-lock.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
@@ -132,13 +133,13 @@ function nextDates(
 }
 
 /** All times of children before all of walkers, in one order, as in `lockWalk`. */
-const lockTimes = (em: EntityManager, due: readonly DueSeries[]): Promise<unknown> =>
-  em.execute(
-    `select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
-       select distinct key from unnest(?::text[]) keys (key) order by key) sorted`,
-    [
-      `{${due.flatMap(({ childIds, walkerId }) => [...childIds.map((id) => `child/${id}`), `walker/${walkerId}`]).join(',')}}`,
-    ],
+const lockTimes = (em: EntityManager, due: readonly DueSeries[]): Promise<void> =>
+  lockKeys(
+    em,
+    ...due.flatMap(({ childIds, walkerId }) => [
+      ...childIds.map((id) => `child/${id}`),
+      `walker/${walkerId}`,
+    ]),
   );
 
 async function takenDates(em: EntityManager, planned: readonly Planned[]): Promise<ReadonlySet<string>> {

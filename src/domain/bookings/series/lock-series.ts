@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { lockKeysOf } from '../../advisory-lock.ts';
 import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { publish } from '../../publish.ts';
@@ -22,12 +24,10 @@ export async function lockSeries(em: EntityManager, viewer: Viewer, id: string):
 /** Also locks the children's and the walker's time, in the order of `lockWalk`. */
 export async function lockSeriesTimes(em: EntityManager, viewer: Viewer, id: string): Promise<BookingSeries> {
   if (isUuid(id))
-    await em.execute(
-      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
-         select 'child/' || child as key from booking_series s cross join unnest(s.child_ids) child where s.id = ?
-         union all select 'walker/' || s.walker_id from booking_series s where s.id = ?
-         order by key) times`,
-      [id, id],
+    await lockKeysOf(
+      em,
+      sql`select 'child/' || child as key from booking_series s cross join unnest(s.child_ids) child where s.id = ${id}
+        union all select 'walker/' || s.walker_id from booking_series s where s.id = ${id}`,
     );
   return lockSeries(em, viewer, id);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { lockKeys } from '../../advisory-lock.ts';
 import { conflict, invalid, notFound } from '../../domain-error.ts';
 import type { RawForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
@@ -124,7 +125,7 @@ async function earlierSeries(
   viewer: Member,
   form: SeriesForm,
 ): Promise<BookingSeries | null> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`family ${viewer.id}`]);
+  await lockKeys(em, `family ${viewer.id}`);
   if (!form.requestKey) return null;
   const earlier = await em.findOne(BookingSeries, { parent: viewer.id, requestKey: form.requestKey });
   if (earlier) assertSameRequest(earlier, form);

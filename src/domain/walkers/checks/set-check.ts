@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
 import { invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
@@ -74,7 +75,7 @@ async function findCheck(em: EntityManager, walkerId: string, id: string): Promi
 
 /** The lock makes a second admin with the same reference wait. */
 async function assertFree(em: EntityManager, reference: string, { id }: BackgroundCheck): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`background-check/${reference}`]);
+  await lockKeys(em, `background-check/${reference}`);
   const [other] = await em.execute('select from background_checks where reference = ? and id <> ?', [
     reference,
     id,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Receiver, receiversSql } from '../../children/receivers.ts';
 import { editForm, readEdit } from '../../edit.ts';
@@ -89,7 +90,7 @@ export async function savePickupSettings(
   raw: RawForm,
   words: Encryptor,
 ): Promise<PickupSettingsForm> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/pickup`]);
+  await lockKeys(em, `${viewer.id}/pickup`);
   const before = await pickupSettings(em, viewer, words);
   const saved = readEdit(pickupSettingsEdit, raw, before);
   if (saved.asksCode === before.asksCode && saved.codeWord === before.codeWord) return saved;
@@ -115,7 +116,7 @@ export async function asksCodeUnlessRefused(em: EntityManager, viewer: Member): 
 
 /** CHILD-10. Also stores that the family does not want it. */
 export async function setAsksCode(em: EntityManager, viewer: Member, asksCode: boolean): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/pickup`]);
+  await lockKeys(em, `${viewer.id}/pickup`);
   const stored = await em.findOne(PickupSettings, viewer.id);
   if (!stored?.codeWord && stored?.asksCode !== asksCode)
     await store(em, viewer, { asksCode, codeWord: null });
