@@ -188,6 +188,20 @@ describe('time', () => {
   });
 });
 
+it('executes only calls of one database function in the domain, and sends other SQL through Kysely', () => {
+  const functionCall =
+    /^select (?:\*|[\w", ]+|series \|\| '\/' \|\| date as key) from \w+\(|^select \w+\([?, :\w[\]]*\)(?: as \w+)?$/;
+  const statements = sources
+    .filter(({ path }) => isIn(path, 'src/domain'))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/\bem\.execute(?:<[^(]*>)?\(\s*(?:(['"`])(.*?)\1)?/gs)].map(
+        ([, , statement = '']) => ({ path, statement: statement.replaceAll(/\s+/g, ' ') }),
+      ),
+    );
+  expect(statements.length).toBeGreaterThan(5);
+  expect(statements.filter(({ statement }) => !functionCall.test(statement))).toEqual([]);
+});
+
 it('formats dates in src/dates.ts and numbers in src/money.ts', () => {
   // Browsers have no Temporal, so the chat has its own.
   const modules = ['src/dates.ts', 'src/money.ts', 'src/config/fields.ts', 'islands/chat/format-times.ts'];

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DueJobKind } from './job-payloads.ts';
+import { executePrepared } from './kysely.ts';
 import { enqueue } from './outbox.ts';
 import { publish, type ToastCode } from './publish.ts';
 
@@ -22,7 +23,8 @@ export async function enqueueDueEmails(
 ): Promise<number> {
   let asked = 0;
   for (const { kind, round, sql, values, toast } of dueEmails) {
-    const due = await em.execute<{ bookingId: string; to: string; key: string }[]>(
+    const due = await executePrepared<{ bookingId: string; to: string; key: string }[]>(
+      em,
       `${unasked(sql)} limit ?`,
       [...values, limit],
     );

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
+import { executePrepared } from './kysely.ts';
 import { OutboxRow } from './outbox.ts';
 
 /** A row queued this long ago (by the app's clock), and neither done nor failed since, has lost its job. */
@@ -27,10 +28,11 @@ export type ClaimedRow = Pick<
 export async function lockDueRows(em: EntityManager, queues: string[], limit: number): Promise<DueRow[]> {
   const now = clock.now();
   const lost = new Date(now.getTime() - LOST_AFTER_MS);
-  return em.execute<DueRow[]>(
+  return executePrepared<DueRow[]>(
+    em,
     `select id, kind from outbox
       where done_at is null and failed_at is null
-        and split_part(kind, '.', 1) in (?)
+        and split_part(kind, '.', 1) = any (?)
         and (due_at <= ? or due_at <= created_at)
         and case when queued_at is null
           then coalesce(? not between claimed_at and claimed_at + interval '${FIRST_RETRY_AFTER}' * 2 ^ (attempts - 1), true)

@@ -3,7 +3,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { moment } from './columns.ts';
+import { insertMissing } from './insert-missing.ts';
 import type { JobKind, JobPayloads, PayloadField } from './job-payloads.ts';
+import type { Columns } from './kysely.ts';
 import { publish } from './publish.ts';
 
 /** A stored, unchecked payload: ids only, never a name, an address or a token. */
@@ -39,6 +41,12 @@ const schema = defineEntity({
 export class OutboxRow extends schema.class {}
 schema.setClass(OutboxRow);
 
+declare module './kysely.ts' {
+  interface Tables {
+    outbox: Columns<typeof schema>;
+  }
+}
+
 /** Part of the current transaction (docs/decisions/0004). A second row with the same `key` is ignored: false. */
 export async function enqueue<K extends JobKind>(
   em: EntityManager,
@@ -47,13 +55,16 @@ export async function enqueue<K extends JobKind>(
   { key, dueAt }: { key?: string; dueAt?: Date } = {},
 ): Promise<boolean> {
   const now = clock.now();
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `insert into outbox (id, kind, payload, dedupe_key, created_at, due_at) values (?, ?, ?::jsonb, ?, ?, ?)
-     on conflict do nothing`,
-    [randomUUID(), kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now],
-    'run',
-  );
+  const row = {
+    id: randomUUID(),
+    kind,
+    payload,
+    dedupeKey: key ?? null,
+    createdAt: now,
+    dueAt: dueAt ?? now,
+  };
+  const added = await insertMissing(em, OutboxRow, [row]);
   // A trigger adds the notification (NOTIFICATION-1).
   if (kind.startsWith('mail.') && 'to' in payload) publish(em, { to: [payload.to], topic: 'notification' });
-  return affectedRows > 0;
+  return added > 0;
 }

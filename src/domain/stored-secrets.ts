@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { type Encryptor, UnreadableSecretError } from './encryptor.ts';
+import { kysely } from './kysely.ts';
 
 interface Store {
   table: string;
@@ -53,10 +55,11 @@ async function readBatch(
   counts: SecretCounts,
 ): Promise<string | undefined> {
   const { table, owner, column } = SECRET_STORES[use];
-  const rows = await em.execute<{ owner: string; locked: string }[]>(
-    `select ${owner} as owner, ${column} as locked from ${table}
-     where ${column} is not null and ${owner} > ? order by ${owner} limit ?`,
-    [after, BATCH],
+  const [ownerId, secret] = [sql.ref<string>(owner), sql.ref<string>(column)];
+  const { rows } = await sql<{ owner: string; locked: string }>`
+    select ${ownerId} as owner, ${secret} as locked from ${sql.table(table)}
+    where ${secret} is not null and ${ownerId} > ${after} order by ${ownerId} limit ${BATCH}`.execute(
+    kysely(em),
   );
   for (const { owner: id, locked } of rows) {
     counts.all++;
@@ -65,9 +68,8 @@ async function readBatch(
     counts[text === null ? 'unreadable' : 'outdated']++;
     // Someone may have replaced it meanwhile.
     if (text !== null && rotate)
-      await em.execute(`update ${table} set ${column} = ? where ${owner} = ? and ${column} = ?`, [
-        ...[encryptor.lock(text, id), id, locked],
-      ]);
+      await sql`update ${sql.table(table)} set ${secret} = ${encryptor.lock(text, id)}
+        where ${ownerId} = ${id} and ${secret} = ${locked}`.execute(kysely(em));
   }
   return rows.length < BATCH ? undefined : rows.at(-1)?.owner;
 }

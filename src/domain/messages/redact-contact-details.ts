@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maskContactDetails } from '../contact-details/mask.ts';
 import { readableBetween } from '../contact-details/words.ts';
+import { kysely } from '../kysely.ts';
 import { ellipsize } from '../truncate.ts';
 import type { Member } from '../viewer.ts';
 import type { ConversationInfo } from './conversation-info.ts';
@@ -22,7 +23,8 @@ export async function redactContactDetails(
   const unchanged = { content: written, original: null };
   if (shown === written) return unchanged;
   // Locks the booking first, as a confirmation does: the other order would deadlock.
-  if (bookingId) await em.execute('select from bookings where id = ? for key share', [bookingId]);
+  if (bookingId)
+    await kysely(em).selectFrom('bookings').select('id').where('id', '=', bookingId).forKeyShare().execute();
   await em.execute('select lock_conversation(?, ?)', [viewer.id, other.id]);
   if ((await readableBetween(em, viewer.id, other.id)) === 'everything') return unchanged;
   return { content: ellipsize(shown, maxLength), original: written };

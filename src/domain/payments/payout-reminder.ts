@@ -1,14 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
-import { statusIn, UNPAID } from '../bookings/status.ts';
+import { UNPAID } from '../bookings/status.ts';
 import { conflict, forbidden } from '../domain-error.ts';
+import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
 
-const IS_UNPAID = `${statusIn(UNPAID, 'b.status')} and not b.payment_completed`;
+const unpaidWalks = (em: EntityManager) =>
+  kysely(em)
+    .selectFrom('bookings as b')
+    .where('b.status', 'in', UNPAID)
+    .where('b.paymentCompleted', '=', false);
 
 /** At most one email a day per walker. Throws `forbidden` for all but the parent, `conflict` when nothing is unpaid. */
 export async function enqueuePayoutReminder(
@@ -18,10 +24,11 @@ export async function enqueuePayoutReminder(
 ): Promise<void> {
   const booking = await lockBooking(em, viewer, bookingId);
   if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
-  const [row] = await em.execute<{ ready: boolean }[]>(
-    `select walker_can_be_paid(b.id) as ready from bookings b where b.id = ? and b.walker_id is not null and ${IS_UNPAID}`,
-    [booking.id],
-  );
+  const row = await unpaidWalks(em)
+    .select(sql<boolean>`walker_can_be_paid(b.id)`.as('ready'))
+    .where('b.id', '=', booking.id)
+    .where('b.walkerId', 'is not', null)
+    .executeTakeFirst();
   if (!row) throw conflict('paymentNotDue');
   if (row.ready) throw conflict('payableNow');
   const to = booking.walker?.id as string;
@@ -31,10 +38,15 @@ export async function enqueuePayoutReminder(
 }
 
 export async function notifyWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
-  const waiting = await em.execute<{ id: string; parent: string; automatic: boolean }[]>(
-    `select b.id, b.parent_id as parent, automatic_payment_at(b.id) is not null as automatic from bookings b where b.walker_id = ? and ${IS_UNPAID} order by b.starts_at`,
-    [walkerId],
-  );
+  const waiting = await unpaidWalks(em)
+    .select([
+      'b.id',
+      'b.parentId as parent',
+      sql<boolean>`automatic_payment_at(b.id) is not null`.as('automatic'),
+    ])
+    .where('b.walkerId', '=', walkerId)
+    .orderBy('b.startsAt')
+    .execute();
   for (const { id, parent, automatic } of waiting) {
     if (automatic) {
       await enqueue(em, 'mail.booking-charge-planned', { bookingId: id, to: parent });

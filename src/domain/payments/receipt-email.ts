@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { bookingEmailContext } from '../bookings/emails.ts';
 import { pressedAt } from '../bookings/walk-step.ts';
 import type { EmailOf } from '../email.ts';
@@ -47,11 +48,21 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
 }
 
 const waitingReceipts = (em: EntityManager, { booking, to }: { booking: string; to: string }) =>
-  em.execute<{ id: string; bookingId: string }[]>(
-    `select o.id, other.id as "bookingId" from bookings b
-       join bookings other on other.scheduled_date = b.scheduled_date and other.id <> b.id and ?::uuid in (other.parent_id, other.walker_id)
-       join outbox o on o.kind = 'mail.receipt' and o.dedupe_key = 'receipt/' || other.id || '/' || ?
-     where b.id = ? and o.done_at is null and o.failed_at is null
-     order by other.starts_at, other.id`,
-    [to, to, booking],
-  );
+  kysely(em)
+    .selectFrom('bookings as b')
+    .innerJoin('bookings as other', (join) =>
+      join.onRef('other.scheduledDate', '=', 'b.scheduledDate').onRef('other.id', '<>', 'b.id'),
+    )
+    .innerJoin('outbox as o', (join) =>
+      join
+        .on('o.kind', '=', 'mail.receipt')
+        .on('o.dedupeKey', '=', sql`'receipt/' || other.id || '/' || ${to}::text`),
+    )
+    .select(['o.id', 'other.id as bookingId'])
+    .where('b.id', '=', booking)
+    .where((eb) => eb.or([eb('other.parentId', '=', to), eb('other.walkerId', '=', to)]))
+    .where('o.doneAt', 'is', null)
+    .where('o.failedAt', 'is', null)
+    .orderBy('other.startsAt')
+    .orderBy('other.id')
+    .execute();

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { kysely } from '../kysely.ts';
 import { applyPayout, changedPayments } from './apply-payout.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderPayout } from './provider.ts';
@@ -18,12 +19,21 @@ export async function payoutsUnderWay(
 }
 
 async function accountsWithoutPayout(em: EntityManager, since: Date, limit: number): Promise<string[]> {
-  const rows = await em.execute<{ destination: string }[]>(
-    `select a.destination from payments p join payment_attempts a on a.payment_intent_id = p.payment_intent_id
-     where p.confirmed_at >= ? and coalesce(p.payout_status, '') <> 'paid' and p.refunded_amount < p.amount
-     group by a.destination order by min(p.checked_at) nulls first, a.destination limit ?`,
-    [since, limit],
-  );
+  const rows = await kysely(em)
+    .selectFrom('payments as p')
+    .innerJoin('paymentAttempts as a', 'a.paymentIntentId', 'p.paymentIntentId')
+    .select('a.destination')
+    .where('p.confirmedAt', '>=', since)
+    .where('p.payoutStatus', 'is distinct from', 'paid')
+    .whereRef('p.refundedAmount', '<', 'p.amount')
+    .groupBy('a.destination')
+    .orderBy(
+      ({ fn }) => fn.min('p.checkedAt'),
+      (order) => order.nullsFirst(),
+    )
+    .orderBy('a.destination')
+    .limit(limit)
+    .execute();
   return rows.map(({ destination }) => destination);
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { insertMissing } from '../insert-missing.ts';
 import { applyDisputes } from './apply-disputes.ts';
 import { applyPayout } from './apply-payout.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -42,13 +43,10 @@ async function isProcessed(em: EntityManager, event: ProviderEvent): Promise<boo
 
 /** False when another transaction has stored the event; the insert waits for that one. */
 async function storeEvent(em: EntityManager, event: ProviderEvent): Promise<boolean> {
+  const { id, type, accountId: account, objectId, livemode } = event;
   const now = clock.now();
-  const rows = await em.execute(
-    `insert into stripe_events (id, type, account, object_id, livemode, received_at, handled_at)
-     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
-    [event.id, event.type, event.accountId, event.objectId, event.livemode, now, now],
-  );
-  return rows.length > 0;
+  const row = { id, type, account, objectId, livemode, receivedAt: now, handledAt: now };
+  return (await insertMissing(em, StripeEvent, [row])) > 0;
 }
 
 async function effectOf(context: PaymentContext, event: ProviderEvent): Promise<Effect> {

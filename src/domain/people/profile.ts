@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Language } from '../../language.ts';
 import { citext, moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
+import { type Columns, kysely } from '../kysely.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
 
 const schema = defineEntity({
@@ -46,7 +46,7 @@ schema.setClass(Profile);
 
 /** With `for update`, an insert of a row that references this profile would wait and could deadlock. */
 export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {
-  await em.execute('select from profiles where id = ? for no key update', [id]);
+  await kysely(em).selectFrom('profiles').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return em.findOne(Profile, { id, hiddenAt: null }, { refresh: true });
 }
 

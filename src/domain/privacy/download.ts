@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePrepared } from '../kysely.ts';
 import { exportedColumns, PERSONAL_DATA } from './personal-data.ts';
 
 /** Rows are read in pages, so that a long history needs little memory. */
@@ -43,12 +44,13 @@ export async function* personalDownload(
 
 async function firstPages(em: EntityManager): Promise<Record<string, DownloadPage>> {
   const parts = TABLES.map((table) => `select '${table}' as name, (${pageSql(table)}) as rows`);
-  const found = await em.execute<{ name: string; rows: Row[] }[]>(parts.join(' union all '));
+  const found = await executePrepared<{ name: string; rows: Row[] }[]>(em, parts.join(' union all '), []);
   return Object.fromEntries(found.map(({ name, rows }) => [name, pageOf(rows)]));
 }
 
 async function nextPage(em: EntityManager, table: string, after: unknown[]): Promise<DownloadPage> {
-  const [found] = await em.execute<[{ rows: Row[] }]>(
+  const [found] = await executePrepared<[{ rows: Row[] }]>(
+    em,
     `select (${pageSql(table, after.length)}) as rows`,
     after,
   );

@@ -3,6 +3,7 @@ import { clock } from '../../clock.ts';
 import { newReferralCode } from '../accounts/sign-in/confirm-email.ts';
 import { audit } from '../audit/audit.ts';
 import type { StoredImage } from '../images.ts';
+import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox.ts';
 import { system } from '../viewer.ts';
 
@@ -26,11 +27,15 @@ export async function erasePeople(em: EntityManager, limit: number): Promise<num
 }
 
 async function lockForErasure(em: EntityManager, id: string): Promise<boolean> {
-  const lockedRows = await em.execute<unknown[]>(
-    'select 1 from profiles where id = ? and erased_at is null for update skip locked',
-    [id],
-  );
-  return lockedRows.length > 0;
+  const locked = await kysely(em)
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return locked !== undefined;
 }
 
 async function erase(em: EntityManager, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePrepared } from '../kysely.ts';
 
 export interface RetentionRule {
   table: string;
@@ -12,7 +13,8 @@ export async function removeExpired(
   { table, where, values }: RetentionRule,
   limit: number,
 ): Promise<number> {
-  const gone = await em.execute<unknown[]>(
+  const gone = await executePrepared<unknown[]>(
+    em,
     `delete from ${table} where ctid = any (array(
        select ctid from ${table} where ${where} limit ?)) returning 1`,
     [...values, limit],

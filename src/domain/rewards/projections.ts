@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { executePrepared } from '../kysely.ts';
 import { counts, type PaidWalk } from './ledger.ts';
 import { Streak } from './rewards.ts';
 import { streaksOf } from './streak.ts';
@@ -20,7 +21,8 @@ export async function project(
   const now = clock.now();
   const weeks = walks.filter(counts).map(({ date }) => weekNumber(date));
   const { current, longest, lastWeek } = streaksOf(weeks, thisWeek());
-  const changed = await em.execute<unknown[]>(
+  const changed = await executePrepared<unknown[]>(
+    em,
     `with points as (
        update rewards_points r set points = l.sum, total_points_earned = l.sum, updated_at = ?
        from (select coalesce(sum(points), 0)::integer as sum from points_ledger where user_id = ?) l

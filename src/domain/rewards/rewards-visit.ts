@@ -1,17 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 
-const SAME_VISIT = '10 minutes';
+const SAME_VISIT_MS = 10 * 60_000;
 
 /** Clears `Member.rewardNews` (REWARD-9). Returns the end of the visit before; tabs and refreshes are one visit. */
 export async function recordRewardsVisit(em: EntityManager, viewer: Member): Promise<Date | null> {
-  const [{ before }] = await em.execute<[{ before: Date | null }]>(
-    `insert into rewards_visits as v (user_id, visited_at) values (?, ?)
-     on conflict (user_id) do update set visited_at = excluded.visited_at, news_since =
-       case when v.visited_at < excluded.visited_at - interval '${SAME_VISIT}' then v.visited_at else v.news_since end
-     returning news_since as before`,
-    [viewer.id, clock.now()],
-  );
-  return before;
+  const now = clock.now();
+  const { newsSince } = await kysely(em)
+    .insertInto('rewardsVisits')
+    .values({ userId: viewer.id, visitedAt: now })
+    .onConflict((taken) =>
+      taken.column('userId').doUpdateSet((eb) => ({
+        visitedAt: now,
+        newsSince: eb
+          .case()
+          .when('rewardsVisits.visitedAt', '<', new Date(now.getTime() - SAME_VISIT_MS))
+          .then(eb.ref('rewardsVisits.visitedAt'))
+          .else(eb.ref('rewardsVisits.newsSince'))
+          .end(),
+      })),
+    )
+    .returning('newsSince')
+    .executeTakeFirstOrThrow();
+  return newsSince;
 }

@@ -5,7 +5,7 @@ import { ownChild } from '../../children/child-commands.ts';
 import { ChildReceiver } from '../../children/receiver.ts';
 import { conflict } from '../../domain-error.ts';
 import { deleteImages } from '../../images.ts';
-import { kysely } from '../../kysely.ts';
+import { executePrepared, kysely } from '../../kysely.ts';
 import { erasedFields } from '../../privacy/erasure.ts';
 import { FAMILY_DATA } from '../../privacy/family.ts';
 import type { Member } from '../../viewer.ts';
@@ -22,7 +22,8 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
     .execute();
   if (walks.some(({ status }) => isOneOf([...ACTIVE_STATUSES, ...UNPAID], status)))
     throw conflict('childHasOpenBooking', { name: child.name });
-  const weekly = await em.execute<unknown[]>(
+  const weekly = await executePrepared<unknown[]>(
+    em,
     `select from booking_series where parent_id = ? and ?::uuid = any (child_ids) and status <> 'ended' limit 1`,
     [viewer.id, child.id],
   );
@@ -31,7 +32,7 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
   const now = clock.now();
   await em.nativeDelete(ChildReceiver, { childId: child.id });
   if (walks.length > 0)
-    await em.execute(`update children set ${CLEARED}, hidden_at = ?, updated_at = ? where id = ?`, [
+    await executePrepared(em, `update children set ${CLEARED}, hidden_at = ?, updated_at = ? where id = ?`, [
       now,
       now,
       child.id,

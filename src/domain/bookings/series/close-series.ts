@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { executePrepared } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 
 const OPEN_WALKS = `select from bookings b where b.series_id = s.id and b.status = 'pending'`;
@@ -20,7 +21,8 @@ const REASON = `case
 /** Series that are over, or whose people may no longer book each other, get no more walks. Agreed walks stay. */
 export async function closeSeries(em: EntityManager, limit: number): Promise<number> {
   const now = clock.now();
-  const closed = await em.execute<unknown[]>(
+  const closed = await executePrepared<unknown[]>(
+    em,
     `update booking_series s set status = 'ended', end_reason = closing.reason, ended_at = ?, updated_at = ?
      from (select * from (select s.id, ${REASON} as reason from booking_series s where s.status in ('pending', 'accepted')) open
        where reason is not null order by id limit ?) closing
@@ -38,9 +40,11 @@ const NEW_RATES = `
 
 /** Once for each new rate of a walker (BOOKING-30). */
 export async function enqueueNewRates(em: EntityManager, limit: number): Promise<number> {
-  const due = await em.execute<{ seriesId: string; to: string; key: string }[]>(`${NEW_RATES} limit ?`, [
-    limit,
-  ]);
+  const due = await executePrepared<{ seriesId: string; to: string; key: string }[]>(
+    em,
+    `${NEW_RATES} limit ?`,
+    [limit],
+  );
   for (const { key, ...payload } of due) await enqueue(em, 'mail.series-rate', payload, { key });
   return due.length;
 }

@@ -4,6 +4,7 @@ import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
 import { calendarDate, isCalendarDate, type RawForm, readForm, requiredText } from '../../form.ts';
+import { insertMissing } from '../../insert-missing.ts';
 import { isAdmin, type Viewer } from '../../viewer.ts';
 import { ClosedDay } from './series.ts';
 
@@ -22,11 +23,7 @@ export const closedDaysBetween = (em: EntityManager, from: string, until: string
 export async function addClosedDay(em: EntityManager, viewer: Viewer, raw: RawForm): Promise<ClosedDay> {
   assertTeam(viewer);
   const { date, name } = readForm(closedDayForm, raw);
-  const added = await em.execute<unknown[]>(
-    'insert into closed_days (date, name) values (?, ?) on conflict do nothing returning date',
-    [date, name],
-  );
-  if (added.length === 0) throw conflict('closedDayExists');
+  if ((await insertMissing(em, ClosedDay, [{ date, name }])) === 0) throw conflict('closedDayExists');
   audit(em, viewer, 'add-closed-day', { type: 'closed-day' }, { date, name });
   return em.findOneOrFail(ClosedDay, date);
 }

@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { centsFrom } from '../../../money.ts';
 import { lockKeys } from '../../advisory-lock.ts';
+import { executePrepared } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { recordRequest, transitionBooking } from '../lifecycle/transition-booking.ts';
 import { MAY_NOT_BOOK } from './close-series.ts';
+import { closedDaysBetween } from './closed-days.ts';
 import { createOccurrence, type SeriesTerms } from './create-occurrences.ts';
 import { datesOn, lastBookedDate, type Occurrence, occurrenceOn, SERIES_WEEKS } from './occurrences.ts';
 import { SeriesDate } from './series.ts';
@@ -20,7 +22,8 @@ const horizonDate = (): string =>
 const DUE = `s.status = 'accepted' and s.booked_until < least(s.last_date, ?::date) and not (${MAY_NOT_BOOK})`;
 
 export async function countSeriesToExtend(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<[{ count: number }]>(
+  const [row] = await executePrepared<[{ count: number }]>(
+    em,
     `select count(*)::int as count from booking_series s where ${DUE}`,
     [horizonDate()],
   );
@@ -38,7 +41,8 @@ export const seriesToExtend = (
   limit: number,
   after: SeriesToExtend = { id: '00000000-0000-0000-0000-000000000000', bookedUntil: '-infinity' },
 ): Promise<SeriesToExtend[]> =>
-  em.execute(
+  executePrepared(
+    em,
     `select s.id, s.booked_until::text as "bookedUntil" from booking_series s
      where ${DUE} and (s.booked_until, s.id) > (?::date, ?::uuid) order by s.booked_until, s.id limit ?`,
     [horizonDate(), after.bookedUntil, after.id, limit],
@@ -88,12 +92,14 @@ interface Planned {
 }
 
 async function dueSeries(em: EntityManager, ids: readonly string[]): Promise<DueSeries[]> {
-  const rows = await em.execute<{ id: string }[]>(
+  const rows = await executePrepared<{ id: string }[]>(
+    em,
     `select s.id from booking_series s where ${DUE} and s.id = any (?::uuid[]) order by s.id for update skip locked`,
     [horizonDate(), `{${ids.join(',')}}`],
   );
   if (rows.length === 0) return [];
-  const found = await em.execute<(Omit<DueSeries, 'rate'> & { rate: string })[]>(
+  const found = await executePrepared<(Omit<DueSeries, 'rate'> & { rate: string })[]>(
+    em,
     `select d.id, d.parent_id as "parentId", d.walker_id as "walkerId", d.child_ids as "childIds", d.weekdays,
        left(d.start_time::text, 5) as time, d.duration_hours::float8 as hours, d.hourly_rate as rate,
        d.pickup_location as pickup, d.dropoff_location as dropoff, d.notes, d.first_date::text as "firstDate",
@@ -109,11 +115,8 @@ async function dueSeries(em: EntityManager, ids: readonly string[]): Promise<Due
 }
 
 async function closedDates(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ date: string }[]>(
-    'select date::text as date from closed_days where date between ? and ?',
-    [clock.today(), horizonDate()],
-  );
-  return rows.map(({ date }) => date);
+  const days = await closedDaysBetween(em, clock.today(), horizonDate());
+  return days.map(({ date }) => date);
 }
 
 function nextDates(
@@ -187,7 +190,8 @@ const isSameWalk = (a: DueSeries, b: DueSeries): boolean =>
 
 async function markBooked(em: EntityManager, due: readonly DueSeries[], today: string): Promise<void> {
   const rows = due.map((series) => ({ id: series.id, until: lastBookedDate(series, today) }));
-  await em.execute(
+  await executePrepared(
+    em,
     `update booking_series s set booked_until = greatest(s.booked_until, d.until), updated_at = ?
      from jsonb_to_recordset(?::jsonb) d (id uuid, until date) where s.id = d.id`,
     [clock.now(), JSON.stringify(rows)],

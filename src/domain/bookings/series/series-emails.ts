@@ -3,6 +3,7 @@ import { clock } from '../../../clock.ts';
 import { priceOf } from '../../../money.ts';
 import { firstNameOf } from '../../children/first-name.ts';
 import type { EmailData, EmailKind, EmailOf } from '../../email.ts';
+import { kysely } from '../../kysely.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
 import { shortName } from '../../people/names.ts';
 import { Profile } from '../../people/profile.ts';
@@ -51,12 +52,15 @@ export async function seriesEmailContext(em: EntityManager, payload: OutboxPaylo
 
 /** The first day of the request may have been left out, skipped, declined or canceled. */
 async function firstWalk(em: EntityManager, { id, firstDate }: BookingSeries): Promise<string> {
-  const [row] = await em.execute<{ date: string | null }[]>(
-    `select coalesce(min(scheduled_date) filter (where status <> 'cancelled'), min(scheduled_date))::text as date
-     from bookings where series_id = ?`,
-    [id],
-  );
-  return row?.date ?? firstDate;
+  const { kept, any } = await kysely(em)
+    .selectFrom('bookings')
+    .select(({ fn }) => [
+      fn.min('scheduledDate').filterWhere('status', '<>', 'cancelled').as('kept'),
+      fn.min('scheduledDate').as('any'),
+    ])
+    .where('seriesId', '=', id)
+    .executeTakeFirstOrThrow();
+  return kept ?? any ?? firstDate;
 }
 
 /** Null once it no longer applies, as for emails about one booking. */

@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { Booking } from '../../bookings/booking.ts';
 import { moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
+import { type Columns, kysely } from '../../kysely.ts';
 
 const schema = defineEntity({
   name: 'AutomaticPayment',
@@ -40,40 +41,37 @@ const LATEST_MS = 14 * 24 * HOUR_MS;
 
 const before = (ms: number) => new Date(clock.now().getTime() - ms);
 
-const COMPLETED = `booking_events e join bookings b on b.id = e.booking_id
-  where e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation' and b.status = 'completed'`;
-
-/** The card may have been charged. */
-const CHARGE_TRIED = `exists (select from automatic_payments a join payment_attempts t on t.booking_id = a.booking_id
-  where a.booking_id = b.id and a.status = 'charging' and t.card_tries > 0 and t.status in ('opening', 'open', 'processing'))`;
-
 /** The function decides; the bounds let it run for few rows. */
-const DUE = `${COMPLETED} and e.at > ? and e.at <= ? and automatic_payment_at(b.id) <= ?`;
-
-const bounds = (): Date[] => [before(LATEST_MS), before(WAIT_MS), clock.now()];
+const due = (em: EntityManager) =>
+  kysely(em)
+    .selectFrom('bookingEvents as e')
+    .innerJoin('bookings as b', 'b.id', 'e.bookingId')
+    .where('e.toStatus', '=', 'completed')
+    .where('e.fromStatus', '<>', 'awaiting_payment_confirmation')
+    .where('b.status', '=', 'completed')
+    .where('e.at', '>', before(LATEST_MS))
+    .where('e.at', '<=', before(WAIT_MS))
+    .where(sql`automatic_payment_at(b.id)`, '<=', clock.now());
 
 export async function countDue(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<[{ count: number }]>(
-    `select count(distinct b.id)::int as count from ${DUE}`,
-    bounds(),
-  );
-  return row.count;
+  const { count } = await due(em)
+    .select(sql<number>`count(distinct b.id)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export const dueWalks = (em: EntityManager, limit: number): Promise<{ id: string; payerId: string }[]> =>
-  em.execute(
-    `select b.id, b.parent_id as "payerId" from ${DUE} group by b.id, b.parent_id order by max(e.at), b.id limit ?`,
-    [...bounds(), limit],
-  );
+  due(em)
+    .select(['b.id', 'b.parentId as payerId'])
+    .groupBy(['b.id', 'b.parentId'])
+    .orderBy(({ fn }) => fn.max('e.at'))
+    .orderBy('b.id')
+    .limit(limit)
+    .execute();
 
 /** Call with the walk locked. */
-export async function isDue(em: EntityManager, bookingId: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(`select from ${DUE} and b.id = ? limit 1`, [
-    ...bounds(),
-    bookingId,
-  ]);
-  return rows.length > 0;
-}
+export const isDue = async (em: EntityManager, bookingId: string): Promise<boolean> =>
+  (await due(em).select('b.id').where('b.id', '=', bookingId).executeTakeFirst()) !== undefined;
 
 /** When the walk will be paid automatically; null where it will not. Pages read it with the booking. */
 export async function automaticPaymentAt(
@@ -90,10 +88,25 @@ export async function stopForIncident(
   { id, parent }: Pick<Booking, 'id' | 'parent'>,
 ): Promise<void> {
   const now = clock.now();
-  await em.execute(
-    `insert into automatic_payments as p (booking_id, payer_id, status, created_at, updated_at) values (?, ?, 'stopped', ?, ?)
-     on conflict (booking_id) do update set status = 'stopped', updated_at = excluded.updated_at
-     where p.status = 'charging' and not (select ${CHARGE_TRIED} from bookings b where b.id = p.booking_id)`,
-    [id, parent.id, now, now],
-  );
+  await kysely(em)
+    .insertInto('automaticPayments')
+    .values({ bookingId: id, payerId: parent.id, status: 'stopped', createdAt: now, updatedAt: now })
+    .onConflict((taken) =>
+      taken
+        .column('bookingId')
+        .doUpdateSet({ status: 'stopped', updatedAt: now })
+        .where('automaticPayments.status', '=', 'charging')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('paymentAttempts as t')
+                .select('t.bookingId')
+                .whereRef('t.bookingId', '=', 'automaticPayments.bookingId')
+                .where('t.cardTries', '>', 0)
+                .where('t.status', 'in', ['opening', 'open', 'processing']),
+            ),
+          ),
+        ),
+    )
+    .execute();
 }

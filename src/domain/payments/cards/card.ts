@@ -85,9 +85,5 @@ export const lockCustomer = (em: EntityManager, personId: string): Promise<Payme
 export const cardsOf = (em: EntityManager, ownerId: string): Promise<PaymentCard[]> =>
   em.find(PaymentCard, { ownerId }, { orderBy: { createdAt: 'asc', id: 'asc' }, populate: ['isAutomatic'] });
 
-export async function defaultCardOf(em: EntityManager, ownerId: string): Promise<PaymentCard | null> {
-  const [row] = await em.execute<object[]>('select * from payment_cards where owner_id = ? and is_default', [
-    ownerId,
-  ]);
-  return row ? em.map(PaymentCard, row) : null;
-}
+export const defaultCardOf = (em: EntityManager, ownerId: string): Promise<PaymentCard | null> =>
+  em.findOne(PaymentCard, { ownerId, isDefault: true }, { refresh: true });

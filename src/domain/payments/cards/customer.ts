@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { insertMissing } from '../../insert-missing.ts';
 import { KEY_LIFETIME_MS } from '../intents.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { lockCustomer, PaymentCard, PaymentCustomer } from './card.ts';
@@ -25,10 +26,7 @@ export async function ensureCustomer(context: PaymentContext, personId: string):
 
 async function storedCustomer(em: EntityManager, personId: string): Promise<PaymentCustomer> {
   const now = clock.now();
-  await em.execute(
-    'insert into payment_customers (person_id, created_at, updated_at) values (?, ?, ?) on conflict do nothing',
-    [personId, now, now],
-  );
+  await insertMissing(em, PaymentCustomer, [{ personId, createdAt: now, updatedAt: now }]);
   return (await lockCustomer(em, personId))!;
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
 import { conflict } from '../../domain-error.ts';
+import { kysely } from '../../kysely.ts';
 import type { LockDue } from '../amount-due.ts';
 import { declineText } from '../decline-text.ts';
 import { type PaymentContext, toDomainError } from '../payment-context.ts';
@@ -62,10 +63,11 @@ async function tryCharge(
 }
 
 async function nextKey(em: EntityManager, paymentIntentId: string): Promise<string> {
-  const [{ key }] = await em.execute<[{ key: string }]>(
-    `update payment_attempts set card_tries = card_tries + 1, updated_at = ? where payment_intent_id = ?
-     returning idempotency_key || '/card/' || card_tries as key`,
-    [clock.now(), paymentIntentId],
-  );
-  return key;
+  const { idempotencyKey, cardTries } = await kysely(em)
+    .updateTable('paymentAttempts')
+    .set((eb) => ({ cardTries: eb('cardTries', '+', 1), updatedAt: clock.now() }))
+    .where('paymentIntentId', '=', paymentIntentId)
+    .returning(['idempotencyKey', 'cardTries'])
+    .executeTakeFirstOrThrow();
+  return `${idempotencyKey}/card/${cardTries}`;
 }

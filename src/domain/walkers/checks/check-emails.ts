@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { EmailBuilders } from '../../email-builders.ts';
-import { kysely } from '../../kysely.ts';
+import { executePrepared, kysely } from '../../kysely.ts';
 import { enqueue, type OutboxPayload, requiredField } from '../../outbox.ts';
 
 const ROUNDS = [30, 7] as const;
@@ -42,7 +42,8 @@ function due(
   { status, after, until, round }: Round,
   limit: number,
 ): Promise<{ to: string; key: string }[]> {
-  return em.execute(
+  return executePrepared(
+    em,
     `select * from (select w.user_id as "to", 'check/' || ? || '/' || w.user_id || '/' || w.background_check_expires_on as key
        from walker_profiles w join profiles p on p.id = w.user_id and p.hidden_at is null
        where w.background_check_status = ? and w.background_check_expires_on > ?

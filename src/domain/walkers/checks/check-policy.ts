@@ -1,4 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../../clock.ts';
+import { kysely } from '../../kysely.ts';
 
 let required = false;
 
@@ -13,15 +16,18 @@ export const checkPolicy = {
 
 /** Stores the setting and marks expired checks, which refreshes the listing. Acts as the worker; returns the number of walkers. */
 export async function applyCheckPolicy(em: EntityManager, limit: number): Promise<number> {
-  const changed = await em.execute(
-    'update check_policy set required = ? where required <> ? returning required',
-    [required, required],
+  const { rows: changed } = await sql`
+    update check_policy set required = ${required} where required <> ${required} returning required`.execute(
+    kysely(em),
   );
-  if (changed.length > 0) await em.execute('select refresh_walker_listing(user_id) from walker_profiles');
-  const expired = await em.execute(
-    `select mirror_current_check(user_id) from walker_profiles
-     where background_check_status = 'clear' and background_check_expires_on < market_today() limit ?`,
-    [limit],
-  );
+  const walkers = kysely(em).selectFrom('walkerProfiles');
+  if (changed.length > 0)
+    await walkers.select(sql`refresh_walker_listing(user_id)`.as('refreshed')).execute();
+  const expired = await walkers
+    .select(sql`mirror_current_check(user_id)`.as('mirrored'))
+    .where('backgroundCheckStatus', '=', 'clear')
+    .where('backgroundCheckExpiresOn', '<', clock.today())
+    .limit(limit)
+    .execute();
   return expired.length;
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
@@ -42,8 +43,11 @@ export async function applyCheckEvent(
   em: EntityManager,
   { id, timestamp, data: { reference, status, date } }: CheckEvent,
 ): Promise<boolean> {
-  await em.execute('select from background_checks where reference = ? for update', [reference]);
-  const check = await em.findOne(BackgroundCheck, { reference }, { refresh: true });
+  const check = await em.findOne(
+    BackgroundCheck,
+    { reference },
+    { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   if (!check) return clock.now().getTime() - timestamp.getTime() > UNKNOWN_FOR_MS;
   const isLate = timestamp.getTime() < (check.lastEventAt?.getTime() ?? 0);
   // An admin has said that the check is not this walker's.

@@ -76,9 +76,6 @@ async function findCheck(em: EntityManager, walkerId: string, id: string): Promi
 /** The lock makes a second admin with the same reference wait. */
 async function assertFree(em: EntityManager, reference: string, { id }: BackgroundCheck): Promise<void> {
   await lockKeys(em, `background-check/${reference}`);
-  const [other] = await em.execute('select from background_checks where reference = ? and id <> ?', [
-    reference,
-    id,
-  ]);
-  if (other) throw invalid({ reference: { code: 'checkReferenceTaken' } });
+  if ((await em.count(BackgroundCheck, { reference, id: { $ne: id } })) > 0)
+    throw invalid({ reference: { code: 'checkReferenceTaken' } });
 }

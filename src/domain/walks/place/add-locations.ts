@@ -38,7 +38,7 @@ export async function addLocations(
 ): Promise<number> {
   if (!isUuid(bookingId)) throw notFound('notFound');
   // Waits for a drop-off that is being reported, and a later one sees these points: none of the time after it stays.
-  await em.execute('select from bookings where id = ? for key share', [bookingId]);
+  await kysely(em).selectFrom('bookings').select('id').where('id', '=', bookingId).forKeyShare().execute();
   const walk = await runningWalk(em, viewer, bookingId);
   if (!walk) throw notFound('notFound');
   if (!walk.sharing) throw conflict('locationSharingOff');
