@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../clock.ts';
 import { moment } from './columns.ts';
-import { insertMissing } from './insert-missing.ts';
 import type { JobKind, JobPayloads, PayloadField } from './job-payloads.ts';
-import type { Columns } from './kysely.ts';
+import { type Columns, kysely } from './kysely.ts';
 import { publish } from './publish.ts';
 
 /** A stored, unchecked payload: ids only, never a name, an address or a token. */
@@ -55,16 +55,15 @@ export async function enqueue<K extends JobKind>(
   { key, dueAt }: { key?: string; dueAt?: Date } = {},
 ): Promise<boolean> {
   const now = clock.now();
-  const row = {
-    id: randomUUID(),
-    kind,
-    payload,
-    dedupeKey: key ?? null,
-    createdAt: now,
-    dueAt: dueAt ?? now,
-  };
-  const added = await insertMissing(em, OutboxRow, [row]);
+  const { numInsertedOrUpdatedRows } = await kysely(em)
+    .insertInto('outbox')
+    .values({
+      ...{ id: randomUUID(), kind, payload: sql`${JSON.stringify(payload)}::jsonb` },
+      ...{ dedupeKey: key ?? null, createdAt: now, dueAt: dueAt ?? now, attempts: 0 },
+    })
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirstOrThrow();
   // A trigger adds the notification (NOTIFICATION-1).
   if (kind.startsWith('mail.') && 'to' in payload) publish(em, { to: [payload.to], topic: 'notification' });
-  return added > 0;
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -24,7 +24,7 @@ async function accountsWithoutPayout(em: EntityManager, since: Date, limit: numb
     .innerJoin('paymentAttempts as a', 'a.paymentIntentId', 'p.paymentIntentId')
     .select('a.destination')
     .where('p.confirmedAt', '>=', since)
-    .where('p.payoutStatus', 'is distinct from', 'paid')
+    .where((eb) => eb.or([eb('p.payoutStatus', 'is', null), eb('p.payoutStatus', '<>', 'paid')]))
     .whereRef('p.refundedAmount', '<', 'p.amount')
     .groupBy('a.destination')
     .orderBy(

@@ -7,6 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import { invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { isCalendarDate, isUuid, optionalText, type RawForm, readForm, requiredText } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { idOf, type Member, type SystemActor } from '../../viewer.ts';
 import { BackgroundCheck, STORED_STATUSES } from './background-check.ts';
@@ -76,6 +77,11 @@ async function findCheck(em: EntityManager, walkerId: string, id: string): Promi
 /** The lock makes a second admin with the same reference wait. */
 async function assertFree(em: EntityManager, reference: string, { id }: BackgroundCheck): Promise<void> {
   await lockKeys(em, `background-check/${reference}`);
-  if ((await em.count(BackgroundCheck, { reference, id: { $ne: id } })) > 0)
-    throw invalid({ reference: { code: 'checkReferenceTaken' } });
+  const other = await kysely(em)
+    .selectFrom('backgroundChecks')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw invalid({ reference: { code: 'checkReferenceTaken' } });
 }
