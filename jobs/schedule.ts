@@ -1,3 +1,4 @@
+import { expireChecks } from '../src/domain/bookings/consequences/expire-checks.ts';
 import { expireDueBookings } from '../src/domain/bookings/lifecycle/expire.ts';
 import { digestOpenRequests } from '../src/domain/bookings/offers/open-request-digest.ts';
 import { expireProposals } from '../src/domain/bookings/reschedule/expire-proposals.ts';
@@ -8,7 +9,6 @@ import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { foldTallies } from '../src/domain/tallies.ts';
 import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';
-import { applyCheckPolicy } from '../src/domain/walkers/checks/check-policy.ts';
 import { enqueueLateWalkEmails } from '../src/domain/walks/late-walks.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
@@ -74,8 +74,8 @@ const jobs: readonly ScheduleRow[] = [
   {
     name: 'expire-background-checks',
     every: MINUTE,
-    description: 'walkers whose background check has expired',
-    ...inBatches(applyCheckPolicy),
+    description: 'walkers whose background check has expired, and their walks where one is required',
+    ...inBatches(expireChecks),
   },
   {
     name: 'remind-of-background-checks',

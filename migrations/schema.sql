@@ -377,12 +377,12 @@ create policy booking_offers_add on booking_offers for insert to public
    FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_ages, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood, asked, first_accepts_up_to, my_rate)
   WHERE NOT r.taken)));
 create policy booking_offers_change on booking_offers for update to public
-  using (walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]))
+  using (walker_id = app_user_id() OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]))
   with check (walker_id = app_user_id() AND (withdrawn_at IS NOT NULL OR hourly_rate = (( SELECT l.hourly_rate
    FROM walker_listings l
   WHERE l.walker_id = app_user_id())) AND (EXISTS ( SELECT
    FROM open_requests(1, booking_offers.booking_id) r(id, parent_id, child_ages, scheduled_date, scheduled_time, duration_hours, offered_rate, taken, neighborhood, asked, first_accepts_up_to, my_rate)
-  WHERE NOT r.taken))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text]) AND withdrawn_at IS NOT NULL);
+  WHERE NOT r.taken))) OR app_acts_as(VARIADIC ARRAY['admin'::text, 'cli'::text, 'worker'::text]) AND withdrawn_at IS NOT NULL);
 create policy booking_offers_owner on booking_offers for all to trotwell_owner
   using (true)
   with check (true);
@@ -3801,6 +3801,9 @@ AS $function$
     ('admin', 'pending', 'cancelled', 'suspended', 'suspend'),
     ('admin', 'accepted', 'cancelled', 'suspended', 'suspend'),
     ('admin', 'confirmed', 'cancelled', 'suspended', 'suspend'),
+    ('worker', 'pending', 'cancelled', 'suspended', 'checkExpired'),
+    ('worker', 'accepted', 'cancelled', 'suspended', 'checkExpired'),
+    ('worker', 'confirmed', 'cancelled', 'suspended', 'checkExpired'),
     ('walker', 'accepted', 'in_progress', null, 'start'),
     ('walker', 'confirmed', 'in_progress', null, 'start'),
     ('walker', 'accepted', 'completed', null, 'complete'),

@@ -78,9 +78,9 @@ export const bookings: Policies = {
     read: `walker_id = ${ME} or ${isParticipant('booking_offers')} or ${STAFF}`,
     add: `${isActor('seed')} or (walker_id = ${ME} and ${atMyRate})`,
     change: {
-      rows: `walker_id = ${ME} or ${TEAM}`,
+      rows: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker')}`,
       result: `(walker_id = ${ME} and (withdrawn_at is not null or (${atMyRate})))
-        or (${TEAM} and withdrawn_at is not null)`,
+        or (${isActor('admin', 'cli', 'worker')} and withdrawn_at is not null)`,
     },
   },
   booking_invitations: {

@@ -46,6 +46,8 @@ interface MayBeMadeAgain {
 interface ExpiringCheck {
   expiresOn: string;
   required: boolean;
+  /** Agreed ones after that day, which end or were canceled. */
+  walks: number;
 }
 
 interface AutomaticEmail {

@@ -9,7 +9,7 @@ export const checkTexts = {
   checkReferenceTaken: error('Another check has this reference. Enter the reference of this one.'),
   walkerPausedForCheck: info(
     "Parents can't find you right now",
-    'Trotwell lists only walkers with a clear, current background check. Your accepted walks stay.',
+    'Trotwell lists only walkers with a clear, current background check.',
   ),
   referenceAsked: success('Email on its way', 'We asked this person for a reference.'),
   referenceIsYou: error('Enter the email of someone else.'),

@@ -1,14 +1,14 @@
 import { fullDate } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { paths } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
 const dateOf = (date: string) => fullDate(Temporal.PlainDate.from(date));
 
 const checkExpiring: Template<EmailData['check-expiring']> = (
-  { firstName, expiresOn, required },
+  { firstName, expiresOn, required, walks },
   baseUrl,
 ) => ({
   subject: tr('Your background check expires soon'),
@@ -24,17 +24,21 @@ const checkExpiring: Template<EmailData['check-expiring']> = (
       </Paragraph>
       <Paragraph>
         {required
-          ? tr(
-              "Without a current check, parents won't find you and can't book new walks. Your accepted walks stay.",
-            )
+          ? tr("After that day, parents can't find you, and your confirmed walks are canceled.")
           : tr('After that day, parents will read on your profile that it has expired.')}
+        {required &&
+          walks > 0 &&
+          ` ${plural(walks, 'There is 1 confirmed walk after it.', 'There are {count} confirmed walks after it.')}`}
       </Paragraph>
       <EmailButton href={`${baseUrl}${paths.myChecks}`}>{tr('See what to do')}</EmailButton>
     </>
   ),
 });
 
-const checkExpired: Template<EmailData['check-expired']> = ({ firstName, expiresOn, required }, baseUrl) => ({
+const checkExpired: Template<EmailData['check-expired']> = (
+  { firstName, expiresOn, required, walks },
+  baseUrl,
+) => ({
   subject: tr('Your background check has expired'),
   preview: required
     ? tr("Parents can't find you until you have a new one.")
@@ -50,9 +54,12 @@ const checkExpired: Template<EmailData['check-expired']> = ({ firstName, expires
         {required
           ? tr("Parents can't find you and can't book new walks until you have a new one.")
           : tr('Parents read on your profile that it has expired.')}
+        {required &&
+          walks > 0 &&
+          ` ${plural(walks, 'We canceled your confirmed walk and notified the family.', 'We canceled your {count} confirmed walks and notified the families.')}`}
       </Paragraph>
       <EmailButton href={`${baseUrl}${paths.myChecks}`}>{tr('See what to do')}</EmailButton>
-      <Aside>{tr('Your accepted walks stay on your schedule.')}</Aside>
+      {!required && <Aside>{tr('Your accepted walks stay on your schedule.')}</Aside>}
     </>
   ),
 });

@@ -362,7 +362,7 @@ export const samples: Email[] = [
     }),
   ),
   ...[true, false].flatMap((required): Email[] => {
-    const data = { firstName: names.reader, expiresOn: '2026-12-30', required };
+    const data = { firstName: names.reader, expiresOn: '2026-12-30', required, walks: 12 };
     return [
       { kind: 'check-expiring', to, data },
       { kind: 'check-expired', to, data },

@@ -3,17 +3,23 @@ import { clock } from '../../../src/clock.ts';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { syncAccount } from '../../../src/domain/payments/payouts.ts';
 import { system } from '../../../src/domain/viewer.ts';
+import { checkPolicy } from '../../../src/domain/walkers/checks/check-policy.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { recordCheck } from '../../support/checks.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries } from '../../support/series.ts';
 
 const app = startTestApp();
 beforeAll(() => app.sql('delete from closed_days'));
-afterEach(() => clock.setOffset(0));
+afterEach(async () => {
+  clock.setOffset(0);
+  checkPolicy.set(false);
+  await app.sql('update check_policy set required = false');
+});
 const AHEAD = {
   shared: 168,
   requested: 48,
@@ -114,7 +120,7 @@ const WITHOUT_WALKER = {
 };
 type Notified = Partial<Record<'parent' | 'walker' | 'other' | 'rival', string[]>>;
 /** The event itself succeeds, and the act of no one is refused. */
-const UNCHANGED = { status: 0 };
+const DONE = { status: 0 };
 
 type Event = [(world: World) => Promise<{ status: number }>, Partial<typeof UNTOUCHED>, Notified];
 
@@ -218,10 +224,20 @@ const EVENTS: Record<string, Event> = {
       await withActor(app.orm, system('stripe'), (em) =>
         syncAccount(em, { ...account, walkerId: walker.id }),
       );
-      return UNCHANGED;
+      return DONE;
     },
     {},
     { walker: ['payouts-paused'] },
+  ],
+  "the walker's required check has expired": [
+    async ({ admin, walker }) => {
+      await recordCheck(admin, walker, { status: 'clear', checkedOn: '2020-01-02' });
+      checkPolicy.set(true);
+      await scheduleOf(app, 'expire-background-checks').run();
+      return DONE;
+    },
+    WITHOUT_WALKER,
+    { parent: ['booking-withdrawn'], other: ['booking-withdrawn'] },
   ],
   'schools are closed on the day of a walk': [
     async ({ admin, walks }) => {
@@ -235,7 +251,7 @@ const EVENTS: Record<string, Event> = {
         name: 'Snow',
       });
       expect(status).toBe(303);
-      return UNCHANGED;
+      return DONE;
     },
     {},
     {},

@@ -116,6 +116,14 @@ export const LIFECYCLE_RULES = {
     parent: ['booking-withdrawn', 'toastCancelled'],
     walker: ['booking-withdrawn', 'toastCancelled'],
   },
+  // CHECK-7
+  checkExpired: {
+    by: 'system',
+    from: ['pending', ...agreed],
+    to: 'cancelled',
+    reason: 'suspended',
+    parent: ['booking-withdrawn', 'toastCancelled'],
+  },
   // BOOKING-25 to BOOKING-29; one email reports a step of a whole series (BOOKING-27), so its walks send none.
   acceptInSeries: { by: 'walker', from: ['pending'], to: 'accepted' },
   confirmInSeries: { by: 'system', from: ['pending'], to: 'accepted' },

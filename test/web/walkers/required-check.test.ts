@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import type { Email } from '../../../src/domain/email.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -11,11 +12,12 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { recordCheck } from '../../support/checks.ts';
 import { inDays } from '../../support/days.ts';
-import { bookingStatus } from '../../support/reads.ts';
+import { bookingStatus, jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
+import { actAs, aSeries, statusesOf } from '../../support/series.ts';
 
 const app = startTestApp();
-beforeEach(() => app.sql('delete from background_checks'));
+beforeEach(() => app.sql('delete from background_checks; delete from outbox'));
 afterEach(async () => {
   goTo('2026-11-01T09:00');
   checkPolicy.set(false);
@@ -79,10 +81,9 @@ describe('when a clear check is required (CHECK-7)', () => {
     expect((await unchecked.browser.get('/dashboard')).text).not.toContain("Parents can't find you");
   });
 
-  it('an expired check ends the listing until there is a new one; accepted walks stay', async () => {
+  it('an expired check ends the listing until there is a new one', async () => {
     goTo('2027-06-14T23:00');
-    const [walker, parent] = [await aCheckedWalker('2026-05-14'), await aParent(app)];
-    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 48 });
+    const walker = await aCheckedWalker('2026-05-14');
     await require();
     expect(await isListed(walker)).toBe(true);
     goTo('2027-06-15T00:01');
@@ -91,7 +92,6 @@ describe('when a clear check is required (CHECK-7)', () => {
     expect(await expiry().run()).toBe(1);
     expect(await expiry().run()).toBe(0);
     expect(await isListed(walker)).toBe(false);
-    expect(await bookingStatus(app, booking)).toBe('accepted');
     const fresh = await anAdmin(app);
     const attention = (await fresh.browser.get('/admin/attention')).text;
     expect(attention).toContain('Expired background checks (1)');
@@ -103,6 +103,57 @@ describe('when a clear check is required (CHECK-7)', () => {
     );
     const [listings] = await app.sql<{ n: number }>('select count(*)::int as n from walker_listings');
     expect(facet).toEqual(listings);
+  });
+
+  it('when it expires, each family reads once which walks end, and the walker before and after (CHECK-8, CONSEQUENCE-1)', async () => {
+    goTo('2027-06-07T09:00');
+    const [walker, parent] = [await aCheckedWalker('2026-05-14'), await aParent(app)];
+    const child = await aChild(app, parent);
+    const walks: string[] = [];
+    for (const startsIn of [200, 224])
+      walks.push(await aBooking(app, parent, walker, { child, status: 'accepted', startsIn }));
+    const before = await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 24 });
+    const asked = await aBooking(app, parent, walker, { child, startsIn: 248 });
+    const open = await aBooking(app, parent, null, { child, startsIn: 272 });
+    await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
+    await require();
+    await reminders().run();
+    expect((await compose((await emails()).at(-1)!))?.data).toMatchObject({ required: true, walks: 2 });
+    expect(await bookingStatus(app, walks[0]!)).toBe('accepted');
+
+    goTo('2027-06-15T00:01');
+    expect(await expiry().due()).toBe(1);
+    await expiry().run();
+    await expiry().run();
+    for (const id of [...walks, asked]) expect(await bookingStatus(app, id)).toBe('cancelled');
+    expect(await bookingStatus(app, before)).toBe('accepted');
+    expect(await app.sql('select from booking_offers where withdrawn_at is null')).toEqual([]);
+    const [row, ...more] = await jobsOf(app, 'mail.booking-withdrawn');
+    expect([row?.payload.to, more]).toEqual([parent.id, []]);
+    expect(await compose(row as { kind: string; payload: Record<string, string> })).toMatchObject({
+      data: { gone: true, side: 'parent', also: { length: 2 } },
+    });
+    expect((await parent.browser.get('/dashboard')).text).toMatch(
+      /can't walk from \w+, \w+ \d+ on \(3 walks\)/,
+    );
+    await reminders().run();
+    expect((await compose((await emails()).at(-1)!))?.data).toMatchObject({ required: true, walks: 2 });
+    expect((await walker.browser.get('/dashboard')).text).not.toContain('Cancel walk');
+  });
+
+  it('no dates are added to a series without a clear check, also when there never was one (BOOKING-26)', async () => {
+    const [walker, parent] = [await aWalker(app), await aParent(app)];
+    const series = await aSeries(app, parent, walker, { child: await aChild(app, parent) });
+    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+    const extending = scheduleOf(app, 'extend-series');
+    clock.advance('P10D');
+    expect(await extending.due()).toBe(1);
+    await require();
+    expect(await extending.due()).toBe(0);
+    expect(Object.keys(await statusesOf(app, series))).toEqual(['accepted']);
+    checkPolicy.set(false);
+    await expiry().run();
+    expect(await extending.due()).toBe(1);
   });
 
   it('a walker who is approved without a check is never listed', async () => {

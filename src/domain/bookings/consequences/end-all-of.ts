@@ -9,8 +9,12 @@ import { lockSeriesOf, stopSeries } from '../series/stop-series.ts';
 import { CONFIRMED } from '../status.ts';
 import { endBookings, notifyOfEnded } from './end-bookings.ts';
 
-/** A withdrawn approval also ends agreed walks. An account with agreed walks is not closed (ACCOUNT-28). */
-const STATUSES = { suspend: ['pending', ...CONFIRMED], cancelAsAdmin: ['pending'] } as const;
+/** A withdrawn approval and an expired check also end agreed walks. An account with agreed walks is not closed (ACCOUNT-28). */
+const STATUSES = {
+  suspend: ['pending', ...CONFIRMED],
+  checkExpired: ['pending', ...CONFIRMED],
+  cancelAsAdmin: ['pending'],
+} as const;
 
 /**
  * Ends what rests on a person (CONSEQUENCE-1). The caller must lock the person's row, so that nothing is added meanwhile

@@ -121,6 +121,15 @@ export const LIFECYCLE = {
     ],
     errorCode: 'alreadyDecided',
   },
+  checkExpired: {
+    actor: 'system',
+    from: ['pending', ...CONFIRMED],
+    to: 'cancelled',
+    guards: [],
+    reason: 'suspended',
+    emails: [{ email: 'booking-withdrawn', to: 'parent' }],
+    errorCode: 'bookingTaken',
+  },
   // One email covers all walks of a series (BOOKING-27), so its steps send none.
   acceptInSeries: {
     actor: 'walker',

@@ -19,7 +19,9 @@ const horizonDate = (): string =>
     .add({ days: SERIES_WEEKS * 7 - 1 })
     .toString();
 
-const DUE = `s.status = 'accepted' and s.booked_until < least(s.last_date, ?::date) and not (${MAY_NOT_BOOK})`;
+const DUE = `s.status = 'accepted' and s.booked_until < least(s.last_date, ?::date) and not (${MAY_NOT_BOOK})
+  and not (check_is_required() and not exists (select from walker_profiles w
+    where w.user_id = s.walker_id and w.background_check_status = 'clear'))`;
 
 export async function countSeriesToExtend(em: EntityManager): Promise<number> {
   const [row] = await executePrepared<[{ count: number }]>(

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { EmailBuilders } from '../../email-builders.ts';
 import { executePrepared, kysely } from '../../kysely.ts';
@@ -59,15 +60,25 @@ async function context(em: EntityManager, payload: OutboxPayload, status: Round[
     .selectFrom('walkerProfiles as w')
     .innerJoin('profiles as p', 'p.id', 'w.userId')
     .select(['p.email', 'p.firstName', 'w.backgroundCheckExpiresOn as expiresOn'])
+    .select(sql<boolean>`check_is_required()`.as('required'))
+    .select(walksAfterIt(status).as('walks'))
     .where('w.userId', '=', requiredField(payload, 'to'))
     .where('w.backgroundCheckStatus', '=', status)
     .where('p.hiddenAt', 'is', null)
     .executeTakeFirst();
   if (!row?.expiresOn || row.expiresOn > inDays(ROUNDS[0])) return null;
-  const [policy] = await em.execute<{ required: boolean }[]>('select check_is_required() as required');
-  const { email, firstName, expiresOn } = row;
-  return { to: email, data: { firstName, expiresOn, required: policy?.required ?? false } };
+  const { email, ...data } = row;
+  return { to: email, data: { ...data, expiresOn: row.expiresOn } };
 }
+
+/** Agreed ones that end, or were canceled, with the check. */
+const walksAfterIt = (status: Round['status']) => sql<number>`(select count(*)::int from bookings b
+  where b.walker_id = w.user_id and b.scheduled_date > w.background_check_expires_on and ${ENDS[status]})`;
+const ENDS = {
+  clear: sql`b.status <> 'pending' and b.cancelled_at is null`,
+  expired: sql`exists (select from booking_events e where e.booking_id = b.id and e.transition = 'checkExpired'
+    and e.from_status <> 'pending')`,
+} satisfies Record<Round['status'], unknown>;
 
 export const checkEmailBuilders: EmailBuilders<'check-expiring' | 'check-expired'> = {
   'check-expiring': (em, payload) => context(em, payload, 'clear'),

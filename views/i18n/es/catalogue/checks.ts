@@ -10,8 +10,8 @@ export default {
   'Another check has this reference. Enter the reference of this one.':
     'Otra verificación tiene este número. Escribe el de esta.',
   "Parents can't find you right now": 'Ahora las familias no pueden encontrarte',
-  'Trotwell lists only walkers with a clear, current background check. Your accepted walks stay.':
-    'Trotwell solo muestra acompañantes con una verificación de antecedentes aprobada y vigente. Tus trayectos aceptados siguen en pie.',
+  'Trotwell lists only walkers with a clear, current background check.':
+    'Trotwell solo muestra acompañantes con una verificación de antecedentes aprobada y vigente.',
   'Email on its way': 'Correo en camino',
   'We asked this person for a reference.': 'Le pedimos una referencia a esta persona.',
   'Enter the email of someone else.': 'Escribe el correo de otra persona.',

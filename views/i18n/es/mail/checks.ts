@@ -4,8 +4,12 @@ export default {
   'It counts until {expiresOn}.': 'Vale hasta el {expiresOn}.',
   'Hi {firstName}, your background check counts until {expiresOn}. Start a new one now: it can take some days.':
     'Hola, {firstName}: tu verificación de antecedentes vale hasta el {expiresOn}. Empieza una nueva ya: puede tardar unos días.',
-  "Without a current check, parents won't find you and can't book new walks. Your accepted walks stay.":
-    'Sin una verificación vigente, las familias no te encontrarán ni podrán reservar trayectos nuevos. Los que aceptaste se quedan.',
+  "After that day, parents can't find you, and your confirmed walks are canceled.":
+    'Después de ese día, las familias no podrán encontrarte y tus trayectos confirmados se cancelarán.',
+  'There is 1 confirmed walk after it. | There are {count} confirmed walks after it.':
+    'Hay 1 trayecto confirmado después. | Hay {count} trayectos confirmados después.',
+  'We canceled your confirmed walk and notified the family. | We canceled your {count} confirmed walks and notified the families.':
+    'Cancelamos tu trayecto confirmado y avisamos a la familia. | Cancelamos tus {count} trayectos confirmados y avisamos a las familias.',
   'After that day, parents will read on your profile that it has expired.':
     'Después de ese día, las familias leerán en tu perfil que venció.',
   "Parents can't find you until you have a new one.":
