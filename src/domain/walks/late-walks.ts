@@ -8,6 +8,7 @@ import {
   NOT_DROPPED_OFF,
   NOT_PICKED_UP,
   PICK_UP_LATE_MS,
+  pickUpWindow,
 } from '../bookings/lifecycle/late.ts';
 import { isOneOf, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
@@ -37,7 +38,7 @@ interface LateStep {
   kind: 'walk-not-started' | 'walk-not-dropped-off';
   where: string;
   order: 'starts_at' | 'ends_at';
-  lateMs: number;
+  late: () => Date[];
   toasts: Record<Side, ToastCode>;
 }
 
@@ -46,24 +47,24 @@ const LATE_STEPS: readonly LateStep[] = [
     kind: 'walk-not-started',
     where: NOT_PICKED_UP,
     order: 'starts_at',
-    lateMs: PICK_UP_LATE_MS,
+    late: () => pickUpWindow(PICK_UP_LATE_MS),
     toasts: { parent: 'toastNotStarted', walker: 'toastReportPickUp' },
   },
   {
     kind: 'walk-not-dropped-off',
     where: NOT_DROPPED_OFF,
     order: 'ends_at',
-    lateMs: DROP_OFF_LATE_MS,
+    late: () => lateWindow(DROP_OFF_LATE_MS),
     toasts: { parent: 'toastNotDroppedOff', walker: 'toastReportDropOff' },
   },
 ];
 
-const askBoth = ({ kind, where, order, lateMs, toasts }: LateStep): DueEmails[] =>
+const askBoth = ({ kind, where, order, late, toasts }: LateStep): DueEmails[] =>
   SIDES.map((side) => ({
     kind: `mail.${kind}`,
     round: 'once',
     sql: dueTo(side, kind, where, order),
-    values: ['once', ...lateWindow(lateMs)],
+    values: ['once', ...late()],
     toast: toasts[side],
   }));
 

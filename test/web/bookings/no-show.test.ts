@@ -234,6 +234,43 @@ describe('scheduled emails about late walks', () => {
     expect(await compose()).toBeNull();
   });
 
+  it('a side that runs late moves the question, the walker\'s page and "Needs attention" by the longer delay (WALK-8)', async () => {
+    const walk = await aWalk({ startsIn: -5 * MINUTE });
+    const { booking, walker, parent } = walk;
+    for (const [who, minutes] of [
+      [walker, '15'],
+      [parent, '5'],
+    ] as const)
+      await who.browser.post(`/walks/${booking}`, { intent: 'running-late', minutes });
+    const parentSees = async () => (await parent.browser.get(`/walks/${booking}`)).text;
+    expect(await parentSees()).toContain('Will is running 15 minutes late');
+    expect(await parentSees()).not.toContain("hasn't started the walk here");
+    const admin = await anAdmin(app);
+    const atMinute = async (minutes: number) => {
+      await app.sql(
+        `update bookings set starts_at = now() - make_interval(mins => $2), ends_at = now() - make_interval(mins => $2) + interval '1 hour'
+         where id = $1`,
+        [booking, minutes],
+      );
+      await app.sql(
+        'update walk_delays d set starts_at = b.starts_at from bookings b where b.id = $1 and b.id = d.booking_id',
+        [booking],
+      );
+      await run();
+      return {
+        asked: (await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started').length,
+        page: (await walker.browser.get(`/walks/${booking}`)).text.includes(
+          "The pick-up isn't reported yet.",
+        ),
+        team: (await admin.browser.get('/admin/attention')).html.includes(`id="late-${booking}"`),
+      };
+    };
+    expect(await atMinute(24)).toEqual({ asked: 0, page: false, team: false });
+    expect(await atMinute(26)).toEqual({ asked: 2, page: true, team: false });
+    expect(await atMinute(31)).toEqual({ asked: 2, page: true, team: true });
+    expect(await parentSees()).toContain("hasn't started the walk here");
+  });
+
   it('both sides of a walk without a drop-off are asked 20 minutes after its end, once, unless it was reported meanwhile (WALK-8)', async () => {
     const early = await aWalk({ status: 'in_progress', startsIn: -1 - 19 * MINUTE });
     const late = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
 import { isPickupLocked } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { delayOf } from '../../../src/domain/bookings/walk-delay.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
@@ -117,13 +118,19 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more 
     );
   return (
     <NextStep tone="act" kind={kind} title={tr('Not started yet')} acts={acts} sticky={sticky}>
-      <p>
-        {tr("{walker} was due at {time} and hasn't started the walk here.", {
-          walker,
-          time: clockTime(booking.scheduledTime),
-        })}
-      </p>
+      {isDue(booking, now) && (
+        <p>
+          {tr("{walker} was due at {time} and hasn't started the walk here.", {
+            walker,
+            time: clockTime(booking.scheduledTime),
+          })}
+        </p>
+      )}
       {delay}
     </NextStep>
   );
 }
+
+/** Until then the delay says why. */
+const isDue = (booking: ShownBooking, now: Date): boolean =>
+  now.getTime() >= booking.startsAt.getTime() + delayOf(booking, 'walker') * 60_000;

@@ -7,6 +7,7 @@ import {
   NOT_DROPPED_OFF,
   NOT_PICKED_UP,
   PICK_UP_LATE_MS,
+  pickUpWindow,
   TEAM_AFTER_MS,
 } from '../lifecycle/late.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
@@ -46,13 +47,15 @@ export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> 
 
 const overdueSince = () => new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
 const lateSince = () => [
-  ...lateWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS),
+  ...pickUpWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS),
   ...lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS),
 ];
 
 function lateBy() {
-  const [after, pickUp, , dropOff] = lateSince();
-  return [after, pickUp, LIMIT, after, dropOff, LIMIT];
+  return [
+    ...[...pickUpWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS), LIMIT],
+    ...[...lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS), LIMIT],
+  ];
 }
 
 const foundBy = () => [overdueSince(), LIMIT, overdueSince(), LIMIT, ...lateBy()];

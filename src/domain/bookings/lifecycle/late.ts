@@ -9,14 +9,21 @@ export const DROP_OFF_LATE_MS = 20 * 60_000;
 /** By then both sides were asked and had time to answer. */
 export const TEAM_AFTER_MS = 5 * 60_000;
 
-export const NOT_PICKED_UP = `${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?`;
+/** Who runs late moves the question (WALK-9). */
+export const NOT_PICKED_UP = `${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?
+  and not exists (select from walk_delays l where l.booking_id = b.id and l.starts_at = b.starts_at
+    and l.starts_at + make_interval(mins => l.minutes) > ?)`;
 export const NOT_DROPPED_OFF = `b.status = 'in_progress' and b.ends_at > ? and b.ends_at <= ?
   and not exists (select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')`;
 
-type Walk = Pick<ShownBooking, 'status' | 'startsAt' | 'endsAt' | 'steps'>;
+type Walk = Pick<ShownBooking, 'status' | 'startsAt' | 'endsAt' | 'steps' | 'delays'>;
 
-export const isPickUpLate = ({ status, startsAt }: Walk, now: Date): boolean =>
-  isOneOf(CONFIRMED, status) && now.getTime() >= startsAt.getTime() + PICK_UP_LATE_MS;
+export const isPickUpLate = ({ status, startsAt, delays }: Walk, now: Date): boolean =>
+  isOneOf(CONFIRMED, status) &&
+  now.getTime() >= startsAt.getTime() + PICK_UP_LATE_MS + longestOf(delays) * 60_000;
+
+const longestOf = (delays: Walk['delays']): number =>
+  Math.max(0, ...(delays ?? []).map(({ minutes }) => minutes));
 
 export const isDropOffLate = (walk: Walk, now: Date): boolean =>
   walk.status === 'in_progress' &&
@@ -29,4 +36,9 @@ const DAY_MS = 24 * 3_600_000;
 export const lateWindow = (ms: number): [Date, Date] => {
   const now = clock.now().getTime();
   return [new Date(now - DAY_MS), new Date(now - ms)];
+};
+
+export const pickUpWindow = (ms: number): [Date, Date, Date] => {
+  const [after, until] = lateWindow(ms);
+  return [after, until, until];
 };
