@@ -3777,49 +3777,59 @@ CREATE OR REPLACE FUNCTION public.booking_can_transition(who text, from_status t
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select exists (select from (values
-    ('walker', 'pending', 'accepted', null, 'accept acceptInSeries'),
-    ('parent', 'pending', 'accepted', null, 'pickOffer'),
-    ('worker', 'pending', 'accepted', null, 'confirmInSeries'),
-    ('admin', 'pending', 'accepted', null, 'assign'),
-    ('walker', 'pending', 'cancelled', 'walker_declined', 'decline declineInSeries'),
-    ('parent', 'pending', 'cancelled', 'parent_cancelled', 'cancel cancelInSeries'),
-    ('parent', 'accepted', 'cancelled', 'parent_cancelled', 'withdrawAsParent cancelInSeries'),
-    ('parent', 'confirmed', 'cancelled', 'parent_cancelled', 'withdrawAsParent cancelInSeries'),
-    ('walker', 'accepted', 'cancelled', 'replaced', 'replaceInSeries'),
-    ('walker', 'confirmed', 'cancelled', 'replaced', 'replaceInSeries'),
-    ('walker', 'accepted', 'cancelled', 'walker_withdrew', 'withdrawAsWalker withdrawInSeries'),
-    ('walker', 'confirmed', 'cancelled', 'walker_withdrew', 'withdrawAsWalker withdrawInSeries'),
-    ('parent', 'accepted', 'cancelled', 'walker_no_show', 'reportWalkerNoShow'),
-    ('parent', 'confirmed', 'cancelled', 'walker_no_show', 'reportWalkerNoShow'),
-    ('walker', 'accepted', 'cancelled', 'child_no_show', 'reportChildNoShow'),
-    ('walker', 'confirmed', 'cancelled', 'child_no_show', 'reportChildNoShow'),
-    ('worker', 'pending', 'cancelled', 'expired', 'expire expireInSeries'),
-    ('admin', 'pending', 'cancelled', 'admin', 'cancelAsAdmin endInSeries'),
-    ('admin', 'accepted', 'cancelled', 'admin', 'cancelAsAdmin endInSeries'),
-    ('admin', 'confirmed', 'cancelled', 'admin', 'cancelAsAdmin endInSeries'),
-    ('admin', 'in_progress', 'cancelled', 'admin', 'cancelAsAdmin'),
-    ('admin', 'pending', 'cancelled', 'suspended', 'suspend'),
-    ('admin', 'accepted', 'cancelled', 'suspended', 'suspend'),
-    ('admin', 'confirmed', 'cancelled', 'suspended', 'suspend'),
-    ('worker', 'pending', 'cancelled', 'suspended', 'checkExpired'),
-    ('worker', 'accepted', 'cancelled', 'suspended', 'checkExpired'),
-    ('worker', 'confirmed', 'cancelled', 'suspended', 'checkExpired'),
-    ('walker', 'accepted', 'in_progress', null, 'start'),
-    ('walker', 'confirmed', 'in_progress', null, 'start'),
-    ('walker', 'accepted', 'completed', null, 'complete'),
-    ('walker', 'confirmed', 'completed', null, 'complete'),
-    ('walker', 'in_progress', 'completed', null, 'complete'),
-    ('admin', 'accepted', 'completed', null, 'completeAsAdmin'),
-    ('admin', 'confirmed', 'completed', null, 'completeAsAdmin'),
-    ('admin', 'in_progress', 'completed', null, 'completeAsAdmin'),
-    ('stripe', 'completed', 'awaiting_payment_confirmation', null, 'awaitPayment'),
-    ('stripe', 'awaiting_payment_confirmation', 'completed', null, 'failPayment'),
-    ('stripe', 'completed', 'payment_confirmed', null, 'confirmPayment'),
-    ('stripe', 'awaiting_payment_confirmation', 'payment_confirmed', null, 'confirmPayment'),
-    ('parent', 'payment_confirmed', 'reviewed', null, 'review')) transitions (actor, before, after, cancelled, names)
+    ('accept', 'walker', 'pending', 'accepted', null::text),
+    ('pickOffer', 'parent', 'pending', 'accepted', null::text),
+    ('assign', 'admin', 'pending', 'accepted', null::text),
+    ('decline', 'walker', 'pending', 'cancelled', 'walker_declined'),
+    ('cancel', 'parent', 'pending', 'cancelled', 'parent_cancelled'),
+    ('expire', 'worker', 'pending', 'cancelled', 'expired'),
+    ('withdrawAsWalker', 'walker', 'accepted', 'cancelled', 'walker_withdrew'),
+    ('withdrawAsWalker', 'walker', 'confirmed', 'cancelled', 'walker_withdrew'),
+    ('withdrawAsParent', 'parent', 'accepted', 'cancelled', 'parent_cancelled'),
+    ('withdrawAsParent', 'parent', 'confirmed', 'cancelled', 'parent_cancelled'),
+    ('reportWalkerNoShow', 'parent', 'accepted', 'cancelled', 'walker_no_show'),
+    ('reportWalkerNoShow', 'parent', 'confirmed', 'cancelled', 'walker_no_show'),
+    ('reportChildNoShow', 'walker', 'accepted', 'cancelled', 'child_no_show'),
+    ('reportChildNoShow', 'walker', 'confirmed', 'cancelled', 'child_no_show'),
+    ('cancelAsAdmin', 'admin', 'pending', 'cancelled', 'admin'),
+    ('cancelAsAdmin', 'admin', 'accepted', 'cancelled', 'admin'),
+    ('cancelAsAdmin', 'admin', 'confirmed', 'cancelled', 'admin'),
+    ('cancelAsAdmin', 'admin', 'in_progress', 'cancelled', 'admin'),
+    ('suspend', 'admin', 'pending', 'cancelled', 'suspended'),
+    ('suspend', 'admin', 'accepted', 'cancelled', 'suspended'),
+    ('suspend', 'admin', 'confirmed', 'cancelled', 'suspended'),
+    ('checkExpired', 'worker', 'pending', 'cancelled', 'suspended'),
+    ('checkExpired', 'worker', 'accepted', 'cancelled', 'suspended'),
+    ('checkExpired', 'worker', 'confirmed', 'cancelled', 'suspended'),
+    ('acceptInSeries', 'walker', 'pending', 'accepted', null::text),
+    ('confirmInSeries', 'worker', 'pending', 'accepted', null::text),
+    ('declineInSeries', 'walker', 'pending', 'cancelled', 'walker_declined'),
+    ('cancelInSeries', 'parent', 'pending', 'cancelled', 'parent_cancelled'),
+    ('cancelInSeries', 'parent', 'accepted', 'cancelled', 'parent_cancelled'),
+    ('cancelInSeries', 'parent', 'confirmed', 'cancelled', 'parent_cancelled'),
+    ('withdrawInSeries', 'walker', 'accepted', 'cancelled', 'walker_withdrew'),
+    ('withdrawInSeries', 'walker', 'confirmed', 'cancelled', 'walker_withdrew'),
+    ('replaceInSeries', 'walker', 'accepted', 'cancelled', 'replaced'),
+    ('replaceInSeries', 'walker', 'confirmed', 'cancelled', 'replaced'),
+    ('endInSeries', 'admin', 'pending', 'cancelled', 'admin'),
+    ('endInSeries', 'admin', 'accepted', 'cancelled', 'admin'),
+    ('endInSeries', 'admin', 'confirmed', 'cancelled', 'admin'),
+    ('expireInSeries', 'worker', 'pending', 'cancelled', 'expired'),
+    ('start', 'walker', 'accepted', 'in_progress', null::text),
+    ('start', 'walker', 'confirmed', 'in_progress', null::text),
+    ('complete', 'walker', 'accepted', 'completed', null::text),
+    ('complete', 'walker', 'confirmed', 'completed', null::text),
+    ('complete', 'walker', 'in_progress', 'completed', null::text),
+    ('completeAsAdmin', 'admin', 'accepted', 'completed', null::text),
+    ('completeAsAdmin', 'admin', 'confirmed', 'completed', null::text),
+    ('completeAsAdmin', 'admin', 'in_progress', 'completed', null::text),
+    ('awaitPayment', 'stripe', 'completed', 'awaiting_payment_confirmation', null::text),
+    ('failPayment', 'stripe', 'awaiting_payment_confirmation', 'completed', null::text),
+    ('confirmPayment', 'stripe', 'completed', 'payment_confirmed', null::text),
+    ('confirmPayment', 'stripe', 'awaiting_payment_confirmation', 'payment_confirmed', null::text),
+    ('review', 'parent', 'payment_confirmed', 'reviewed', null::text)) transitions (name, actor, before, after, cancelled)
     where actor = who and before = from_status and after = to_status
-      and (cancelled is null or cancelled = reason)
-      and (step is null or step = any (string_to_array(names, ' '))))
+      and (cancelled is null or cancelled = reason) and (step is null or step = name))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.booking_contact(booking uuid)
@@ -3831,8 +3841,7 @@ AS $function$
   select jsonb_build_object('phone', p.phone, 'email', p.email)
   from bookings b
     join profiles p on p.id = case app_user_id() when b.parent_id then b.walker_id when b.walker_id then b.parent_id end
-  where b.id = booking and b.status in ('accepted', 'confirmed', 'in_progress', 'completed',
-    'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') 
+  where b.id = booking and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') 
     and not is_former(p.id)
     and (b.status = 'in_progress' and not exists (
         select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')
@@ -5293,8 +5302,7 @@ AS $function$
     (select b.id, b.starts_at, true, false from booking_offers o join bookings b on b.id = o.booking_id
       join profiles p on p.id = b.parent_id
     where o.walker_id = app_user_id() and o.withdrawn_at is null and b.walker_id <> app_user_id()
-      and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-      'payment_confirmed', 'reviewed')
+      and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
       and b.starts_at > app_now() and (only_booking is null or b.id = only_booking)
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
     order by b.starts_at, b.id limit limit_count)
@@ -5690,8 +5698,7 @@ AS $function$
     where app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin', 'cli', 'worker'))
   select w.id, case when bool_or(o.walker_id = w.walker_id and o.family_slot <> w.family_slot) then 'walker' else 'child' end
   from walks w
-    join bookings o on o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
-        'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+    join bookings o on o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
       and ((o.walker_id = w.walker_id and o.family_slot <> w.family_slot) or (o.parent_id = w.parent_id and o.child_ids && w.child_ids))
       and o.scheduled_date between w.date - 1 and w.date + 1
       and o.starts_at < w.ends_at and o.ends_at > w.starts_at
@@ -5741,8 +5748,7 @@ AS $function$
   select b.id, case when bool_or(o.walker_id = b.walker_id and o.family_slot <> b.family_slot) then 'walker' else 'child' end
   from booking_series s
     join bookings b on b.series_id = s.id and b.status = 'pending'
-    join bookings o on o.id <> b.id and o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
-        'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+    join bookings o on o.id <> b.id and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
       and ((o.walker_id = b.walker_id and o.family_slot <> b.family_slot) or (o.parent_id = b.parent_id and o.child_ids && b.child_ids))
       and o.scheduled_date between b.scheduled_date - 1 and b.scheduled_date + 1
       and o.starts_at < b.ends_at and o.ends_at > b.starts_at
@@ -5766,12 +5772,10 @@ AS $function$
   where app_acts_as('worker') and (exists (select from availability_exceptions e where e.walker_id = s.walker_id
       and c.date between e.starts_on and e.ends_on and e.time_windows = '[]')
     or exists (select from bookings o where o.walker_id = s.walker_id and o.family_slot <> own.family_slot
-      and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-        'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
+      and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at)
     or exists (select from bookings o where o.parent_id = s.parent_id and o.child_ids && s.child_ids
-      and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-        'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
+      and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at))
 $function$;
 
@@ -6193,8 +6197,7 @@ AS $function$
       and ((k.blocker_id = reader and k.blocked_id = writer) or (k.blocker_id = writer and k.blocked_id = reader))) then 'nothing'
     when exists (select from unnest(array[writer, reader], array[reader, writer]) pair(parent, walker)
       join bookings b on b.parent_id = pair.parent and b.walker_id = pair.walker
-      where b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed',
-        'reviewed')) then 'everything'
+      where b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')) then 'everything'
     else 'masked' end
 $function$;
 

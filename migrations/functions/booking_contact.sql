@@ -5,8 +5,7 @@ create function booking_contact(booking uuid) returns jsonb
   select jsonb_build_object('phone', p.phone, 'email', p.email)
   from bookings b
     join profiles p on p.id = case app_user_id() when b.parent_id then b.walker_id when b.walker_id then b.parent_id end
-  where b.id = booking and b.status in ('accepted', 'confirmed', 'in_progress', 'completed',
-    'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') 
+  where b.id = booking and b.status in (:AGREED_STATUSES) 
     and not is_former(p.id)
     and (b.status = 'in_progress' and not exists (
         select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')

@@ -5,7 +5,7 @@ create function is_former(person uuid) returns boolean
   select person is distinct from app_user_id() and not app_acts_as('admin', 'worker', 'stripe', 'cli', 'seed')
     and exists (select from profiles p where p.id = person and p.hidden_at is not null)
     and not exists (select from bookings b
-      where b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation')
+      where b.status in (:UNFINISHED, :UNPAID)
         and ((b.parent_id = app_user_id() and b.walker_id = person) or (b.walker_id = app_user_id()
           and b.parent_id = person)))
 $$;

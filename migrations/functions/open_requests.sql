@@ -24,8 +24,7 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
     (select b.id, b.starts_at, true, false from booking_offers o join bookings b on b.id = o.booking_id
       join profiles p on p.id = b.parent_id
     where o.walker_id = app_user_id() and o.withdrawn_at is null and b.walker_id <> app_user_id()
-      and b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-      'payment_confirmed', 'reviewed')
+      and b.status in (:AGREED_STATUSES)
       and b.starts_at > app_now() and (only_booking is null or b.id = only_booking)
       and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
     order by b.starts_at, b.id limit limit_count)

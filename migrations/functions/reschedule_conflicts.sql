@@ -12,8 +12,7 @@ create function reschedule_conflicts(moved jsonb) returns table (booking_id uuid
     where app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin', 'cli', 'worker'))
   select w.id, case when bool_or(o.walker_id = w.walker_id and o.family_slot <> w.family_slot) then 'walker' else 'child' end
   from walks w
-    join bookings o on o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
-        'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+    join bookings o on o.status in (:AGREED_STATUSES)
       and ((o.walker_id = w.walker_id and o.family_slot <> w.family_slot) or (o.parent_id = w.parent_id and o.child_ids && w.child_ids))
       and o.scheduled_date between w.date - 1 and w.date + 1
       and o.starts_at < w.ends_at and o.ends_at > w.starts_at

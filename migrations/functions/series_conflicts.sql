@@ -6,8 +6,7 @@ create function series_conflicts(series uuid) returns table (booking_id uuid, wh
   select b.id, case when bool_or(o.walker_id = b.walker_id and o.family_slot <> b.family_slot) then 'walker' else 'child' end
   from booking_series s
     join bookings b on b.series_id = s.id and b.status = 'pending'
-    join bookings o on o.id <> b.id and o.status in ('accepted', 'confirmed', 'in_progress', 'completed',
-        'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+    join bookings o on o.id <> b.id and o.status in (:AGREED_STATUSES)
       and ((o.walker_id = b.walker_id and o.family_slot <> b.family_slot) or (o.parent_id = b.parent_id and o.child_ids && b.child_ids))
       and o.scheduled_date between b.scheduled_date - 1 and b.scheduled_date + 1
       and o.starts_at < b.ends_at and o.ends_at > b.starts_at

@@ -11,11 +11,9 @@ create function series_dates_taken(dates jsonb) returns table (series uuid, date
   where app_acts_as('worker') and (exists (select from availability_exceptions e where e.walker_id = s.walker_id
       and c.date between e.starts_on and e.ends_on and e.time_windows = '[]')
     or exists (select from bookings o where o.walker_id = s.walker_id and o.family_slot <> own.family_slot
-      and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-        'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
+      and o.status in (:AGREED_STATUSES) and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at)
     or exists (select from bookings o where o.parent_id = s.parent_id and o.child_ids && s.child_ids
-      and o.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-        'payment_confirmed', 'reviewed') and o.scheduled_date between c.date - 1 and c.date + 1
+      and o.status in (:AGREED_STATUSES) and o.scheduled_date between c.date - 1 and c.date + 1
       and o.starts_at < c.ends_at and o.ends_at > c.starts_at))
 $$;

@@ -8,8 +8,8 @@ create function tallies_of(r bookings) returns table (tally text, day date, n nu
   union all select 'paid walks', date '-infinity', 1 where r.payment_completed
   union all select 'requests', market_date(r.created_at), 1 where r.id is not null
   union all select 'walks/completed', r.scheduled_date, 1
-    where r.status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
-  union all select 'walks/came to nothing', r.scheduled_date, 1 where r.status in ('cancelled', 'declined')
+    where r.status in (:COMPLETED_STATUSES)
+  union all select 'walks/came to nothing', r.scheduled_date, 1 where r.status in (:CANCELLED)
 $$;
 
 create function tallies_of(r incidents) returns table (tally text, day date, n numeric) language sql stable as $$

@@ -6,7 +6,7 @@ create function walker_reliability(walker uuid) returns jsonb
   from (select count(*) as walks, count(*) filter (where b.status <> 'cancelled') as kept
     from bookings b where b.walker_id = walker and b.scheduled_date between market_today() - 90 and market_today()
       and b.starts_at <= app_now()
-      and (b.status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+      and (b.status in (:COMPLETED_STATUSES)
         or b.status = 'cancelled' and b.cancel_reason in ('walker_withdrew', 'walker_no_show') and not exists (select
           from booking_events e where e.booking_id = b.id and e.actor_id = walker and e.cancellation_kind = 'ill'
             and e.at < (b.scheduled_date - 1 + time '20:00') at time zone (select time_zone from market_settings)))) agreed

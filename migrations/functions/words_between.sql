@@ -10,7 +10,6 @@ create function words_between(writer uuid, reader uuid, at timestamptz) returns 
       and ((k.blocker_id = reader and k.blocked_id = writer) or (k.blocker_id = writer and k.blocked_id = reader))) then 'nothing'
     when exists (select from unnest(array[writer, reader], array[reader, writer]) pair(parent, walker)
       join bookings b on b.parent_id = pair.parent and b.walker_id = pair.walker
-      where b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed',
-        'reviewed')) then 'everything'
+      where b.status in (:AGREED_STATUSES)) then 'everything'
     else 'masked' end
 $$;

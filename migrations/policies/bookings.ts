@@ -8,7 +8,7 @@ const ofSeries = (what: 'read' | 'add'): string =>
     what === 'add' ? `s.parent_id = ${ME}` : `${ME} in (s.parent_id, s.walker_id)`
   })`;
 
-const MY_DELAY = `exists (select from bookings b where b.id = booking_id and b.status in ('accepted', 'confirmed')
+const MY_DELAY = `exists (select from bookings b where b.id = booking_id and b.status in (:CONFIRMED)
   and reported_by in (b.parent_id, b.walker_id) and (reported_by = ${ME} or ${isActor('cli')}))`;
 
 export const bookings: Policies = {
@@ -56,7 +56,7 @@ export const bookings: Policies = {
     read: `${isParticipant('walk_steps')} or ${STAFF}`,
     add: `${isActor('seed')} or (reported_by = ${ME} and seen_at is null and ${isActor('trotter')}
       and exists (select from bookings b where b.id = booking_id and b.walker_id = ${ME}
-        and b.status in ('accepted', 'confirmed', 'in_progress')))`,
+        and b.status in (:UNFINISHED)))`,
     change: WORKER,
   },
   walk_delays: {

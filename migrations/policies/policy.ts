@@ -34,6 +34,5 @@ export const isParticipant = (table: string): string =>
 
 /** The walker has agreed to walk the child, and the walk ended less than `time` ago. */
 export const walksChild = (child: string, time: string): string =>
-  `exists (select from booking_children b where b.child_id = ${child} and b.walker_id = ${ME} and b.status in (
-    'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
+  `exists (select from booking_children b where b.child_id = ${child} and b.walker_id = ${ME} and b.status in (:AGREED_STATUSES)
     and b.ends_at > app_now() - interval '${time}')`;

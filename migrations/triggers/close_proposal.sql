@@ -7,4 +7,4 @@ begin
 end $$;
 
 create trigger bookings_close_proposal after update of status on bookings for each row
-  when (old.status in ('accepted', 'confirmed') and new.status not in ('accepted', 'confirmed')) execute function close_proposal();
+  when (old.status in (:CONFIRMED) and new.status not in (:CONFIRMED)) execute function close_proposal();

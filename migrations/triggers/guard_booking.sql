@@ -13,7 +13,7 @@ declare
   -- The computed column is not known before the update.
   walking uuid[] := array[new.child_id] || new.sibling_ids;
 begin
-  if new.status in ('confirmed', 'declined') and new.status <> old.status and row_security_active(tg_relid) then
+  if new.status in (:NEVER_WRITTEN) and new.status <> old.status and row_security_active(tg_relid) then
     raise insufficient_privilege using message = 'this status is only read, not theirs to change';
   end if;
   if app_acts_as('seed') or not (row_security_active(tg_relid)
@@ -50,7 +50,7 @@ begin
     end if;
   else
     allowed := case
-      when who = 'parent' and (old.status = 'pending' or old.status in ('accepted', 'confirmed'))
+      when who = 'parent' and (old.status = 'pending' or old.status in (:CONFIRMED))
         and old.starts_at > app_now()
         and walking <> old.child_ids and walking = array(select child from unnest(old.child_ids) with ordinality o (child, place)
           where child = any (walking) order by place)
@@ -67,7 +67,7 @@ begin
         then array['actual_duration_hours', 'final_amount', 'walker_payout_amount', 'time_adjustment_requested',
           'time_adjustment_amount']
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount']
-      when who in ('parent', 'walker') and old.status in ('accepted', 'confirmed')
+      when who in ('parent', 'walker') and old.status in (:CONFIRMED)
         and new.ends_at - new.starts_at = old.ends_at - old.starts_at and exists (select from reschedule_proposals p
           where p.status = 'open' and p.asked_id = app_user_id() and p.new_time = new.scheduled_time and case
             when p.series_id is null then p.booking_id = old.id and p.new_date = new.scheduled_date

@@ -1,6 +1,6 @@
 create function guard_new_booking() returns trigger language plpgsql as $$
 begin
-  if new.status in ('confirmed', 'declined') and row_security_active(tg_relid) then
+  if new.status in (:NEVER_WRITTEN) and row_security_active(tg_relid) then
     raise insufficient_privilege using message = 'a booking begins as a request and nothing else';
   end if;
   if app_acts_as('seed') or not (row_security_active(tg_relid)

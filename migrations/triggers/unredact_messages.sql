@@ -13,5 +13,4 @@ end $$;
 
 create trigger bookings_unredact_messages after insert or update of status, walker_id on bookings
   for each row when (new.walker_id is not null
-    and new.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-    'payment_confirmed', 'reviewed')) execute function unredact_messages();
+    and new.status in (:AGREED_STATUSES)) execute function unredact_messages();

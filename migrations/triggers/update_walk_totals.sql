@@ -1,9 +1,9 @@
 create function update_walk_totals() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  was boolean := coalesce(old.status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed'),
+  was boolean := coalesce(old.status in (:COMPLETED_STATUSES),
     false);
-  done boolean := new.status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed');
+  done boolean := new.status in (:COMPLETED_STATUSES);
   before numeric := case when was then coalesce(old.walker_payout_amount, old.final_amount, old.total_amount, 0) else 0 end;
   after numeric := case when done then coalesce(new.walker_payout_amount, new.final_amount, new.total_amount, 0) else 0 end;
 begin

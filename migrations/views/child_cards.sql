@@ -13,10 +13,8 @@ from children c cross join lateral (select case
     and is_former(c.parent_id)) or exists (select from blocks k where k.blocker_id = c.parent_id
     and k.blocked_id = app_user_id()) then 'nothing'
   when exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id() and (b.status = 'pending'
-    or (b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation',
-    'payment_confirmed', 'reviewed') and b.ends_at > app_now() - interval '30 days'))) then 'all'
+    or (b.status in (:AGREED_STATUSES) and b.ends_at > app_now() - interval '30 days'))) then 'all'
   when exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id()
-    and (b.stays_home_at is not null or b.status in ('accepted', 'confirmed', 'in_progress', 'completed',
-    'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed'))) then 'first name'
+    and (b.stays_home_at is not null or b.status in (:AGREED_STATUSES))) then 'first name'
   else 'nothing' end as known offset 0) k
 where k.known is not null;

@@ -1,6 +1,5 @@
 import { clockTime, momentText, shortDate } from '../../src/dates.ts';
 import type { AdminBooking } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
-import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { namesOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
 import { Badge, DescriptionList, MoneyText, StatusBadge } from '../ui.ts';
@@ -18,7 +17,7 @@ export function ActiveBookingCard({ booking, today }: Props) {
         </h2>
         <span className="cluster">
           {booking.scheduledDate < today && <Badge tone="coral">Past Due</Badge>}
-          <StatusBadge status={booking.status} label={statusLabel(booking)} />
+          <StatusBadge booking={booking} />
         </span>
       </div>
       <DescriptionList

@@ -1,7 +1,6 @@
 import { clockTime, shortDate } from '../../src/dates.ts';
 import type { BookingSort } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
-import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
 import { classes, MoneyText, type SortOption, StatusBadge, Table } from '../ui.ts';
@@ -56,7 +55,7 @@ export function BookingsTable({ caption, bookings, sort, resending }: Props) {
           head: 'Status',
           cell: (booking) => (
             <div className={classes(resending && 'cluster')}>
-              <StatusBadge status={booking.status} label={statusLabel(booking)} />
+              <StatusBadge booking={booking} />
               {resending && <ResendReceipts booking={booking} />}
             </div>
           ),

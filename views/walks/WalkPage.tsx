@@ -1,6 +1,6 @@
 import type { DialogName } from '../../src/dialogs.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
-import { isOneOf, statusLabel, UNFINISHED } from '../../src/domain/bookings/status.ts';
+import { isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { HIDDEN } from '../../src/domain/decision.ts';
 import { fullName } from '../../src/domain/people/names.ts';
@@ -75,7 +75,7 @@ function Pickup({ booking, side, next, complete, pickupCode, dialog, form }: Wal
 /** During the walk, help is beside the main button. */
 const BadgeAndHelp = ({ booking, side, now }: WalkPageProps) => (
   <>
-    <StatusBadge status={booking.status} label={statusLabel(booking)} />
+    <StatusBadge booking={booking} />
     {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && <HelpButton walk={booking} now={now} />}
   </>
 );

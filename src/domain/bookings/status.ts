@@ -1,19 +1,29 @@
 import { msg } from '../../translate.ts';
 
-/** `confirmed` and `declined` are read and never written (BOOKING-10). */
-export const BOOKING_STATUSES = [
-  'pending',
-  'accepted',
-  'confirmed',
-  'in_progress',
-  'completed',
-  'awaiting_payment_confirmation',
-  'payment_confirmed',
-  'reviewed',
-  'cancelled',
-  'declined',
-] as const;
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+/** The phase of a status in the life of a booking, from which the sets below follow, and its name. */
+const STATUSES = {
+  pending: { phase: 'requested', label: msg('Pending') },
+  accepted: { phase: 'agreed', label: msg('Confirmed') },
+  confirmed: { phase: 'agreed', label: msg('Confirmed') },
+  in_progress: { phase: 'running', label: msg('In Progress') },
+  completed: { phase: 'unpaid', label: msg('Completed') },
+  awaiting_payment_confirmation: { phase: 'unpaid', label: msg('Payment Pending') },
+  payment_confirmed: { phase: 'paid', label: msg('Trot Complete!') },
+  reviewed: { phase: 'paid', label: msg('Reviewed') },
+  cancelled: { phase: 'cancelled', label: msg('Canceled') },
+  declined: { phase: 'cancelled', label: msg('Declined') },
+} as const;
+
+export type BookingStatus = keyof typeof STATUSES;
+type Phase = (typeof STATUSES)[BookingStatus]['phase'];
+type In<P extends Phase> = {
+  [S in BookingStatus]: (typeof STATUSES)[S]['phase'] extends P ? S : never;
+}[BookingStatus];
+
+export const BOOKING_STATUSES = Object.keys(STATUSES) as BookingStatus[];
+
+const inPhase = <P extends Phase>(...phases: P[]): readonly In<P>[] =>
+  BOOKING_STATUSES.filter((status): status is In<P> => phases.some((one) => one === STATUSES[status].phase));
 
 const CANCEL_REASONS = [
   'walker_declined',
@@ -58,16 +68,31 @@ export const canBeRepeated = ({ status, cancelReason }: BookingEnd): boolean =>
 
 type BookingEnd = { status: BookingStatus; cancelReason?: CancelReason | null };
 
-export const CONFIRMED = ['accepted', 'confirmed'] as const satisfies BookingStatus[];
-export const UNFINISHED = [...CONFIRMED, 'in_progress'] as const satisfies BookingStatus[];
+export const CONFIRMED = inPhase('agreed');
+export const UNFINISHED = inPhase('agreed', 'running');
 /** BOOKING-11 */
-export const ACTIVE_STATUSES = ['pending', ...UNFINISHED] as const satisfies BookingStatus[];
-export const UNPAID = ['completed', 'awaiting_payment_confirmation'] as const satisfies BookingStatus[];
-export const PAID = ['payment_confirmed', 'reviewed'] as const satisfies BookingStatus[];
-export const COMPLETED_STATUSES = [...UNPAID, ...PAID] as const satisfies BookingStatus[];
+export const ACTIVE_STATUSES = inPhase('requested', 'agreed', 'running');
+export const UNPAID = inPhase('unpaid');
+export const PAID = inPhase('paid');
+export const COMPLETED_STATUSES = inPhase('unpaid', 'paid');
 /** "Accepted or later". */
-export const AGREED_STATUSES = [...UNFINISHED, ...COMPLETED_STATUSES] as const satisfies BookingStatus[];
-export const CANCELLED = ['cancelled', 'declined'] as const satisfies BookingStatus[];
+export const AGREED_STATUSES = inPhase('agreed', 'running', 'unpaid', 'paid');
+export const CANCELLED = inPhase('cancelled');
+/** Only read (BOOKING-10). */
+const NEVER_WRITTEN = ['confirmed', 'declined'] as const satisfies BookingStatus[];
+
+/** For functions, views, triggers and policies, which name a set as `:CONFIRMED`. */
+export const STATUS_SETS: Readonly<Record<string, readonly BookingStatus[]>> = {
+  CONFIRMED,
+  UNFINISHED,
+  ACTIVE_STATUSES,
+  UNPAID,
+  PAID,
+  COMPLETED_STATUSES,
+  AGREED_STATUSES,
+  CANCELLED,
+  NEVER_WRITTEN,
+};
 
 export const isOneOf = <S extends BookingStatus>(
   statuses: readonly S[],
@@ -83,27 +108,18 @@ export const isPayable = (booking: {
   isOneOf(UNPAID, booking.status) && booking.timeAdjustmentRequested && !booking.paymentCompleted;
 
 export const statusIn = (statuses: readonly BookingStatus[], column = 'status'): string =>
-  `${column} in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+  `${column} in (${quoted(statuses)})`;
 
-const LABELS: Record<BookingStatus, string> = {
-  pending: msg('Pending'),
-  accepted: msg('Confirmed'),
-  confirmed: msg('Confirmed'),
-  in_progress: msg('In Progress'),
-  completed: msg('Completed'),
-  awaiting_payment_confirmation: msg('Payment Pending'),
-  payment_confirmed: msg('Trot Complete!'),
-  reviewed: msg('Reviewed'),
-  cancelled: msg('Canceled'),
-  declined: msg('Declined'),
-};
+export const quoted = (statuses: readonly BookingStatus[]): string =>
+  statuses.map((status) => `'${status}'`).join(', ');
 
 /** In English, for `tr`. A cancelled booking reads "Declined" when the walker declined it (BOOKING-10). */
 export function statusLabel(booking: BookingEnd): string {
-  if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined') return LABELS.declined;
+  if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined')
+    return STATUSES.declined.label;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return msg('Expired');
   if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return msg('Moved');
   if (booking.status === 'cancelled' && NO_SHOW_REASONS.some((reason) => reason === booking.cancelReason))
     return msg('No-show');
-  return LABELS[booking.status];
+  return STATUSES[booking.status].label;
 }

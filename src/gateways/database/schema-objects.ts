@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
 import { policiesSql } from '../../../migrations/policies/index.ts';
+import { bookingCanTransitionSql } from '../../domain/bookings/lifecycle/transitions-sql.ts';
+import { quoted, STATUS_SETS } from '../../domain/bookings/status.ts';
 import { erasePersonSql } from '../../domain/privacy/erasure.ts';
 import { openedFile } from '../../root.ts';
 import { owned } from './owned.ts';
@@ -16,14 +18,25 @@ const filesOf = (kind: 'functions' | 'views' | 'triggers'): string[] =>
     .toSorted()
     .map((name) => readFileSync(join(folder, kind, name), 'utf8'));
 
+/** `:CONFIRMED` is a set of the domain's statuses. */
+const withStatuses = (sql: string): string =>
+  sql.replace(/(?<!:):([A-Z][A-Z_]+)\b/g, (_, name: string) => {
+    const statuses = STATUS_SETS[name];
+    if (!statuses) throw new Error(`There is no set of statuses ${name}.`);
+    return quoted(statuses);
+  });
+
 const objectsSql = (): string =>
-  [
-    ...filesOf('functions'),
-    erasePersonSql(),
-    ...filesOf('views'),
-    ...filesOf('triggers'),
-    policiesSql(),
-  ].join('\n');
+  withStatuses(
+    [
+      ...filesOf('functions'),
+      bookingCanTransitionSql(),
+      erasePersonSql(),
+      ...filesOf('views'),
+      ...filesOf('triggers'),
+      policiesSql(),
+    ].join('\n'),
+  );
 
 /** Includes the migrations, since one may drop a view and run without this step (`npx mikro-orm migration:up`). */
 export const objectsChecksum = (sql = objectsSql()): string =>

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACTIVE_STATUSES,
-  AGREED_STATUSES,
   BOOKING_STATUSES,
   CANCELLED,
   COMPLETED_STATUSES,
-  CONFIRMED,
   PAID,
+  STATUS_SETS,
   statusLabel,
   UNFINISHED,
   UNPAID,
@@ -14,20 +13,9 @@ import {
 import { startTestApp } from '../../support/app.ts';
 
 const app = startTestApp();
-const SETS: readonly (readonly string[])[] = [
-  ACTIVE_STATUSES,
-  AGREED_STATUSES,
-  BOOKING_STATUSES,
-  CANCELLED,
-  COMPLETED_STATUSES,
-  CONFIRMED,
-  PAID,
-  UNFINISHED,
-  UNPAID,
-];
+const SETS = [BOOKING_STATUSES, ...Object.values(STATUS_SETS)];
 const DERIVED = [
   ['pending', ...CANCELLED],
-  ['confirmed', 'declined'],
   [...UNFINISHED, ...UNPAID],
   ['awaiting_payment_confirmation', ...PAID],
 ];

@@ -1,7 +1,6 @@
 import { AlarmClock } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Card, Rows, StatusBadge } from '../../ui.ts';
@@ -27,7 +26,7 @@ const LateWalk = ({ walk, reason, phones }: OrphanedWalk) => (
         <a href={paths.walk(walk.id)}>
           {firstNamesOf(walk.children)}, {shortDate(walk.scheduledDate)} at {clockTime(walk.scheduledTime)}
         </a>
-        <StatusBadge status={walk.status} label={statusLabel(walk)} />
+        <StatusBadge booking={walk} />
         <Badge>{REASONS[reason]}</Badge>
       </p>
       <p className="small">

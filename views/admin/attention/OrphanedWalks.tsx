@@ -3,7 +3,6 @@ import { clockTime, longDate } from '../../../src/dates.ts';
 import { type DialogName, dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
@@ -38,7 +37,7 @@ export function OrphanedWalks({ walks, now, dialog }: Props) {
 }
 
 function Walk({ walk, reason, phones, begun }: OrphanedWalk & { begun: boolean }) {
-  const { id, children, parent, walker, scheduledDate, scheduledTime, status } = walk;
+  const { id, children, parent, walker, scheduledDate, scheduledTime } = walk;
   const ask = (name: DialogName<'attention'>) => dialogAt('attention', paths.adminAttention, name, id);
   return (
     <li className="row" id={`walk-${id}`}>
@@ -47,7 +46,7 @@ function Walk({ walk, reason, phones, begun }: OrphanedWalk & { begun: boolean }
           <a href={paths.booking(id)}>
             {firstNamesOf(children)}, {longDate(scheduledDate)} at {clockTime(scheduledTime)}
           </a>
-          <StatusBadge status={status} label={statusLabel(walk)} />
+          <StatusBadge booking={walk} />
           <Badge>{REASONS[reason]}</Badge>
         </p>
         <p className="small">

@@ -74,7 +74,7 @@ function Facts({ incident, walk, photo }: IncidentPageProps) {
                   {firstNamesOf(walk.children)}, {longDate(walk.scheduledDate)} at{' '}
                   {clockTime(walk.scheduledTime)}
                 </a>{' '}
-                <StatusBadge status={walk.status} />
+                <StatusBadge booking={walk} />
               </>
             ),
           },

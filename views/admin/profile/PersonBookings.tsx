@@ -1,7 +1,6 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { routeText } from '../../../src/domain/bookings/shown-booking.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { Card, MoneyText, StatusBadge, Table } from '../../ui.ts';
 
@@ -28,7 +27,7 @@ export function PersonBookings({ bookings }: { bookings: readonly ShownBooking[]
             { head: 'Route', cell: routeText },
             {
               head: 'Status',
-              cell: (booking) => <StatusBadge status={booking.status} label={statusLabel(booking)} />,
+              cell: (booking) => <StatusBadge booking={booking} />,
             },
             {
               head: 'Amount',

@@ -3,7 +3,7 @@ import { bookingDialog, type DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import { notToday } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyone.ts';
-import { isOneOf, statusLabel, UNFINISHED } from '../../../src/domain/bookings/status.ts';
+import { isOneOf, UNFINISHED } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
@@ -106,7 +106,7 @@ function Pickup({ booking, side, pickupCode, pickupDialog, acts, form }: Booking
 function BookingBadges({ booking, side }: BookingPageProps) {
   return (
     <span className="cluster">
-      <StatusBadge status={booking.status} label={statusLabel(booking)} />
+      <StatusBadge booking={booking} />
       <RefundBadge money={booking.money} />
       {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
     </span>

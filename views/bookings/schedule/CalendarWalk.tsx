@@ -2,7 +2,7 @@ import { clock } from '../../../src/clock.ts';
 import { clockTime, endTime } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { routeText } from '../../../src/domain/bookings/shown-booking.ts';
-import { CANCELLED, COMPLETED_STATUSES, isOneOf, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { CANCELLED, COMPLETED_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { isFormer, shortName } from '../../../src/domain/people/names.ts';
@@ -34,7 +34,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
       <div className="row-text">
         <p className="row-title">
           {clockTime(booking.scheduledTime)} – {clockTime(ends)}
-          <StatusBadge status={booking.status} label={statusLabel(booking)} />
+          <StatusBadge booking={booking} />
           <RefundBadge money={booking.money} />
           {acts && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
         </p>

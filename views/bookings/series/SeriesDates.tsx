@@ -1,6 +1,5 @@
 import { shortDate } from '../../../src/dates.ts';
 import type { SeriesDateKind } from '../../../src/domain/bookings/series/series.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, plural, tr } from '../../../src/translate.ts';
 import { Badge, Card, Disclosure, StatusBadge } from '../../ui.ts';
@@ -54,7 +53,7 @@ function DateList({ walks, conflicts, usual }: DateListProps) {
       {walks.map((walk) => (
         <li key={walk.id} className="cluster">
           <a href={paths.booking(walk.id)}>{shortDate(walk.scheduledDate)}</a>
-          {walk.status !== usual && <StatusBadge status={walk.status} label={statusLabel(walk)} />}
+          {walk.status !== usual && <StatusBadge booking={walk} />}
           {conflicts.has(walk.id) && <Badge tone="coral">{tr('Already taken')}</Badge>}
         </li>
       ))}

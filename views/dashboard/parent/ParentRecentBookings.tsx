@@ -2,7 +2,6 @@ import { CalendarClock, Footprints } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { ParentAction } from '../../../src/domain/bookings/lifecycle/parent-actions.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { namesOf } from '../../../src/domain/children/first-name.ts';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
@@ -50,7 +49,7 @@ function BookingRow({ booking, action }: RecentBooking) {
       <div className="row-text">
         <p className="row-title">
           {walker ?? tr('Open request')}
-          <StatusBadge status={booking.status} label={statusLabel(booking)} />
+          <StatusBadge booking={booking} />
           <RefundBadge money={booking.money} />
         </p>
         <p className="soft">

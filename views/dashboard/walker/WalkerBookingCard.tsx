@@ -1,5 +1,4 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
@@ -32,7 +31,7 @@ export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
           {ages.length > 0 && <span className="soft">, {formatList(ages.map(String))}</span>}
         </h3>
         <span className="cluster">
-          <StatusBadge status={booking.status} label={statusLabel(booking)} />
+          <StatusBadge booking={booking} />
           <RefundBadge money={booking.money} />
           <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />
         </span>
