@@ -17,7 +17,7 @@ const withoutDatabase = ['architecture', 'language', 'product-rules', 'translati
   (name) => `test/${name}.test.ts`,
 );
 
-/** Kills, Redis, and properties at full size: `npm run test:long`. */
+/** Kills, Redis, other browsers, and properties and crawls at full size: `npm run test:long`. */
 const long = 'test/**/*.long.test.ts';
 
 const GIB = 2 ** 30;

@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
 import { useBrowser } from '../support/browser.ts';
+import { atFullSize } from '../support/full-size.ts';
 import { useProgram } from '../support/program.ts';
 import { allMail, mailTo, Person } from './person.ts';
 import { aPng } from './picture.ts';
 
-/** The main journey (sign up, approve, book, walk, pay, review), with JavaScript and, except for the card form, without. */
+/** The main journey (sign up, approve, book, walk, pay, review); in `npm run test:long` without JavaScript, except for the card form. */
 const PASSWORD = 'violet tractor harbor';
 const ADMIN_PASSWORD = 'ledger-otter-parade-9';
 
-for (const javaScript of [true, false])
+for (const javaScript of atFullSize([false], [true]))
   describe(`the whole journey ${javaScript ? 'with' : 'without'} JavaScript`, () => {
     const app = useBrowser();
     const program = useProgram({ env: { DEMO: '0' } });

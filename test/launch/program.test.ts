@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import { isAlive } from '../../src/gateways/database/embedded/process-identity.ts';
+import { databasePid } from '../support/database-pid.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts';
 
@@ -28,16 +27,14 @@ afterEach(async () => {
 
 afterAll(() => removeTestFolder(dataDir));
 
-function databasePid({ dataDir }: Program): number {
-  const { cluster } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string };
-  return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
-}
-
 describe('npm start', patient, () => {
-  it('prints its address, and leaves no process within five seconds of Ctrl-C, with and without open streams', async () => {
+  it('prints its address, refuses a second start on the same data in one line, and leaves no process within five seconds of Ctrl-C', async () => {
     const program = await start({ dataDir });
     expect(program.output()).toContain(`Trotwell is ready at http://localhost:${program.port}`);
     const pid = databasePid(program);
+    const error = await startProgram({ dataDir }).catch(String);
+    expect(error).toContain(`The data directory ${dataDir} is in use by another Trotwell`);
+    expect(error).not.toContain('    at ');
     const idle = fetch(`${program.url}/events`);
     await idle;
     const began = performance.now();
@@ -47,13 +44,6 @@ describe('npm start', patient, () => {
     expect(program.output()).not.toContain('"level":"error"');
   });
 
-  it('starts again on the same data after a power failure', async () => {
-    const first = await start({ dataDir });
-    await first.kill();
-    const second = await start({ dataDir, port: first.port });
-    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
-  });
-
   it('reports in one line that the port is in use', async () => {
     const other = createServer().listen({ port: 0, host: '127.0.0.1' });
     await once(other, 'listening');
@@ -61,13 +51,6 @@ describe('npm start', patient, () => {
     const error = await startProgram({ dataDir, port }).catch(String);
     other.close();
     expect(error).toContain(`Port ${port} is in use. Set PORT to a free one`);
-    expect(error).not.toContain('    at ');
-  });
-
-  it('reports in one line that the data directory is in use', async () => {
-    await start({ dataDir });
-    const error = await startProgram({ dataDir }).catch(String);
-    expect(error).toContain(`The data directory ${dataDir} is in use by another Trotwell`);
     expect(error).not.toContain('    at ');
   });
 
@@ -106,10 +89,4 @@ describe('npm run web and npm run worker', patient, () => {
       );
     expect((await fetch(`${web.url}/metrics`)).status).toBe(404);
   });
-});
-
-it('stop when their database is killed', patient, async () => {
-  const program = await start({ dataDir });
-  process.kill(databasePid(program), 'SIGKILL');
-  await expect.poll(() => program.output(), { timeout: 5_000 }).toContain('the embedded database has ended');
 });
