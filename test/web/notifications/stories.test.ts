@@ -4,6 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { deliveries, withPush } from '../../support/delivered.ts';
+import { atFullSize } from '../../support/full-size.ts';
 import { keepCard } from '../../support/payments.ts';
 import { aWalkAt, proposalsOf } from '../../support/reschedule.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
@@ -19,7 +20,7 @@ const SCHEDULES = [
   ...['digest-open-requests', 'pay-automatically', 'remind-to-pay'],
 ];
 /** Of each day, in the market: everything that is sent before a walk at 8 is due at one of them. */
-const HOURS = ['06:30', '12:00', '18:30', '21:00'];
+const HOURS = atFullSize(['06:30', '12:00', '18:30', '21:00'], ['06:30', '18:30']);
 
 /** Lets the time pass; what is due is sent. */
 async function until(wallClock: string): Promise<void> {

@@ -1,0 +1,1 @@
+import './prepared-statements.test.ts';
