@@ -27,11 +27,14 @@ const older = freshDatabase();
 const unused = freshDatabase();
 const folder = makeTestFolder();
 afterAll(() => removeTestFolder(folder));
-const trot = useTrot(() => ({
-  DATABASE_URL: app.database.runtimeUrl,
-  DATABASE_OWNER_URL: app.database.ownerUrl,
-  DATA_DIR: app.services.config.dataDir,
-}));
+const trot = useTrot(
+  () => ({
+    DATABASE_URL: app.database.runtimeUrl,
+    DATABASE_OWNER_URL: app.database.ownerUrl,
+    DATA_DIR: app.services.config.dataDir,
+  }),
+  app,
+);
 
 const migrate = (ownerUrl: string) => migrateDatabase(ownerUrl, databaseNames.app);
 const backUp = (ownerUrl: string, name: string) => writeBackup(ownerUrl, file(name), { portable: true });
