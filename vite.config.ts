@@ -22,6 +22,8 @@ export default defineConfig({
   base: '/static/',
   publicDir: false,
   plugins: [copies],
+  // Texts are keys of an object, so an export for each would double them.
+  json: { namedExports: false },
   build: {
     target: buildTargets,
     manifest: 'manifest.json',

@@ -1,15 +1,18 @@
 import { addTranslations, type Translations } from '../src/translate.ts';
-import behaviours from './behaviours/es.ts';
+import behaviours from './behaviours/es.json' with { type: 'json' };
 
 addTranslations('es', behaviours);
 
 const texts: Readonly<Record<string, () => Promise<{ default: Translations }>[]>> = {
-  availabilityEditor: () => [import('./availabilityEditor/es.ts')],
-  cardForm: () => [import('./cardForm/es.ts'), import('./paymentDialog/es.ts')],
-  chat: () => [import('./chat/es.ts')],
-  paymentDialog: () => [import('./paymentDialog/es.ts')],
-  walkPath: () => [import('./walkPath/es.ts')],
-  timeSlider: () => [import('./timeSlider/es.ts')],
+  availabilityEditor: () => [import('./availabilityEditor/es.json', { with: { type: 'json' } })],
+  cardForm: () => [
+    import('./cardForm/es.json', { with: { type: 'json' } }),
+    import('./paymentDialog/es.json', { with: { type: 'json' } }),
+  ],
+  chat: () => [import('./chat/es.json', { with: { type: 'json' } })],
+  paymentDialog: () => [import('./paymentDialog/es.json', { with: { type: 'json' } })],
+  walkPath: () => [import('./walkPath/es.json', { with: { type: 'json' } })],
+  timeSlider: () => [import('./timeSlider/es.json', { with: { type: 'json' } })],
 };
 
 export async function addTextsOf(island: string): Promise<void> {

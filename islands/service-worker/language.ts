@@ -1,7 +1,7 @@
 import { isLanguage, readLanguageFrom } from '../../src/language.ts';
 import { addTranslations, setOwnWords } from '../../src/translate.ts';
-import payment from '../paymentDialog/es.ts';
-import texts from './es.ts';
+import payment from '../paymentDialog/es.json' with { type: 'json' };
+import texts from './es.json' with { type: 'json' };
 import { scope } from './scope.ts';
 
 /** Pages register the worker with their language in its address. */

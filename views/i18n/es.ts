@@ -1,149 +1,97 @@
-import islandAvailabilityEditor from '../../islands/availabilityEditor/es.ts';
-import islandBehaviours from '../../islands/behaviours/es.ts';
-import islandCardForm from '../../islands/cardForm/es.ts';
-import islandChat from '../../islands/chat/es.ts';
-import islandPaymentDialog from '../../islands/paymentDialog/es.ts';
-import islandServiceWorker from '../../islands/service-worker/es.ts';
-import islandTimeSlider from '../../islands/timeSlider/es.ts';
-import islandWalkPath from '../../islands/walkPath/es.ts';
+import islandAvailabilityEditor from '../../islands/availabilityEditor/es.json' with { type: 'json' };
+import islandBehaviours from '../../islands/behaviours/es.json' with { type: 'json' };
+import islandCardForm from '../../islands/cardForm/es.json' with { type: 'json' };
+import islandChat from '../../islands/chat/es.json' with { type: 'json' };
+import islandPaymentDialog from '../../islands/paymentDialog/es.json' with { type: 'json' };
+import islandServiceWorker from '../../islands/service-worker/es.json' with { type: 'json' };
+import islandTimeSlider from '../../islands/timeSlider/es.json' with { type: 'json' };
+import islandWalkPath from '../../islands/walkPath/es.json' with { type: 'json' };
 import { addTranslations, type Translations } from '../../src/translate.ts';
-import accounts from './es/accounts.ts';
-import bookingsBook from './es/bookings/book.ts';
-import bookingsCommon from './es/bookings/common.ts';
-import bookingsDetail from './es/bookings/detail.ts';
-import bookingsNext from './es/bookings/next.ts';
-import bookingsOffers from './es/bookings/offers.ts';
-import bookingsReschedule from './es/bookings/reschedule.ts';
-import bookingsSafety from './es/bookings/safety.ts';
-import bookingsSchedule from './es/bookings/schedule.ts';
-import bookingsSeries from './es/bookings/series.ts';
-import catalogueAccounts from './es/catalogue/accounts.ts';
-import catalogueAvailability from './es/catalogue/availability.ts';
-import catalogueBookings from './es/catalogue/bookings.ts';
-import catalogueCards from './es/catalogue/cards.ts';
-import catalogueChecks from './es/catalogue/checks.ts';
-import catalogueEmail from './es/catalogue/email.ts';
-import catalogueForms from './es/catalogue/forms.ts';
-import catalogueHandover from './es/catalogue/handover.ts';
-import catalogueIncidents from './es/catalogue/incidents.ts';
-import catalogueLiveToasts from './es/catalogue/live-toasts.ts';
-import catalogueMoney from './es/catalogue/money.ts';
-import catalogueNotices from './es/catalogue/notices.ts';
-import catalogueNotifications from './es/catalogue/notifications.ts';
-import cataloguePeople from './es/catalogue/people.ts';
-import cataloguePlaces from './es/catalogue/places.ts';
-import cataloguePush from './es/catalogue/push.ts';
-import catalogueRefunds from './es/catalogue/refunds.ts';
-import catalogueReschedule from './es/catalogue/reschedule.ts';
-import catalogueSafety from './es/catalogue/safety.ts';
-import catalogueSeries from './es/catalogue/series.ts';
-import catalogueSignIn from './es/catalogue/sign-in.ts';
-import catalogueTips from './es/catalogue/tips.ts';
-import catalogueWalks from './es/catalogue/walks.ts';
-import children from './es/children.ts';
-import common from './es/common.ts';
-import dashboard from './es/dashboard.ts';
-import domain from './es/domain.ts';
-import email from './es/email.ts';
-import incidents from './es/incidents.ts';
-import layouts from './es/layouts.ts';
-import mailAccounts from './es/mail/accounts.ts';
-import mailBookings from './es/mail/bookings.ts';
-import mailChecks from './es/mail/checks.ts';
-import mailCommon from './es/mail/common.ts';
-import mailPayments from './es/mail/payments.ts';
-import mailSeries from './es/mail/series.ts';
-import mailWalks from './es/mail/walks.ts';
-import messages from './es/messages.ts';
-import notifications from './es/notifications.ts';
-import pages from './es/pages.ts';
-import passkeys from './es/passkeys.ts';
-import payments from './es/payments.ts';
-import profile from './es/profile.ts';
-import publicPages from './es/public.ts';
-import references from './es/references.ts';
-import rewards from './es/rewards.ts';
-import safety from './es/safety.ts';
-import settings from './es/settings.ts';
-import support from './es/support.ts';
-import texts from './es/texts.ts';
-import twoFactor from './es/two-factor.ts';
-import walkers from './es/walkers.ts';
-import walks from './es/walks.ts';
+import accounts from './es/accounts.json' with { type: 'json' };
+import availability from './es/availability.json' with { type: 'json' };
+import bookings from './es/bookings.json' with { type: 'json' };
+import checks from './es/checks.json' with { type: 'json' };
+import children from './es/children.json' with { type: 'json' };
+import common from './es/common.json' with { type: 'json' };
+import dashboard from './es/dashboard.json' with { type: 'json' };
+import domain from './es/domain.json' with { type: 'json' };
+import email from './es/email.json' with { type: 'json' };
+import forms from './es/forms.json' with { type: 'json' };
+import handover from './es/handover.json' with { type: 'json' };
+import incidents from './es/incidents.json' with { type: 'json' };
+import layouts from './es/layouts.json' with { type: 'json' };
+import liveToasts from './es/live-toasts.json' with { type: 'json' };
+import messages from './es/messages.json' with { type: 'json' };
+import notices from './es/notices.json' with { type: 'json' };
+import notifications from './es/notifications.json' with { type: 'json' };
+import pages from './es/pages.json' with { type: 'json' };
+import passkeys from './es/passkeys.json' with { type: 'json' };
+import payments from './es/payments.json' with { type: 'json' };
+import people from './es/people.json' with { type: 'json' };
+import places from './es/places.json' with { type: 'json' };
+import profile from './es/profile.json' with { type: 'json' };
+import publicPages from './es/public.json' with { type: 'json' };
+import push from './es/push.json' with { type: 'json' };
+import references from './es/references.json' with { type: 'json' };
+import reschedule from './es/reschedule.json' with { type: 'json' };
+import rewards from './es/rewards.json' with { type: 'json' };
+import safety from './es/safety.json' with { type: 'json' };
+import series from './es/series.json' with { type: 'json' };
+import settings from './es/settings.json' with { type: 'json' };
+import signIn from './es/sign-in.json' with { type: 'json' };
+import support from './es/support.json' with { type: 'json' };
+import texts from './es/texts.json' with { type: 'json' };
+import twoFactor from './es/two-factor.json' with { type: 'json' };
+import walkers from './es/walkers.json' with { type: 'json' };
+import walks from './es/walks.json' with { type: 'json' };
 
 /** All Spanish texts by their English ones. A test reports texts that are in two files. */
 export const spanish: Readonly<Record<string, Translations>> = {
-  islandBehaviours,
   islandAvailabilityEditor,
+  islandBehaviours,
   islandCardForm,
   islandChat,
   islandPaymentDialog,
   islandServiceWorker,
   islandTimeSlider,
   islandWalkPath,
-  catalogueAccounts,
-  catalogueAvailability,
-  catalogueBookings,
-  catalogueCards,
-  catalogueChecks,
-  catalogueEmail,
-  catalogueForms,
-  catalogueHandover,
-  catalogueIncidents,
-  catalogueLiveToasts,
-  catalogueMoney,
-  catalogueNotices,
-  catalogueNotifications,
-  cataloguePeople,
-  cataloguePlaces,
-  cataloguePush,
-  catalogueRefunds,
-  catalogueReschedule,
-  catalogueSafety,
-  catalogueSeries,
-  catalogueSignIn,
-  catalogueTips,
-  catalogueWalks,
-  common,
-  layouts,
-  pages,
-  domain,
   accounts,
-  profile,
-  references,
-  settings,
-  bookingsBook,
-  bookingsCommon,
-  bookingsDetail,
-  bookingsNext,
-  bookingsOffers,
-  bookingsReschedule,
-  bookingsSafety,
-  bookingsSchedule,
-  bookingsSeries,
+  availability,
+  bookings,
+  checks,
   children,
+  common,
   dashboard,
+  domain,
   email,
+  forms,
+  handover,
   incidents,
+  layouts,
+  liveToasts,
   messages,
+  notices,
   notifications,
+  pages,
   passkeys,
   payments,
+  people,
+  places,
+  profile,
   publicPages,
-  texts,
+  push,
+  references,
+  reschedule,
   rewards,
   safety,
+  series,
+  settings,
+  signIn,
   support,
+  texts,
   twoFactor,
   walkers,
   walks,
-  mailAccounts,
-  mailBookings,
-  mailChecks,
-  mailCommon,
-  mailPayments,
-  mailSeries,
-  mailWalks,
 };
 
 for (const texts of Object.values(spanish)) addTranslations('es', texts);
