@@ -69,7 +69,6 @@ const list = withDatabase(async ({ transact }, { state, kind, search: q = '', li
   await print(found.map(lineOf));
 });
 
-/** The view is recorded in the audit log. */
 const show = withDatabase(async ({ transact, wholeId }, typed: string) => {
   const { openIncident } = await import('../src/domain/incidents/open-incident.ts');
   const id = await wholeId('incidents', typed);

@@ -87,7 +87,6 @@ function tipLeft({ tip }: Receipt['amounts']): Cents {
   return tip.amount - tip.refunded;
 }
 
-/** Throws `conflict` when the walk is not paid. */
 async function paidWalk({ transact }: Session, bookingId: string): Promise<Receipt> {
   const { receiptOf } = await import('../src/domain/payments/receipt.ts');
   const receipt = await transact((em) => receiptOf(em, cliActor, bookingId));

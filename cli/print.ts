@@ -1,13 +1,11 @@
 import { isCell, type Line } from './cells.ts';
 import { flags } from './options.ts';
 
-/** A table, or with `--json` always a list of objects. */
 export async function print(rows: readonly Line[]): Promise<void> {
   const { table } = await import('./table.ts');
   process.stdout.write(flags.json ? json(rows) : table(rows));
 }
 
-/** One line per field, or with `--json` a list of one object. */
 export async function printOne(row: Line): Promise<void> {
   const { card } = await import('./table.ts');
   process.stdout.write(flags.json ? json([row]) : card(row));

@@ -51,7 +51,6 @@ const list = withDatabase(async ({ transact }, { state, search = '', limit }: Op
   await print(found.map(lineOf));
 });
 
-/** The view is recorded in the audit log. */
 const show = withDatabase(async ({ transact, wholeId }, typed: string) => {
   const { openReport } = await import('../src/domain/safety/reports.ts');
   const id = await wholeId('reports', typed);

@@ -44,7 +44,6 @@ export function openSession(
   );
 }
 
-/** Returns the exit code. */
 export function inSession(
   launched: Launch,
   database: OpenDatabase,
@@ -55,7 +54,6 @@ export function inSession(
   return exitCode(() => action({ launched, database, ...database, transact, wholeId }));
 }
 
-/** Publishes changes to open pages; connects at the first one. */
 function refreshOpenPages({ lifecycle }: Launch, { orm, config }: OpenDatabase): void {
   let line: Promise<PubSub> | undefined;
   setPublisher(orm, async (em, announcements) => {

@@ -18,7 +18,6 @@ export interface ScheduledJob extends Schedule {
   description: string;
   /** Every transaction is rolled back. */
   due(context: ClockContext): Promise<number>;
-  /** Returns the number of rows. Idempotent. */
   run(context: ClockContext, progress?: OnBatch): Promise<number>;
 }
 

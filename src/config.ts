@@ -14,7 +14,6 @@ export type Config = ReturnType<typeof toConfig>;
 export type S3Config = NonNullable<Config['s3']>;
 export type RunningConfig = Config & { databaseUrl: string };
 
-/** Throws ConfigError with all invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(variables.map((name) => [name, env[name]?.trim() || undefined]));
   const { data, error } = environment.safeParse(set);
@@ -46,7 +45,6 @@ function toConfig(env: Environment, market: Market) {
     host: env.HOST,
     loopback: isLoopback(env.HOST),
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    /** How many trusted proxies append to X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY,
     /** How long a process serves on after SIGTERM. */
     drainMs: (env.DRAIN_SECONDS ?? (isTrial(env) ? 0 : 10)) * 1_000,

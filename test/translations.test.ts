@@ -80,7 +80,9 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
 });
 
 async function textsOf(file: string): Promise<string[]> {
-  const [texts]: Record<string, MessageTemplate>[] = Object.values(await import(join(root, 'views/i18n', file)));
+  const [texts]: Record<string, MessageTemplate>[] = Object.values(
+    await import(join(root, 'views/i18n', file)),
+  );
   return Object.values(texts ?? {}).flatMap(({ title, text }) => (text ? [title, text] : [title]));
 }
 

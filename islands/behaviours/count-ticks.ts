@@ -6,7 +6,6 @@ import {
 
 interface Counted {
   texts: CancelTexts;
-  /** By the name of the checkbox. */
   walks: Record<string, TickedWalk>;
 }
 

@@ -36,7 +36,6 @@ const METHODS: StripePaymentElementOptions = {
   wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
 };
 
-/** Throws PaymentFormError. */
 export async function openPaymentForm({ start }: PaymentDialogProps): Promise<StripeForm> {
   const stripe = await loadProvider();
   const started = await callFunction<{ client_secret?: string; payment_intent_id?: string }>(

@@ -3,7 +3,6 @@ export interface PaymentDialogProps {
   bookingPath: string;
   walk: readonly { term: string; text: string }[];
   bill: readonly BillLine[];
-  /** In cents. */
   total: number;
   /** A saved card, which may need the bank's challenge. */
   card: { label: string; paymentMethodId: string } | null;

@@ -93,7 +93,6 @@ export async function putEncrypted(
   return true;
 }
 
-/** In the order of their ids. Expired ones are removed. */
 export async function readAll<Content>(store: Store): Promise<Stored<Content>[]> {
   const session = await currentSession();
   if (!session) return [];

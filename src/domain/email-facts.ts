@@ -53,7 +53,6 @@ export interface EmailReceipt {
 export interface EmailTip {
   amount: Cents;
   refunded: Cents;
-  /** By the walker. */
   kept: Cents;
   paidOn: MarketDate;
 }

@@ -29,7 +29,6 @@ interface ToPerson {
   firstName: string;
 }
 
-/** The soonest first. */
 type OneOrMore<Item> = readonly [Item, ...Item[]];
 
 interface AboutWalk extends ToPerson, EmailWalkWith {}

@@ -2,7 +2,6 @@ export interface Encryptor {
   lock(text: string, owner: string): string;
   /** Throws `UnreadableSecretError` for a changed text, one of another owner, or one of an unknown key. */
   open(locked: string, owner: string): string;
-  /** Whether `lock` would use the key of this text. */
   isCurrent(locked: string, owner: string): boolean;
 }
 

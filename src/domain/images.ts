@@ -51,7 +51,6 @@ export async function replaceImage(
   return previous.filter((old) => old !== image.path);
 }
 
-/** Returns the names of the files; delete them after the commit. */
 export async function deleteImages(
   em: EntityManager,
   { ownerId, childId, incidentId }: ImageSubject,

@@ -47,7 +47,6 @@ export async function readSecrets(transaction: InTransaction, query: SecretQuery
   return counts;
 }
 
-/** Returns the owner after whom the next batch begins. */
 async function readBatch(
   em: EntityManager,
   { use, encryptor, rotate }: SecretQuery,

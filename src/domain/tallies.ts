@@ -34,7 +34,6 @@ export async function foldTallies(em: EntityManager, limit: number): Promise<num
   return row.folded;
 }
 
-/** How many there are now, e.g. of `reports/open`. */
 export const tallyOf = (tally: string) =>
   sql<number>`coalesce((select n::int from current_tallies where day = '-infinity' and tally = ${tally}), 0)`;
 

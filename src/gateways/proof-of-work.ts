@@ -19,7 +19,6 @@ interface CheckedChallenge {
 
 export interface ProofOfWork {
   issue(): Promise<string>;
-  /** Null for a challenge that is not ours. */
   check(challenge: string, solution: string): Promise<CheckedChallenge | null>;
 }
 

@@ -44,7 +44,6 @@ export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response)
 
 const isWithoutBody = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Null when the body is larger than `max`. */
 async function readUpTo(
   max: number,
   content: ReadableStream<Uint8Array>,

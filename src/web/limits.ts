@@ -84,7 +84,6 @@ const RULES = {
   /** By walker: each use asks the payment provider. */
   payouts: { points: 120, seconds: 3600 },
   favorite: { points: 120, seconds: 600 },
-  /** Rows of the person's own lists. */
   ownList: { points: 60, seconds: 3600 },
   profile: { points: 120, seconds: 600 },
 } satisfies Record<string, Rule>;
@@ -118,7 +117,6 @@ export class Limits {
     ) as Record<LimitName, RateLimiterAbstract>;
   }
 
-  /** Throws `rate_limited` (429) beyond the limit. */
   async use(name: LimitName, key: string, code: LimitCode = 'tooManyAttempts'): Promise<void> {
     try {
       await repeatWhenLost(() => this.#limiters[name].consume(hashed(key)));

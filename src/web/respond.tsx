@@ -30,7 +30,6 @@ export const STATUS = {
   internal: 500,
 } as const satisfies Record<ErrorKind, number>;
 
-/** Null where a retry is not a matter of time. */
 export function retryAfter({ kind, summary }: DomainError): string | null {
   if (kind === 'busy') return '2';
   const seconds = summary.params?.seconds;

@@ -150,7 +150,6 @@ function formErrorFrom(
 
 const data = (result: RouteResult): DataStrategyResult => ({ type: 'data', result });
 
-/** Null admits the viewer; otherwise no loader runs. */
 function guardedBy(guard: Guard, viewer: Viewer, url: URL): DataStrategyResult | null {
   try {
     const guardRedirect = redirectFor(guard, viewer, url);

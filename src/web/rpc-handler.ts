@@ -28,7 +28,6 @@ export interface RpcHandler {
   failed?: ErrorCode;
   /** The form that it replaces, whose limit it shares. */
   intent?: string;
-  /** Whether errors include `success: false` and `message`. */
   saysSuccess?: boolean;
   handle(caller: RpcRequest, readInput: () => unknown): Promise<unknown>;
 }

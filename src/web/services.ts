@@ -22,7 +22,6 @@ export interface Services {
   config: Config;
   passwords: Passwords;
   pubsub: PubSub;
-  /** Null where no payment provider is configured. */
   stripe: StripeGateway | null;
   emulator?: Hono;
   limits: Limits;

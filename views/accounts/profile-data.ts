@@ -21,7 +21,6 @@ export type { ProfessionalDetails };
 
 export interface ProfileData {
   personal: PersonalInformation;
-  /** Null unless the person is a walker. */
   walker: ProfessionalDetails | null;
   reliability: Reliability;
   missing: readonly MissingPart[];

@@ -26,7 +26,6 @@ export interface PeoplePageProps {
   later: boolean;
   list: PeopleList;
   numbers: WalkerNumbers | null;
-  /** Null where the list has no export. */
   exportTo: string | null;
   dialog: OpenDialog<'people'> | null;
 }

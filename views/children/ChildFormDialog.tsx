@@ -17,7 +17,6 @@ import {
 } from './child-sections.tsx';
 
 type Props = {
-  /** Null to add a child. */
   child: Child | null;
   form: FormView;
 };

@@ -57,7 +57,6 @@ export type PageFrame = {
   assets: Assets;
   unread?: number;
   notifications?: number;
-  /** Null on the busiest pages, which need only the common one. */
   stylesheet: StylesheetName | null;
   rewardsDot?: boolean;
   /** The viewer's address, when emails to it come back (PUBLIC-10). */

@@ -11,7 +11,6 @@ export interface ThreadProps {
   /** Oldest first. */
   messages: readonly MessageDto[];
   earlier: boolean;
-  /** Whether the page ends with the latest message. */
   latest: boolean;
   missingRequirements: MissingRequirements;
   /** Why the viewer cannot write, as a message key; null when they can. */

@@ -59,7 +59,6 @@ export const WeekChart = <Week extends WeekFigure>({
 
 export interface WeekFigure {
   sunday: string;
-  /** Null where there is no value, e.g. a share of none. */
   value: number | null;
   current: boolean;
 }

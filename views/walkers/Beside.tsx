@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui.ts';
 
 type Props = {
-  /** Null where the walker cannot be booked. */
   book: { label: string; form: ReactNode } | null;
   message: ReactNode;
   children: ReactNode;

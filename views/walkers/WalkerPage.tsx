@@ -15,7 +15,6 @@ export interface WalkerPageProps {
   relation: ViewerRelation;
   later: boolean;
   explainsChecks: boolean;
-  /** Null unless the viewer may book this walker. */
   booking: BookingOptions | null;
 }
 

@@ -25,7 +25,6 @@ export interface WalkPageProps extends WalkDetail {
   pickupCode: string | null;
   dialog: DialogName<'walk'> | null;
   form: FormView;
-  /** Null where notifications are on, or not supported. */
   vapidKey: string | null;
   place: ShownPlace | null;
 }

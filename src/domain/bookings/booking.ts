@@ -121,7 +121,6 @@ export const BookingInvitation = defineEntity({
   properties: {
     booking: () => p.manyToOne(Booking).primary(),
     walker: () => p.manyToOne(Person).primary(),
-    /** Of the walk. */
     startsAt: moment(),
     createdAt: moment(),
     declinedAt: moment().nullable(),

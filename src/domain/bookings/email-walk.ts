@@ -16,7 +16,6 @@ export function walkOf(booking: ShownBooking): EmailWalk {
   };
 }
 
-/** For the reader of this side. */
 export function aboutWalk(
   booking: ShownBooking,
   side: 'parent' | 'walker',
@@ -25,7 +24,6 @@ export function aboutWalk(
   return { other: other ? shortName(other) : tr('Nobody'), walk: walkOf(booking) };
 }
 
-/** The soonest first. */
 export async function walksOfDay(
   em: EntityManager,
   person: string,

@@ -12,7 +12,6 @@ export const MAX_REASON = 500;
 
 type Moved = Pick<RescheduleProposal, 'oldDate' | 'oldTime' | 'newDate' | 'newTime'>;
 export type BookingHistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toStatus' | 'reason' | 'at'> & {
-  /** Null unless the walk got another time. */
   [Field in keyof Moved]: Moved[Field] | null;
 } & {
   /** Empty unless a child stays home (BOOKING-41). */

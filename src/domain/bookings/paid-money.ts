@@ -29,7 +29,6 @@ export const paymentOf = (eb: BookingExpressions) =>
 
 type StoredPayment = NonNullable<ReturnType<typeof paymentOf>['expressionType']>;
 
-/** Amounts in cents. */
 export type PaidMoney = ReturnType<typeof paidMoneyFrom>;
 
 export const paidMoneyFrom = (payment: StoredPayment) => ({

@@ -15,7 +15,6 @@ export interface PickupState {
   passed: boolean;
 }
 
-/** Null for everyone but the two sides and the team. */
 export const pickupStateOf = (booking: Expression<string>) =>
   sql<PickupState | null>`pickup_state(${booking})`;
 
@@ -26,7 +25,6 @@ export async function pickupState(em: EntityManager, bookingId: string): Promise
 
 type Checked = { status: BookingStatus; pickup?: PickupState | null };
 
-/** Whether the walker has yet to enter the code. */
 export const needsPickupCode = ({ status, pickup }: Checked): boolean =>
   pickup?.asked === true && !pickup.passed && isOneOf(CONFIRMED, status);
 

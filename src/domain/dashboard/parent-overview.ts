@@ -20,7 +20,6 @@ export interface ParentOverview {
   toAsk: readonly Unanswered[];
   recent: readonly RecentBooking[];
   agenda: Agenda;
-  /** Null where nothing is to pay. */
   card: PaymentCard | null;
 }
 

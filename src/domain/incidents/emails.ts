@@ -8,7 +8,6 @@ import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { Incident } from './incident.ts';
 
-/** Null once the incident is closed. */
 async function alert(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'incident-alert'> | null> {
   const to = { id: requiredField(payload, 'to'), role: 'admin', hiddenAt: null } as const;
   const admin = await em.findOne(Profile, to);

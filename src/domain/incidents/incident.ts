@@ -17,11 +17,9 @@ const schema = defineEntity({
     booking: () => p.manyToOne(Booking),
     reporter: () => p.manyToOne(Profile),
     kind: p.text().$type<IncidentKind>(),
-    /** Null once it was erased. */
     text: p.text().strictNullable(),
     createdAt: moment(),
     takenAt: moment().strictNullable(),
-    /** Null in the CLI, as `closedBy`. */
     takenBy: () => p.manyToOne(Profile).joinColumn('taken_by').strictNullable(),
     outcome: p.text().$type<IncidentOutcome>().strictNullable(),
     closedAt: moment().strictNullable(),

@@ -58,7 +58,6 @@ const onWalksOf = (q: string) => sql<boolean>`i.booking_id in (
   select b.id from bookings b where b.parent_id in (select id from found)
   union all select b.id from bookings b where b.walker_id in (select id from found))`;
 
-/** Null for a search, which would have to read every incident. */
 async function countsOf(
   em: EntityManager,
   { kind, q }: IncidentQuery,

@@ -12,7 +12,6 @@ import type { StartedPayment } from './start-payment.ts';
 /** The provider may forget a key after a day. After that, a second call could create a second payment. */
 export const KEY_LIFETIME_MS = 20 * 3_600_000;
 
-/** Null when the attempt was cancelled: try another one. */
 export async function openIntent(
   context: PaymentContext,
   attempt: PaymentAttempt,

@@ -77,13 +77,11 @@ export interface CardSetupRequest extends Keyed {
 export interface CardSetup {
   id: string;
   customerId: string | null;
-  /** Null until the bank has agreed. */
   paymentMethodId: string | null;
 }
 
 export interface ProviderCard {
   id: string;
-  /** Null once removed. */
   customerId: string | null;
   brand: string;
   last4: string;
@@ -105,7 +103,6 @@ interface OnboardingLink {
 
 export interface PayoutAccount {
   id: string;
-  /** Null for an account that someone else created. */
   walkerId: string | null;
   createdAt: Date;
   detailsSubmitted: boolean;
@@ -182,7 +179,6 @@ export interface ProviderEvent {
   type: string;
   objectId: string | null;
   paymentIntentId: string | null;
-  /** Null for an event of the platform itself. */
   accountId: string | null;
   livemode: boolean;
   createdAt: Date;

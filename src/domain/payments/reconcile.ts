@@ -13,7 +13,6 @@ export interface Discrepancy {
   here: string;
   there: string;
   objectId: string;
-  /** Null where a person must decide. */
   repair: (() => Promise<unknown>) | null;
 }
 

@@ -30,5 +30,4 @@ export async function heldErasures(em: EntityManager): Promise<HeldErasure[]> {
 
 const wholeDays = (since: Date): number => Math.floor((clock.now().getTime() - since.getTime()) / 86_400_000);
 
-/** How many `heldErasures` there are. */
 export const HELD_COUNT = `(select count(*)::int from (select distinct p.id from ${HELD} limit ${LIMIT}) held) as held_erasures`;

@@ -31,7 +31,6 @@ const schema = defineEntity({
     createdAt: moment(),
     decision: p.text().$type<ReportOutcome>().strictNullable(),
     decidedAt: moment().strictNullable(),
-    /** Null while open, and for decisions from the CLI. */
     decidedBy: () => p.manyToOne(Profile).joinColumn('decided_by').strictNullable(),
   },
 });

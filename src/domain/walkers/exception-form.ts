@@ -24,7 +24,6 @@ const daysOff = z.object({
 });
 const extraDay = z.object({ date: date() });
 
-/** Throws `invalid` with the fields. */
 export function readDayOff(raw: RawForm): ReadDates {
   const { from, to = from } = readForm(daysOff, raw);
   const problems = { ...dateProblem('from', from), ...lastDayProblem(from, to) };

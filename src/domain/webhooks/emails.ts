@@ -4,7 +4,6 @@ import { Profile } from '../people/profile.ts';
 import { WebhookEndpoint } from './webhook-endpoint.ts';
 
 export const webhookEmailBuilders: EmailBuilders<'webhook-turned-off'> = {
-  /** Null once the endpoint is on again, or removed. */
   'webhook-turned-off': async (em, payload) => {
     const to = { id: requiredField(payload, 'to'), role: 'admin', hiddenAt: null } as const;
     const admin = await em.findOne(Profile, to);

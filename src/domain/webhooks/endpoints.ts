@@ -10,7 +10,6 @@ const PAGE = 50;
 export const endpoints = (em: EntityManager): Promise<WebhookEndpoint[]> =>
   em.find(WebhookEndpoint, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
 
-/** Throws `not_found`. */
 export async function endpointById(em: EntityManager, id: string): Promise<WebhookEndpoint> {
   const endpoint = isUuid(id) ? await em.findOne(WebhookEndpoint, id) : null;
   if (!endpoint) throw notFound('notFound');

@@ -69,7 +69,6 @@ export async function turnOnEndpoint(em: EntityManager, viewer: Viewer, id: stri
   record(em, viewer, 'webhook-turn-on', endpoint);
 }
 
-/** Throws `conflict` when it is off. */
 export async function turnOffEndpoint(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
   const endpoint = await lockEndpoint(em, viewer, id);
   if (endpoint.turnedOffAt) throw conflict('webhookIsOff');

@@ -19,7 +19,6 @@ export function withPrevious(endpoint: WebhookEndpoint): PreviousSecret[] {
   return [{ secret: endpoint.secret, until }, ...signingSecrets(endpoint)];
 }
 
-/** Null when only the current secret signs. */
 export function previousSignsUntil(endpoint: Pick<WebhookEndpoint, 'previousSecrets'>): Date | null {
   const [newest] = signingSecrets(endpoint);
   return newest ? new Date(newest.until) : null;

@@ -6,7 +6,6 @@ import type { KeyConfig } from '../secrets.ts';
 
 export interface UnsubscribeLinks {
   to(of: EmailSubscription): string;
-  /** Null when the signature is not ours. */
   read(query: URLSearchParams): EmailSubscription | null;
 }
 

@@ -3,7 +3,6 @@ import type { StripeConfig } from './gateway.ts';
 
 export interface KeyCheck {
   accepted: boolean;
-  /** Null where the key may not read webhooks. */
   webhook: boolean | null;
 }
 

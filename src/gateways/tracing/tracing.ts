@@ -51,7 +51,6 @@ interface Described {
 }
 
 interface SpansOf<Event extends object> {
-  /** Null makes no span. */
   start(event: Event, parent: Span | undefined): Described | null;
   parentOf?(event: Event): Context;
   started?(event: Event, span: Span): void;

@@ -10,7 +10,6 @@ import { PrivateAddressError, publicLookup } from '../outgoing/public-lookup.ts'
 import { signWebhook } from './webhook-signature.ts';
 
 export interface WebhookSender {
-  /** Returns errors of the network too. */
   send(delivery: DueDelivery): Promise<Answer>;
   close(): void;
 }

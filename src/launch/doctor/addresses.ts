@@ -1,7 +1,6 @@
 import { type Config, isLoopback } from '../../config.ts';
 import { type Finding, findingOf, problem } from './finding.ts';
 
-/** Whether other machines reach this server. */
 export const isOpen = (config: Config): boolean =>
   !config.loopback || !isLoopback(new URL(config.baseUrl).hostname);
 

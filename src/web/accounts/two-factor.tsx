@@ -44,7 +44,6 @@ async function load({
   };
 }
 
-/** Null for a cookie of another account or a forged one. */
 const readCodes = (encryptor: Encryptor, locked: string, me: Member): string[] | null =>
   readable(() => encryptor.open(locked, me.id).split(' '));
 

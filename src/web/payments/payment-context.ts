@@ -4,7 +4,6 @@ import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { createPaymentContext } from '../../gateways/stripe/payment-context.ts';
 import type { Services } from '../services.ts';
 
-/** Throws `code` where no payment provider is configured. */
 export function paymentContextOf(
   { orm, stripe }: Services,
   code: ErrorCode = 'paymentSystemUnavailable',

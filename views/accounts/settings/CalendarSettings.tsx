@@ -14,7 +14,6 @@ import {
 } from '../../ui.ts';
 
 export interface CalendarSettingsProps {
-  /** Null without a link. The times are formatted. */
   feed: { createdAt: string; lastReadAt: string | null } | null;
   /** The link, for ten minutes after it was made. */
   link: string | null;

@@ -27,7 +27,6 @@ export interface SettingsData {
   notifications: NotificationSettings;
   emailProblem: EmailProblemProps | null;
   device: ThisDeviceProps;
-  /** Null follows the browser. */
   language: Language | null;
   /** Admins read English only (LANGUAGE-1). */
   hasLanguages: boolean;
@@ -36,11 +35,8 @@ export interface SettingsData {
   proven: boolean;
   /** Null unless the person is a walker; `soon` before approval and before the profile is started. */
   payouts: PayoutsWidgetProps | 'soon' | null;
-  /** Null unless the person is a parent; `soon` before approval. */
   cards: CardsSettingsProps | 'soon' | null;
-  /** Null for admins, who have no walks; `soon` before approval. */
   calendar: CalendarSettingsProps | 'soon' | null;
-  /** Null for admins: they cannot block. */
   blocked: readonly BlockedPerson[] | null;
   signIn: SignInCardsProps;
   /** The formatted date of the pending deletion request. */

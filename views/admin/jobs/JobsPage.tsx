@@ -17,13 +17,11 @@ export interface ShownSchedule {
 
 export interface JobsPageProps {
   now: Date;
-  /** Null while the queue's database does not answer. */
   queues: readonly ShownQueue[] | null;
   /** Queues that have stopped finishing jobs. */
   silent: readonly string[];
   schedules: readonly ShownSchedule[];
   outbox: OutboxState;
-  /** Whether to ask about retrying all. */
   asking: boolean;
 }
 

@@ -15,7 +15,6 @@ import {
 
 export interface SuppressionsPageProps {
   list: Page<SuppressedAddress>;
-  /** Whether the mail service can report anything. */
   isReported: boolean;
 }
 

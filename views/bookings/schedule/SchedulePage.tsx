@@ -20,7 +20,6 @@ import { WeekCalendar } from './WeekCalendar.tsx';
 export interface SchedulePageProps {
   filter: ScheduleFilter;
   schedule: MySchedule;
-  /** Null for a parent. */
   walker: {
     onVacation: boolean;
     denialReason: FieldError | null;

@@ -27,7 +27,6 @@ export interface WalkerDashboardProps {
   searchingParents: readonly SearchingParent[];
   requests: readonly OpenRequest[];
   declining: WalkerBooking | null;
-  /** Null until the profile is complete. */
   payouts: PayoutsWidgetProps | null;
 }
 

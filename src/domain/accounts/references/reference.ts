@@ -61,7 +61,6 @@ export interface ShownReference {
   status: ReferenceStatus;
   timesSent: number;
   lastSentAt: string;
-  /** Null for the walker, whatever the status. */
   answer: {
     knownFor: (typeof KNOWN_FOR)[number];
     wouldTrust: (typeof WOULD_TRUST)[number];

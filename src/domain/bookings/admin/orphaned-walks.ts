@@ -90,7 +90,6 @@ const FOUND = `
   union (select b.id from bookings b where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at <= ? order by b.ends_at limit ?)
   union ${LATE}`;
 
-/** How many `orphanedWalks` are late, and how many are not. */
 export const ORPHANED_COUNTS = `(select count(*)::int from (${LATE}) late) as late,
   (select count(*)::int from (${FOUND} except (${LATE})) orphaned) as orphaned`;
 export const orphanedCountValues = () => [...lateBy(), ...foundBy(), ...lateBy()];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** By person. */
 export type Phones = Readonly<Record<string, string | null>>;
 
 /** Of both sides of `bookings as b`, for admins. */

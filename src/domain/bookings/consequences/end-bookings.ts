@@ -13,9 +13,7 @@ import { type BookingStatus, isOneOf } from '../status.ts';
 type Act = TransitionName | ((booking: Booking) => TransitionName);
 
 interface Ended {
-  /** In the order of their start. */
   bookings: Booking[];
-  /** How many of them were agreed walks. */
   walks: number;
 }
 

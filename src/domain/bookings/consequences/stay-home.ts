@@ -104,7 +104,6 @@ async function lockWalks(
   };
 }
 
-/** Returns the id of its line in the history. */
 function leave(
   em: EntityManager,
   viewer: Member,

@@ -29,7 +29,6 @@ export function choosableHours(bookedHours: number): number[] {
   return Array.from({ length: steps }, (_, step) => shortest + step * STEP_HOURS);
 }
 
-/** An invalid number becomes the booked length. */
 export function nearestHours(hours: number, bookedHours: number): number {
   if (!Number.isFinite(hours)) return bookedHours;
   const rounded = Math.round(hours / STEP_HOURS) * STEP_HOURS;

@@ -53,7 +53,6 @@ export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
   return rows.map(({ reason, phones, ...row }) => ({ walk: shownBooking(row), reason, phones }));
 }
 
-/** Throws `conflict` when it is settled already or no no-show. */
 export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
@@ -76,5 +75,4 @@ const OPEN = `b.status = 'cancelled' and b.cancel_reason in (${NO_SHOW_REASONS.m
   and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
 const IS_OPEN = sql.raw<boolean>(OPEN);
 
-/** How many `openNoShows` there are. */
 export const NO_SHOW_COUNT = `(select count(*)::int from (select from bookings b where ${OPEN} limit ${LIMIT}) missed) as no_shows`;

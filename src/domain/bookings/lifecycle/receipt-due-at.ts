@@ -4,7 +4,6 @@ import { kysely } from '../../kysely.ts';
 import type { Booking } from '../booking.ts';
 import { UNFINISHED, UNPAID } from '../status.ts';
 
-/** Market hour. */
 const EVENING = 20;
 
 /** At once, unless another walk of the person on that day is still to be paid: then in the evening, together (EMAIL-12). */

@@ -32,6 +32,5 @@ export const askedWalkersFrom = (
   asked: (Omit<AskedWalkers, 'upTo'> & { upTo: string | number | null }) | null,
 ): AskedWalkers | null => asked && { ...asked, upTo: centsFrom(asked.upTo) };
 
-/** For the team. */
 export const countAsked = async (em: EntityManager, bookingId: string): Promise<number> =>
   em.count(BookingInvitation, { booking: bookingId });

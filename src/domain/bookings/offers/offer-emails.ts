@@ -45,7 +45,6 @@ async function bookingInvited(
   };
 }
 
-/** Of an open request that another walker has, or that ended. */
 async function offerNotChosen(
   em: EntityManager,
   payload: OutboxPayload,

@@ -40,7 +40,6 @@ export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: st
   publish(em, { to: [request.parentId, walker.walkerId], topic: 'booking', id: bookingId });
 }
 
-/** Throws `conflict` when there is no open offer. */
 export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const me = walkerOnly(viewer);
   const request = await openRequestFor(em, bookingId);

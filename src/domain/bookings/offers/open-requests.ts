@@ -25,7 +25,6 @@ export interface WalkerOpportunities {
   requests: OpenRequest[];
 }
 
-/** One statement. Row-level security limits what it returns. */
 export async function walkerOpportunities(
   em: EntityManager,
   viewer: Member,
@@ -50,7 +49,6 @@ export async function walkerOpportunities(
   };
 }
 
-/** Null for every other booking. */
 export async function openRequest(
   em: EntityManager,
   viewer: Member,

@@ -63,7 +63,6 @@ export interface Options {
   everyWeek?: boolean;
 }
 
-/** One statement; an open request needs one more. */
 export async function bookingOptions(
   em: EntityManager,
   viewer: Member,

@@ -36,7 +36,6 @@ export interface Agenda {
 const LIMIT = { toMove: 5, running: 5, next: 5, unpaid: 50, requests: 20, repeatable: 3 } as const;
 const REPEATABLE_MS = 2 * 86_400_000;
 
-/** One statement. `newest` is the number of recent bookings. */
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
   const now = clock.now();
   const side = isWalker(viewer) ? 'walkerId' : 'parentId';

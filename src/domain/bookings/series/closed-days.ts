@@ -28,7 +28,6 @@ export async function addClosedDay(em: EntityManager, viewer: Viewer, raw: RawFo
   return em.findOneOrFail(ClosedDay, date);
 }
 
-/** Throws `not_found`. */
 export async function removeClosedDay(em: EntityManager, viewer: Viewer, date: string): Promise<ClosedDay> {
   assertTeam(viewer);
   const day = isCalendarDate(date) ? await em.findOne(ClosedDay, date) : null;

@@ -30,7 +30,6 @@ export type SeriesForm = z.infer<typeof seriesForm> & {
   closed: ReadonlySet<string>;
 };
 
-/** Throws `invalid` with the fields. */
 export function readSeriesForm(raw: RawForm): SeriesForm {
   const form = readForm(seriesForm, withChildren(raw), headingFor(raw));
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => weekdayField(weekday) in raw);

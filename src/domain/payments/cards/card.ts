@@ -10,7 +10,6 @@ const customerSchema = defineEntity({
   tableName: 'payment_customers',
   properties: {
     personId: p.uuid().primary(),
-    /** Null until the provider has answered. */
     customerId: p.text().nullable(),
     generation: p.integer(),
     /** Null: automatic payment is off. */

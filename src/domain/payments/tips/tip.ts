@@ -5,7 +5,6 @@ import type { PaidMoney } from '../../bookings/paid-money.ts';
 import { checkbox, type RawForm, readForm } from '../../form.ts';
 import { dollars } from '../dollars.ts';
 
-/** In cents. */
 export const TIP_CHOICES: readonly Cents[] = [200, 500, 1000];
 const MIN_TIP: Cents = 100;
 /** More is probably a slip. */
@@ -47,7 +46,6 @@ const form = z
     return z.NEVER;
   });
 
-/** Throws `invalid`. */
 export const readTip = (raw: RawForm): { amount: Cents; otherCard: boolean } => readForm(form, raw);
 
 /** Of an address: null unless it is an amount that may be tipped. */

@@ -43,7 +43,6 @@ type Change = Pick<BackgroundCheckChange, 'id' | 'provider' | 'status' | 'checke
 
 /** For the walker and for admins. */
 export interface WalkerChecks {
-  /** Null when there is none. */
   current: CurrentCheck | null;
   checks: StoredCheck[];
   identity: { checkedOn: string; method: IdentityMethod; by: string | null } | null;

@@ -24,7 +24,6 @@ export const firstWalkEdit: EditForm<Partial<Answers>, Answers> = {
 export interface FirstWalk {
   child: Child;
   receivers: readonly Receiver[];
-  /** Null with a code word. */
   asksCode: boolean | null;
   /** That of a sibling, where the child has none. */
   contact: Pick<Child, 'emergencyContactName' | 'emergencyContactPhone'>;

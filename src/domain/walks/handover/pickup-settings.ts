@@ -51,7 +51,6 @@ export interface FamilyHandover {
   receivers: Readonly<Record<string, readonly Receiver[]>>;
 }
 
-/** One statement, for the page of all children. */
 export async function familyHandover(
   em: EntityManager,
   viewer: Member,

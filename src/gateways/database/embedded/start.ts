@@ -21,7 +21,6 @@ export interface EmbeddedPostgres extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Also recovers from a crash. Throws EmbeddedDatabaseError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   makeDataDirectory(dataDir);

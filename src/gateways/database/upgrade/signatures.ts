@@ -11,7 +11,6 @@ export type Signature =
       kind: 'function';
       name: string;
       types: string[];
-      /** How many of its arguments have no default. */
       needed: number;
       returns: string;
       /** Of `returns table` and out parameters. */

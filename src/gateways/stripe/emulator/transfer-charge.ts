@@ -34,7 +34,6 @@ export function transferCharge(
   return transfer;
 }
 
-/** Returns the id of the reversal, which a refund names. */
 export function reverseTransfer(store: EmulatorStore, transfer: Stripe.Transfer, amount: number): string {
   const id = newId('trr');
   postLedgerEntry(store, null, {

@@ -10,7 +10,6 @@ interface Collection<T> {
   kind: string;
   /** Optional parameters of the list; each is compared with the property of its name. */
   filters?: Record<string, z.ZodType<string>>;
-  /** In the order of the store. */
   all: (call: CallContext) => T[];
 }
 
