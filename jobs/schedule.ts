@@ -1,3 +1,4 @@
+import { endOnClosedDays } from '../src/domain/bookings/consequences/end-on-closed-days.ts';
 import { expireChecks } from '../src/domain/bookings/consequences/expire-checks.ts';
 import { expireDueBookings } from '../src/domain/bookings/lifecycle/expire.ts';
 import { digestOpenRequests } from '../src/domain/bookings/offers/open-request-digest.ts';
@@ -76,6 +77,12 @@ const jobs: readonly ScheduleRow[] = [
     every: MINUTE,
     description: 'walkers whose background check has expired, and their walks where one is required',
     ...inBatches(expireChecks),
+  },
+  {
+    name: 'end-walks-on-closed-days',
+    every: MINUTE,
+    description: 'families with weekly walks on days on which schools are closed',
+    ...inBatches(endOnClosedDays, 50),
   },
   {
     name: 'remind-of-background-checks',

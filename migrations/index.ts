@@ -49,6 +49,8 @@ import { Migration20261201070030_first_walk } from './Migration20261201070030_fi
 import { Migration20261201070040_first_walk_checked } from './Migration20261201070040_first_walk_checked.ts';
 import { Migration20261201080010_quiet_progress } from './Migration20261201080010_quiet_progress.ts';
 import { Migration20261202020010_no_orphaned_walks } from './Migration20261202020010_no_orphaned_walks.ts';
+import { Migration20261202020020_school_closed } from './Migration20261202020020_school_closed.ts';
+import { Migration20261202020030_school_closed_checked } from './Migration20261202020030_school_closed_checked.ts';
 import { Migration20261202080001_hidden_children } from './Migration20261202080001_hidden_children.ts';
 import { Migration20261202080002_hidden_children_checked } from './Migration20261202080002_hidden_children_checked.ts';
 
@@ -106,4 +108,6 @@ export const migrations = [
   Migration20261202020010_no_orphaned_walks,
   Migration20261202080001_hidden_children,
   Migration20261202080002_hidden_children_checked,
+  Migration20261202020020_school_closed,
+  Migration20261202020030_school_closed_checked,
 ];

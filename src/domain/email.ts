@@ -45,7 +45,6 @@ interface MayBeMadeAgain {
 interface ExpiringCheck {
   expiresOn: string;
   required: boolean;
-  /** Agreed ones after that day, which end or were canceled. */
   walks: number;
 }
 
@@ -100,6 +99,7 @@ export interface EmailData {
       side: 'parent' | 'walker';
       byTeam: boolean;
       gone: boolean;
+      closedDay: string | null;
       reason: string | null;
       /** BOOKING-44 */
       late: boolean;
@@ -183,7 +183,7 @@ export interface EmailData {
   /** To the referrer. `approved` counts their approved referrals. */
   'referral-approved': ToPerson & { referred: string; approved: number };
   warning: ToPerson;
-  /** `required`: the walker is listed only with a clear check (CHECK-7). `expiresOn` is `YYYY-MM-DD`. */
+  /** `required`: the walker is listed only with a clear check (CHECK-7). `walks`: agreed ones that end with it. */
   'check-expiring': ToPerson & ExpiringCheck;
   'check-expired': ToPerson & ExpiringCheck;
   'incident-alert': ToPerson & { incidentId: string; kind: IncidentKind; walk: EmailWalk };

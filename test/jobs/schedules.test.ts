@@ -65,6 +65,14 @@ const arranged: Record<string, () => Promise<number>> = {
     await aBooking(app, parent, null, { startsIn: now.until(three).total('hours') });
     return 1;
   },
+  async 'end-walks-on-closed-days'() {
+    const walk = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 390 });
+    await joinAgreedSeries(app, walk);
+    await app.sql(`insert into closed_days select scheduled_date, 'Snow' from bookings where id = $1`, [
+      walk,
+    ]);
+    return 1;
+  },
   async 'expire-background-checks'() {
     await aCheckUntil(dayIn(-1));
     return 1;

@@ -23,5 +23,8 @@ export const seriesTexts = {
   answerTheSeries: error('This walk is part of a weekly request', 'Answer all its dates at once.'),
   closedDayAdded: success('Closed day added'),
   closedDayRemoved: success('Closed day removed'),
+  closedDayEndsWalks: error(
+    'Weekly walks that end: {walks}, of families: {families}. We notify both sides now.',
+  ),
   closedDayExists: error('This day is already on the list'),
 };

@@ -128,11 +128,19 @@ function whatHappened({
   side,
   byTeam,
   gone,
+  closedDay,
   walk,
   also,
 }: EmailData['booking-withdrawn']): string {
   const count = also.length + 1;
   const date = longDate(walk.date);
+  if (closedDay !== null)
+    return plural(
+      count,
+      'Hi {firstName}, schools are closed that day ({closedDay}), so this walk is canceled. The weekly walks go on after it.',
+      'Hi {firstName}, schools are closed on these days ({closedDay}), so these {count} walks are canceled. The weekly walks go on after them.',
+      { firstName, closedDay },
+    );
   if (gone)
     return side === 'parent'
       ? tr("Hi {firstName}, {other} can't walk from {date} on.", { firstName, other, date })
@@ -166,7 +174,7 @@ const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => (
       <Facts rows={[...walkFacts(data.walk), ...alsoOn(data.also)]} />
       {data.reason && <Paragraph>{tr('The reason:')}</Paragraph>}
       {data.reason && <Quote>{data.reason}</Quote>}
-      {data.side === 'parent' ? (
+      {data.side === 'parent' && data.closedDay === null ? (
         <FindAnother
           baseUrl={baseUrl}
           walk={data.walk}

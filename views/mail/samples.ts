@@ -152,6 +152,18 @@ export const samples: Email[] = [
       data: { ...about, home, also: home.length > 1 ? ['2026-12-08'] : [] },
     }),
   ),
+  ...(['parent', 'walker'] as const).map(
+    (side): Email => ({
+      kind: 'booking-withdrawn',
+      to,
+      data: {
+        ...about,
+        ...{ nextPossibleDate: walk.date, late: false, side, byTeam: true, gone: false, reason: null },
+        closedDay: 'Snow day',
+        also: ['2026-12-14'],
+      },
+    }),
+  ),
   {
     kind: 'booking-withdrawn',
     to,
@@ -162,6 +174,7 @@ export const samples: Email[] = [
       side: 'parent',
       byTeam: false,
       gone: false,
+      closedDay: null,
       also: [],
       reason: 'I am ill.\nSorry <3',
     },
@@ -176,6 +189,7 @@ export const samples: Email[] = [
       side: 'walker',
       byTeam: true,
       gone: false,
+      closedDay: null,
       also: [],
       reason: null,
     },
@@ -190,6 +204,7 @@ export const samples: Email[] = [
       side: 'parent',
       byTeam: true,
       gone: true,
+      closedDay: null,
       also: ['2026-12-14', '2026-12-16'],
       reason: null,
     },

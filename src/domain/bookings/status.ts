@@ -35,6 +35,7 @@ const CANCEL_REASONS = [
   'walker_no_show',
   'child_no_show',
   'replaced',
+  'school_closed',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
@@ -119,6 +120,7 @@ export function statusLabel(booking: BookingEnd): string {
     return STATUSES.declined.label;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return msg('Expired');
   if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return msg('Moved');
+  if (booking.status === 'cancelled' && booking.cancelReason === 'school_closed') return msg('No school');
   if (booking.status === 'cancelled' && NO_SHOW_REASONS.some((reason) => reason === booking.cancelReason))
     return msg('No-show');
   return STATUSES[booking.status].label;

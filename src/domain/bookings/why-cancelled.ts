@@ -4,17 +4,22 @@ import type { Profile } from '../people/profile.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import { MAX_REASON, withKind } from './history.ts';
 import { wasCanceledLate } from './late-cancellation.ts';
+import { ClosedDay } from './series/series.ts';
 import type { ShownBooking } from './shown-booking.ts';
 
 /** An admin's note and a suspension are for admins only. */
 export async function whyCancelled(em: EntityManager, booking: ShownBooking, reader: Profile) {
   const { cancelReason } = booking;
   const gone = cancelReason === 'suspended';
-  if (cancelReason === 'admin' || gone) return { byTeam: true, gone, reason: null, late: false };
+  const byTeam = { byTeam: true, gone, closedDay: null, reason: null, late: false };
+  if (cancelReason === 'admin' || gone) return byTeam;
+  if (cancelReason === 'school_closed')
+    return { ...byTeam, closedDay: (await em.findOne(ClosedDay, booking.scheduledDate))?.name ?? null };
   const event = await cancellationOf(em, booking);
   return {
     byTeam: false,
     gone,
+    closedDay: null,
     reason: event && (await reasonFor(em, event, reader)),
     late: event !== null && event.fromStatus !== 'pending' && wasCanceledLate(booking),
   };

@@ -11,7 +11,7 @@ import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } fr
 import { recordCheck } from '../../support/checks.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { actAs, aSeries } from '../../support/series.ts';
+import { actAs, aSeries, walksOf } from '../../support/series.ts';
 
 const app = startTestApp();
 beforeAll(() => app.sql('delete from closed_days'));
@@ -129,6 +129,18 @@ const post = (person: TestUser, path: string, fields: Record<string, string>) =>
 const unapprove = (admin: TestUser, { id }: TestUser) =>
   post(admin, `/admin/profile/${id}`, { intent: 'unapprove', profile: id });
 
+async function closeSchools(admin: TestUser, walkId: string, anyway = '') {
+  const [walk] = await app.sql<{ date: string }>(
+    'select scheduled_date::text as date from bookings where id = $1',
+    [walkId],
+  );
+  const fields = { intent: 'add-closed-day', date: walk?.date ?? '', name: 'Snow', anyway };
+  expect((await post(admin, '/admin/closed-days', fields)).status).toBe(303);
+  await scheduleOf(app, 'end-walks-on-closed-days').run();
+  await app.sql('delete from closed_days');
+  return DONE;
+}
+
 /** What the rows of the world become in each event; what is not named stays. Then the kinds of email that each person gets. */
 const EVENTS: Record<string, Event> = {
   'the walker is unapproved': [
@@ -239,22 +251,18 @@ const EVENTS: Record<string, Event> = {
     WITHOUT_WALKER,
     { parent: ['booking-withdrawn'], other: ['booking-withdrawn'] },
   ],
-  'schools are closed on the day of a walk': [
-    async ({ admin, walks }) => {
-      const [walk] = await app.sql<{ date: string }>(
-        'select scheduled_date::text as date from bookings where id = $1',
-        [walks.agreed],
-      );
-      const { status } = await post(admin, '/admin/closed-days', {
-        intent: 'add-closed-day',
-        date: walk?.date ?? '',
-        name: 'Snow',
-      });
-      expect(status).toBe(303);
-      return DONE;
+  'schools are closed on the day of a walk that was booked by itself, which may not be to school': [
+    ({ admin, walks }) => closeSchools(admin, walks.agreed),
+    {},
+    {},
+  ],
+  'schools are closed on a day of the series': [
+    async ({ admin, series }) => {
+      const [walk] = await walksOf(app, series);
+      return closeSchools(admin, walk?.id ?? '', 'on');
     },
-    {},
-    {},
+    { seriesWalks: 'accepted, cancelled' },
+    { walker: ['booking-withdrawn'], other: ['booking-withdrawn'] },
   ],
   'the parent blocks the walker': [
     ({ parent, walker }) => post(parent, `/safety/${walker.id}`, { intent: 'block' }),

@@ -138,6 +138,8 @@ export const LIFECYCLE_RULES = {
   replaceInSeries: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },
   endInSeries: { by: 'admin', from: ['pending', 'accepted', 'confirmed'], to: 'cancelled', reason: 'admin' },
   expireInSeries: { by: 'system', from: ['pending'], to: 'cancelled', reason: 'expired', startsIn: begun },
+  // BOOKING-28
+  closeSchool: { by: 'system', from: ['pending', ...agreed], to: 'cancelled', reason: 'school_closed' },
   // BOOKING-13
   start: { by: 'walker', from: agreed, to: 'in_progress', startsIn: 0.25 },
   complete: {

@@ -242,6 +242,7 @@ describe('the closed days', () => {
       intent: 'add-closed-day',
       date,
       name: 'Snow day',
+      anyway: 'on',
     });
     expect(added.text).toContain('Snow day');
     const twice = await admin.browser.postOnly('/admin/closed-days', {

@@ -3,6 +3,7 @@ import type { ClosedDay } from '../../../src/domain/bookings/series/series.ts';
 import { type FormView, formFor } from '../../form.ts';
 import {
   Card,
+  Checkbox,
   type Column,
   EmptyState,
   Form,
@@ -28,6 +29,7 @@ export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { fo
         <Form intent="add-closed-day" errors={own.errors} layout="columns">
           <TextField {...fieldOf(own, 'date')} label="Date" type="date" min={today} required />
           <TextField {...fieldOf(own, 'name')} label="Name" maxLength={80} required />
+          {own.errors.anyway && <Checkbox {...fieldOf(own, 'anyway')} label="Cancel these walks" required />}
           <SubmitButton label="Add closed day" />
         </Form>
       </Card>

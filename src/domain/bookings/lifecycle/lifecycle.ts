@@ -201,6 +201,15 @@ export const LIFECYCLE = {
     emails: [],
     errorCode: 'bookingTaken',
   },
+  closeSchool: {
+    actor: 'system',
+    from: ['pending', ...CONFIRMED],
+    to: 'cancelled',
+    guards: ['beforeStart'],
+    reason: 'school_closed',
+    emails: [],
+    errorCode: 'bookingTaken',
+  },
   start: {
     actor: 'walker',
     from: CONFIRMED,

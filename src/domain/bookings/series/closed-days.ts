@@ -2,15 +2,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
-import { conflict, forbidden, notFound } from '../../domain-error.ts';
-import { calendarDate, isCalendarDate, type RawForm, readForm, requiredText } from '../../form.ts';
+import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
+import {
+  calendarDate,
+  isCalendarDate,
+  optionalText,
+  type RawForm,
+  readForm,
+  requiredText,
+} from '../../form.ts';
 import { insertMissing } from '../../insert-missing.ts';
 import { isAdmin, type Viewer } from '../../viewer.ts';
+import { endedByClosing } from '../consequences/end-on-closed-days.ts';
 import { ClosedDay } from './series.ts';
 
 const LIMIT = 400;
 
-const closedDayForm = z.object({ date: calendarDate('dateInvalid'), name: requiredText(80) });
+const closedDayForm = z.object({
+  date: calendarDate('dateInvalid'),
+  name: requiredText(80),
+  /** The admin has seen how many weekly walks end. */
+  anyway: optionalText(2),
+});
 
 /** Today's and later ones, at most 400. */
 export const closedDays = (em: EntityManager): Promise<ClosedDay[]> =>
@@ -19,11 +32,13 @@ export const closedDays = (em: EntityManager): Promise<ClosedDay[]> =>
 export const closedDaysBetween = (em: EntityManager, from: string, until: string): Promise<ClosedDay[]> =>
   em.find(ClosedDay, { date: { $gte: from, $lte: until } }, { orderBy: { date: 'asc' } });
 
-/** BOOKING-28. Agreed walks on the day stay. Throws `invalid`, `conflict` when the day is on the list. */
+/** BOOKING-28. The worker then ends weekly walks of the day. Throws `invalid`, also at `anyway`, `conflict` when the day is on the list. */
 export async function addClosedDay(em: EntityManager, viewer: Viewer, raw: RawForm): Promise<ClosedDay> {
   assertTeam(viewer);
-  const { date, name } = readForm(closedDayForm, raw);
+  const { date, name, anyway } = readForm(closedDayForm, raw);
   if ((await insertMissing(em, ClosedDay, [{ date, name }])) === 0) throw conflict('closedDayExists');
+  const ended = await endedByClosing(em, date);
+  if (ended.walks > 0 && !anyway) throw invalid({ anyway: { code: 'closedDayEndsWalks', params: ended } });
   audit(em, viewer, 'add-closed-day', { type: 'closed-day' }, { date, name });
   return em.findOneOrFail(ClosedDay, date);
 }
