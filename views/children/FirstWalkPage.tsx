@@ -30,12 +30,11 @@ export function FirstWalkPage({ form: page, back, ...answers }: FirstWalkProps) 
   const { child, contact, asksCode } = answers;
   const form = formFor(page, 'answer-first-walk');
   const section = { child: { ...child, ...contactOf(contact) }, form };
-  const name = firstNameOf(child);
   return (
     <>
       <PageHeading
         back={<BackLink href={back}>{tr('Not now')}</BackLink>}
-        title={tr("Before {name}'s first walk", { name })}
+        title={firstWalkTitle(answers)}
         lead={tr(
           'Your walker on an agreed walk sees this, and our team when they help you. You can change it in My Children.',
         )}
@@ -66,6 +65,13 @@ export function FirstWalkPage({ form: page, back, ...answers }: FirstWalkProps) 
       </Card>
     </>
   );
+}
+
+export function firstWalkTitle({ child, hasWalked }: Pick<FirstWalk, 'child' | 'hasWalked'>): string {
+  const name = firstNameOf(child);
+  return hasWalked
+    ? tr('What walkers need to know about {name}', { name })
+    : tr("Before {name}'s first walk", { name });
 }
 
 const contactOf = ({ emergencyContactName, emergencyContactPhone }: FirstWalk['contact']) => ({

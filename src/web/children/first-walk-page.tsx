@@ -1,9 +1,7 @@
-import { FirstWalkPage, type FirstWalkProps } from '../../../views/children/FirstWalkPage.tsx';
-import { firstNameOf } from '../../domain/children/first-name.ts';
+import { FirstWalkPage, type FirstWalkProps, firstWalkTitle } from '../../../views/children/FirstWalkPage.tsx';
 import { isUuid } from '../../domain/form.ts';
 import { answerFirstWalk, firstWalkOf } from '../../domain/walks/handover/first-walk.ts';
 import { paths } from '../../paths.ts';
-import { tr } from '../../translate.ts';
 import { act } from '../act.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -21,7 +19,7 @@ export const firstWalkPage = page<Data>({
   path: paths.firstWalk(':id'),
   guard: parents,
   width: 'text',
-  title: ({ child }) => tr("Before {name}'s first walk", { name: firstNameOf(child) }),
+  title: firstWalkTitle,
   load: async ({ em, viewer, params: { id = '' }, url }) => ({
     ...(await firstWalkOf(em, viewer, id)),
     back: backOf(url),

@@ -70,6 +70,20 @@ describe('before the first walk of a child (CHILD-10)', () => {
     for (const { parent } of [known, complete]) expect(await dashboardOf(parent)).not.toContain(ASKED);
   });
 
+  it('speaks of the first walk until one has begun', async () => {
+    const { parent, child, at } = await family();
+    const walker = await aWalker(app);
+    const booking = await aBooking(app, parent, walker, { child, status: 'accepted' });
+    await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 100 });
+    expect((await parent.browser.get(at)).text).toContain(ASKED);
+    expect(await dashboardOf(parent)).toContain(ASKED);
+    await app.sql(`update bookings set status = 'in_progress' where id = $1`, [booking]);
+    const page = await parent.browser.get(at);
+    expect(page.text).toContain('What walkers need to know about Ida');
+    expect(page.html).not.toContain('first walk');
+    expect(await dashboardOf(parent)).not.toContain(ASKED);
+  });
+
   it('stores the answers, "none" among them, and the pickup code is on unless refused', async () => {
     const { parent, child, at } = await family();
     const page = await parent.browser.get(at);

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { hasWalked } from '../../bookings/children-to-ask.ts';
 import { Child } from '../../children/child.ts';
 import { ownChild } from '../../children/child-commands.ts';
 import { childForm } from '../../children/child-form.ts';
@@ -23,6 +24,7 @@ export const firstWalkEdit: EditForm<Partial<Answers>, Answers> = {
 
 export interface FirstWalk {
   child: Child;
+  hasWalked: boolean;
   receivers: readonly Receiver[];
   asksCode: boolean | null;
   /** That of a sibling, where the child has none. */
@@ -38,6 +40,7 @@ export async function firstWalkOf(em: EntityManager, viewer: Member, childId: st
     : await em.findOne(Child, siblings, { orderBy: { createdAt: 'desc', id: 'asc' } });
   return {
     child,
+    hasWalked: await hasWalked(em, child.id),
     contact: contact ?? child,
     receivers: await receiversOf(em, viewer, child.id),
     asksCode: await asksCodeUnlessRefused(em, viewer),
