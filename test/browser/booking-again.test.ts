@@ -100,14 +100,14 @@ describe('few presses', () => {
     await parent.sees('Every week', 'Confirmed');
     await parent.page.locator('#dates li a').first().click();
     await parent.press('Cancel walk');
-    await parent.fill({ Reason: 'The dentist' });
+    await parent.fill({ 'Anything to add?': 'The dentist' });
     await parent.press('Cancel walk', parent.page.locator('dialog'));
     await parent.sees('Every week: see all dates');
     await parent.open(series);
     const canceled = () => parent.page.locator('#dates li').filter({ hasText: 'Canceled' }).count();
     expect(await canceled()).toBe(1);
     await parent.press('Cancel walks');
-    await parent.fill({ Reason: 'We are moving' });
+    await parent.fill({ 'Anything to add?': 'We are moving' });
     await parent.press('Cancel walks', parent.page.locator('dialog'));
     await parent.sees(/canceled these walks/);
     expect(await canceled()).toBe(await parent.page.locator('#dates > ul > li').count());

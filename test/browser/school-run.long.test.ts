@@ -75,7 +75,7 @@ it('one walk is canceled, and one moves to a time that both agree on', async () 
   const [first, second] = await walks();
   await parent.open(`/booking/${first?.id}`);
   await parent.press('Cancel walk');
-  await parent.fill({ Reason: 'Dentist' });
+  await parent.fill({ 'Anything to add?': 'Dentist' });
   await parent.press('Cancel walk', parent.page.locator('dialog'));
   await parent.sees('Walk canceled');
   await parent.open(`/booking/${second?.id}`);

@@ -96,7 +96,7 @@ export const bookingTexts = {
     'This walk has changed',
     "It was started, completed or canceled in the meantime. You're now seeing the latest version.",
   ),
-  withdrawReasonMissing: error("Enter a reason. They'll see it."),
+  withdrawReasonMissing: error("Say what came up. They'll see it."),
   withdrawTooLate: error(
     'The walk has already started',
     "It's too late to cancel it here. Contact us if something went wrong.",

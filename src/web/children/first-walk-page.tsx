@@ -1,4 +1,8 @@
-import { FirstWalkPage, type FirstWalkProps, firstWalkTitle } from '../../../views/children/FirstWalkPage.tsx';
+import {
+  FirstWalkPage,
+  type FirstWalkProps,
+  firstWalkTitle,
+} from '../../../views/children/FirstWalkPage.tsx';
 import { isUuid } from '../../domain/form.ts';
 import { answerFirstWalk, firstWalkOf } from '../../domain/walks/handover/first-walk.ts';
 import { paths } from '../../paths.ts';

@@ -161,7 +161,7 @@ describe('canceling a confirmed walk (BOOKING-12)', () => {
       expect((await actor.browser.get(`${path}?dialog=withdraw`)).text).toContain('Cancel this walk?');
       const empty = await actor.browser.post(`${path}?dialog=withdraw`, { intent: 'withdraw', reason: '  ' });
       expect(empty.status).toBe(422);
-      expect(empty.text).toContain("Enter a reason. They'll see it.");
+      expect(empty.text).toContain("Say what came up. They'll see it.");
       expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
       const done = await actor.browser.post(path, { intent: 'withdraw', reason: 'I have a cold.' });
       expect(done.text).toContain('Walk canceled');

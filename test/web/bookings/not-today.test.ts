@@ -77,7 +77,7 @@ describe('"Not today" (WALK-10)', () => {
     const before = await historyOf(app, id);
     const seen = await walker.browser.post(`/booking/${id}`, { intent: 'withdraw', reason: ' ' });
     expect(seen.status).toBe(422);
-    expect(seen.text).toContain('Enter a reason.');
+    expect(seen.text).toContain('Say what came up.');
     expect(await historyOf(app, id)).toEqual(before);
   });
 

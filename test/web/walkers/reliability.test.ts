@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import type { CancelReason } from '../../../src/domain/bookings/status.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
+import { aSeries, mondayIn } from '../../support/series.ts';
 
 const app = startTestApp();
 
@@ -14,6 +16,19 @@ let parent: TestUser;
 beforeAll(async () => {
   parent = await aParent(app);
 });
+afterEach(() => {
+  clock.setOffset(0);
+});
+
+const SOON = { status: 'accepted', startsIn: 2 * DAY } as const;
+
+/** One agreed walk in a week. */
+async function aWalkOfSeries(walker: TestUser): Promise<string> {
+  const [child, date] = [await aChild(app, parent), mondayIn(7)];
+  const series = await aSeries(app, parent, walker, { child, date, until: date, weekdays: [1] });
+  await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' });
+  return series;
+}
 
 async function pastWalk(walker: TestUser, daysAgo: number, reason?: CancelReason): Promise<string> {
   const status = reason ? 'cancelled' : 'payment_confirmed';
@@ -47,8 +62,8 @@ const seenBy = async ({ browser }: { browser: TestUser['browser'] }, walker: Tes
   (await browser.get(`/walker/${walker.id}`)).text;
 
 /** "Theo kept …" as a parent reads it, or null. */
-const kept = async (walker: TestUser): Promise<string | null> =>
-  /\d+% of walks kept(, usually answers within \d+ \w+)?/.exec(await seenBy(parent, walker))?.[0] ?? null;
+const kept = async (walker: TestUser, reader = parent): Promise<string | null> =>
+  /\d+% of walks kept(, usually answers within \d+ \w+)?/.exec(await seenBy(reader, walker))?.[0] ?? null;
 
 describe('the reliability of a walker (WALKER-22)', () => {
   it('is shown from ten agreed walks on, and not at all before', async () => {
@@ -102,6 +117,27 @@ describe('the reliability of a walker (WALKER-22)', () => {
     await ill(1, 'ill');
     expect(await kept(walker)).toBe('83% of walks kept');
   });
+
+  it.each(['ill', 'other'])(
+    'holds days off and a canceled series against a walker unless they are %s',
+    async (kind) => {
+      const walker = await withWalks(10);
+      const canceled = [await aWalkOfSeries(walker), await aBooking(app, parent, walker, SOON)] as const;
+      const dates = { from: dayIn(1), to: dayIn(3), walks: canceled[1], [`cancel.${canceled[1]}`]: 'on' };
+      await walker.browser.postOnly('/profile?dialog=days-off', { intent: 'add-days-off', ...dates, kind });
+      await walker.browser.postOnly(`/series/${canceled[0]}`, { intent: 'end-series', kind });
+      const kinds = await app.sql(
+        `select distinct e.cancellation_kind as kind from booking_events e join bookings b on b.id = e.booking_id
+       where b.id = $2 or b.series_id = $1 and b.status = 'cancelled' and e.to_status = 'cancelled'`,
+        [...canceled],
+      );
+      expect(kinds.filter((row) => row.kind !== null)).toEqual([{ kind }]);
+      clock.setOffset(25 * DAY * 3_600_000);
+      expect(await kept(walker, await aParent(app))).toBe(
+        kind === 'ill' ? '100% of walks kept' : '83% of walks kept',
+      );
+    },
+  );
 
   it('says how long an answer takes, from three requests on', async () => {
     const walker = await withWalks(10);

@@ -18,16 +18,8 @@ import type { DateException } from '../../../src/domain/walkers/date-exception.t
 import { EXTRA } from '../../../src/domain/walkers/exception-form.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr, translate } from '../../../src/translate.ts';
-import {
-  Checkbox,
-  ConfirmDialog,
-  FormDialog,
-  type FormView,
-  fieldOf,
-  formFor,
-  TextArea,
-  TextField,
-} from '../../ui.ts';
+import { CancelReasonFields } from '../../bookings/CancelReasonFields.tsx';
+import { Checkbox, ConfirmDialog, FormDialog, type FormView, fieldOf, formFor, TextField } from '../../ui.ts';
 import { datesText } from '../../walkers/format-dates.ts';
 
 export type DateDialog =
@@ -129,13 +121,7 @@ const WalksOnThem = ({ walks, form }: { walks: readonly ShownBooking[]; form: Fo
         checked={isTicked(walks, form, id)}
       />
     ))}
-    <TextArea
-      {...fieldOf(form, 'reason')}
-      label={tr('Reason')}
-      hint={tr('The families will see it.')}
-      maxLength={500}
-      rows={2}
-    />
+    <CancelReasonFields form={form} side="walker" hint={tr('The families will see it.')} />
   </>
 );
 

@@ -1,8 +1,8 @@
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { FormDialog, fieldOf, SelectField, TextArea } from '../../ui.ts';
+import { FormDialog } from '../../ui.ts';
 import { TermsNow } from '../CancellationTerms.tsx';
-import { KINDS, kindText } from '../next/today/CancelForm.tsx';
+import { CancelReasonFields } from '../CancelReasonFields.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 const otherOf = ({ booking, side }: BookingPageProps) =>
@@ -26,22 +26,10 @@ export function WithdrawDialog(props: BookingPageProps) {
       danger
     >
       <TermsNow booking={booking} other={other} now={now} />
-      <TextArea
-        {...fieldOf(form, 'reason')}
-        label={tr('Reason')}
+      <CancelReasonFields
+        form={form}
+        side={side === 'walker' ? 'walker' : 'parent'}
         hint={tr('{other} will see your reason.', { other })}
-        maxLength={500}
-        rows={3}
-      />
-      <SelectField
-        {...fieldOf(form, 'kind')}
-        label={tr('What came up?')}
-        placeholder={tr('Choose')}
-        options={KINDS[side === 'walker' ? 'walker' : 'parent'].map((kind) => ({
-          value: kind,
-          label: kindText(kind),
-        }))}
-        optional
       />
     </FormDialog>
   );

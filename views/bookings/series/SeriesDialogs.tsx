@@ -4,6 +4,7 @@ import { tr } from '../../../src/translate.ts';
 import { formFor } from '../../form.ts';
 import { ConfirmDialog, FormDialog, fieldOf, TextArea, TextField } from '../../ui.ts';
 import { CancellationTerms } from '../CancellationTerms.tsx';
+import { CancelReasonFields } from '../CancelReasonFields.tsx';
 import { SeriesRescheduleDialog } from '../reschedule/SeriesRescheduleDialog.tsx';
 import { canMoveSeries } from '../reschedule/SeriesRescheduleStep.tsx';
 import type { SeriesPageProps } from './SeriesPage.tsx';
@@ -70,18 +71,22 @@ function EndDialog({ series, side, form: all }: SeriesPageProps) {
         max={series.lastDate}
         optional
       />
-      <TextArea
-        {...fieldOf(form, 'reason')}
-        label={tr('Reason')}
-        hint={
-          side === 'admin'
-            ? tr('Visible only to the team.')
-            : tr('{other} will see your reason. For a few days off, you need none.', { other })
-        }
-        maxLength={500}
-        rows={3}
-        optional
-      />
+      {side === 'admin' ? (
+        <TextArea
+          {...fieldOf(form, 'reason')}
+          label={tr('Reason')}
+          hint={tr('Visible only to the team.')}
+          maxLength={500}
+          rows={3}
+          optional
+        />
+      ) : (
+        <CancelReasonFields
+          form={form}
+          side={side}
+          hint={tr('{other} will see your reason. For a few days off, you need none.', { other })}
+        />
+      )}
     </FormDialog>
   );
 }

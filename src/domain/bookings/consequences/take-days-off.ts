@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type RawForm, readForm, requiredText } from '../../form.ts';
+import { type RawForm, readForm } from '../../form.ts';
 import type { Member } from '../../viewer.ts';
 import { addDaysOff } from '../../walkers/exceptions.ts';
+import { type CancelReasonForm, cancelReasonForm } from '../lifecycle/cancel-reason-form.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
 import { endBookings, noRequirements, notifyOfEnded } from './end-bookings.ts';
@@ -24,8 +24,6 @@ export class WalksOnDaysOff extends DomainError {
 
 export const cancelField = (id: string): string => `cancel.${id}`;
 export const keyOf = (walks: readonly ShownBooking[]): string => walks.map(({ id }) => id).join(' ');
-
-const reasonForm = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
 
 /** WALKER-7. Throws `confirmation_required` until the walker has seen all agreed walks, `invalid` with the fields. */
 export async function takeDaysOff(
@@ -53,9 +51,9 @@ export async function takeDaysOff(
 }
 
 /** The list stays on the page when the reason is missing. */
-function readReason(walks: readonly ShownBooking[], raw: RawForm): string {
+function readReason(walks: readonly ShownBooking[], raw: RawForm): CancelReasonForm {
   try {
-    return readForm(reasonForm, raw).reason;
+    return readForm(cancelReasonForm, raw);
   } catch (error) {
     throw error instanceof DomainError ? new WalksOnDaysOff(walks, error.fields) : error;
   }
@@ -65,7 +63,7 @@ async function cancel(
   em: EntityManager,
   viewer: Member,
   ids: readonly string[],
-  reason: string,
+  reason: CancelReasonForm,
 ): Promise<void> {
   const which = sql<boolean>`id = any (${ids}::uuid[])`;
   const { bookings } = await endBookings(
@@ -73,7 +71,7 @@ async function cancel(
     viewer,
     { which, statuses: CONFIRMED },
     ({ seriesId }) => (seriesId ? 'withdrawInSeries' : 'withdrawAsWalker'),
-    { reason, quiet: true, eligibility: noRequirements },
+    { ...reason, quiet: true, eligibility: noRequirements },
   );
   await notifyOfEnded(em, bookings, viewer.id);
 }

@@ -1,14 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
-import type { ErrorCode } from '../../error-code.ts';
-import { optionalText, type RawForm, readForm } from '../../form.ts';
+import { type RawForm, readForm } from '../../form.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
-import { MAX_REASON } from '../history.ts';
 import { notifyOtherBidders } from '../offers/notify-bidders.ts';
 import { actorsOf } from '../policy.ts';
-import { CANCELLATION_KINDS } from '../status.ts';
+import { cancelReasonForm } from './cancel-reason-form.ts';
 import { flushOrConflict } from './flush-or-conflict.ts';
 import type { TransitionName } from './lifecycle.ts';
 import { lockBooking, lockWalk, transitionBooking } from './transition-booking.ts';
@@ -37,20 +34,6 @@ export async function acceptBooking(em: EntityManager, viewer: Viewer, id: strin
   return booking;
 }
 
-const withdrawal = z
-  .object({
-    reason: optionalText(MAX_REASON),
-    kind: z
-      .union([z.literal('').transform(() => undefined), z.enum(CANCELLATION_KINDS)], {
-        error: 'choiceInvalid' satisfies ErrorCode,
-      })
-      .optional(),
-  })
-  .refine(({ reason, kind }) => reason || kind, {
-    path: ['reason'],
-    error: 'withdrawReasonMissing' satisfies ErrorCode,
-  });
-
 /** Before the start, with a reason or its kind for the other side (BOOKING-12). Throws `invalid` with the fields. */
 export async function withdrawBooking(
   em: EntityManager,
@@ -59,7 +42,7 @@ export async function withdrawBooking(
   raw: RawForm,
 ): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
-  const form = readForm(withdrawal, raw);
+  const form = readForm(cancelReasonForm, raw);
   const act = actorsOf(viewer, booking).includes('walker') ? 'withdrawAsWalker' : 'withdrawAsParent';
   return transitionBooking(em, viewer, booking, act, form);
 }

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden, invalid } from '../../domain-error.ts';
-import { optionalDate, optionalText, type RawForm, readForm } from '../../form.ts';
+import { optionalDate, type RawForm, readForm } from '../../form.ts';
 import { insertMissing } from '../../insert-missing.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
 import { noRequirements, notifyOfEnded } from '../consequences/end-bookings.ts';
+import { cancelReasonFields } from '../lifecycle/cancel-reason-form.ts';
 import type { TransitionName } from '../lifecycle/lifecycle.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';
@@ -23,7 +24,7 @@ const endForm = z.object({
   from: optionalDate(),
   /** The last one; empty for all from there on. */
   to: optionalDate(),
-  reason: optionalText(500),
+  ...cancelReasonFields,
 });
 
 function readEnd(raw: RawForm) {
@@ -31,8 +32,8 @@ function readEnd(raw: RawForm) {
   const today = clock.today();
   const from = form.from && form.from > today ? form.from : today;
   if (form.to && form.to < from) throw invalid({ to: { code: 'lastDayFirst' } });
-  if (!form.to && !form.reason) throw invalid({ reason: { code: 'withdrawReasonMissing' } });
-  return { ...form, from, reason: form.reason ?? undefined };
+  if (!form.to && !form.reason && !form.kind) throw invalid({ reason: { code: 'withdrawReasonMissing' } });
+  return { ...form, from };
 }
 
 type Side = 'parent' | 'walker' | 'admin';
@@ -53,13 +54,13 @@ export async function endSeries(
   raw: RawForm,
 ): Promise<{ series: BookingSeries; canceled: number }> {
   const series = await lockSeries(em, viewer, id);
-  const { from, to, reason } = readEnd(raw);
+  const { from, to, reason, kind } = readEnd(raw);
   const [side] = actorsOf(viewer, series) as Side[];
   if (!side) throw forbidden('forbidden');
   if (series.status === 'ended') throw conflict('bookingTaken');
   const walks = (await lockOpenWalks(em, id, from)).filter(({ scheduledDate }) => !to || scheduledDate <= to);
   if (walks.length === 0 && from > series.lastDate) throw conflict('bookingTaken');
-  const step = { at: clock.now(), eligibility: noRequirements, ...(reason && { reason }) };
+  const step = { at: clock.now(), eligibility: noRequirements, reason, ...(kind && { kind }) };
   for (const walk of walks) await transitionBooking(em, viewer, walk, actOf(side, walk), step);
   await em.flush();
   if (side === 'admin') audit(em, viewer, 'end-series', { type: 'series', id }, { from, ...(to && { to }) });

@@ -1,18 +1,10 @@
-import { CANCELLATION_LABELS, type CancellationKind } from '../../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../../src/domain/children/first-name.ts';
 import { paths } from '../../../../src/paths.ts';
 import { tr } from '../../../../src/translate.ts';
 import { Button, Form, fieldOf, formFor, TextArea } from '../../../ui.ts';
 import { TermsNow } from '../../CancellationTerms.tsx';
+import { KINDS, kindText } from '../../CancelReasonFields.tsx';
 import type { NotTodayProps } from './NotToday.tsx';
-
-export const KINDS = {
-  parent: ['ill', 'no_school', 'other'],
-  walker: ['ill', 'transport', 'other'],
-} as const satisfies Record<NotTodayProps['side'], readonly CancellationKind[]>;
-
-export const kindText = (kind: CancellationKind): string =>
-  kind === 'other' ? tr('Other') : tr(CANCELLATION_LABELS[kind]);
 
 type Props = Required<NotTodayProps> & { other: string };
 
