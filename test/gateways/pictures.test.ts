@@ -4,7 +4,6 @@ import { readPicture } from '../../src/gateways/storage/picture.ts';
 import { readApart } from '../support/pictures/read-apart.ts';
 import { BOMBS, type Case, PRETENDERS } from '../support/pictures/torture.ts';
 
-/** `npm run bench pictures` has more files, and figures. */
 const MAX_MB = 300;
 /** Two seconds on two cores, counted as CPU time: other tests' load must not matter. */
 const MAX_WORK_MS = 4000;

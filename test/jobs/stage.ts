@@ -75,21 +75,6 @@ export async function addMessage(em: EntityManager, message: string, dueAt?: Dat
   await enqueue(em, 'mail.contact-message', { contactMessageId: id }, { ...(dueAt && { dueAt }) });
 }
 
-export async function submitManyContactMessages(
-  { everything }: Pick<Stage, 'everything'>,
-  count: number,
-): Promise<void> {
-  await everything.query(
-    `with written as (
-       insert into contact_messages (id, first_name, last_name, email, subject, message, created_at)
-       select gen_random_uuid(), 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2
-       from generate_series(1, $1) returning id)
-     insert into outbox (id, kind, payload, created_at, due_at)
-     select gen_random_uuid(), 'mail.contact-message', jsonb_build_object('contactMessageId', id), $2, $2 from written`,
-    [count, clock.now()],
-  );
-}
-
 export const tablesOf = ({ everything }: Pick<Stage, 'everything'>): Pick<TestApp, 'sql'> => ({
   sql: async (text, values) => (await everything.query(text, values)).rows,
 });

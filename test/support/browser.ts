@@ -20,7 +20,7 @@ const args = [
 ];
 
 /** Chromium, or with `BROWSER=firefox` the installed Firefox. The caller closes it. */
-export function launchBrowser(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   return process.env.BROWSER === 'firefox' ? launchFirefox() : launchChromium();
 }
 

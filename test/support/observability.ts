@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 
-export interface Panel {
-  id: number;
-  title: string;
+interface Panel {
   type: string;
-  targets?: { expr: string; legendFormat?: string }[];
+  targets?: { expr: string }[];
 }
 
 export interface AlertRule {
@@ -15,17 +13,16 @@ export interface AlertRule {
 }
 
 const folder = join(root, 'docs/operations');
-export const RULES = join(folder, 'prometheus-rules.yaml');
+const RULES = join(folder, 'prometheus-rules.yaml');
 
-export function dashboardPanels(): Panel[] {
+export function dashboardQueries(): string[] {
   const { panels } = JSON.parse(readFileSync(join(folder, 'grafana-dashboard.json'), 'utf8')) as {
     panels: Panel[];
   };
-  return panels.filter(({ type }) => type !== 'row');
+  return panels
+    .filter(({ type }) => type !== 'row')
+    .flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 }
-
-export const dashboardQueries = (): string[] =>
-  dashboardPanels().flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
 /** Each rule is written as `- alert: Name`, then `expr:` in one line or folded with `>-`. */
 export function alertRules(): AlertRule[] {

@@ -8,7 +8,7 @@ interface Accepted {
   message: string;
 }
 
-export interface SmtpSink {
+interface SmtpSink {
   url: string;
   accepted: Accepted[];
 }

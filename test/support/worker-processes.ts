@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import type { WorkerProcess } from '../jobs/worker-process.ts';
 import { useBundled } from './bundled.ts';
 
-export interface RunningWorker {
+interface RunningWorker {
   says(word: string): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;

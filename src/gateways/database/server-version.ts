@@ -1,6 +1,6 @@
 import { UnsupportedDatabaseError } from './unsupported-database-error.ts';
 
-/** The major versions of PostgreSQL that Trotwell runs on: `npm run bench postgres-versions` tries each. */
+/** The major versions of PostgreSQL that Trotwell runs on. */
 export const SUPPORTED_POSTGRESQL = { oldest: 15, newest: 18 } as const;
 
 export const SERVER_MAJOR = `select current_setting('server_version_num')::int / 10000 as major`;

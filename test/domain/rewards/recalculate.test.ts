@@ -195,7 +195,6 @@ describe('a recalculation', () => {
   });
 });
 
-/** `npm run bench rewards` plays 10,000. */
 const HISTORIES = atFullSize(200, 80);
 
 it(`${HISTORIES} random histories in the database match an independent recount`, {

@@ -106,46 +106,6 @@ export const BOMBS: Record<string, Case> = {
   },
 };
 
-/** Too slow to make for the suite: as many real pixels as 5 MB can hold. */
-export const GIANTS: Record<string, Case> = {
-  'interlaced-49-megapixels.png': {
-    verdict: 'pixels',
-    make: () => blackPng({ width: 7000, height: 7000, interlaced: true }),
-  },
-  'photo-49-megapixels.jpg': {
-    verdict: 'taken',
-    make: () => noise(7000, 7000).jpeg({ quality: 12 }).toBuffer(),
-  },
-  'photo-49-megapixels-turned.jpg': {
-    verdict: 'taken',
-    make: () => noise(7000, 7000).withMetadata({ orientation: 6 }).jpeg({ quality: 12 }).toBuffer(),
-  },
-  'progressive-49-megapixels.jpg': {
-    verdict: 'pixels',
-    make: () => noise(7000, 7000).jpeg({ quality: 4, progressive: true }).toBuffer(),
-  },
-  'progressive-photo.jpg': {
-    verdict: 'taken',
-    make: () => noise(3900, 4000).jpeg({ quality: 20, progressive: true }).toBuffer(),
-  },
-  'photo-49-megapixels.webp': {
-    verdict: 'taken',
-    make: () => noise(7000, 7000, 40).webp({ quality: 1, effort: 0 }).toBuffer(),
-  },
-  'one-colour-49-megapixels.webp': {
-    verdict: 'taken',
-    make: () => flat(7000, 7000, 4).webp({ lossless: true, effort: 0 }).toBuffer(),
-  },
-  'sixteen-bits-49-megapixels.png': {
-    verdict: 'pixels',
-    make: () => blackPng({ width: 7000, height: 7000, depth: 16, colour: 6 }),
-  },
-  'comment-of-4-gigabytes.png': {
-    verdict: 'taken',
-    make: async () => blackPng({ width: 300, height: 200, extra: [await comment(4_000_000_000)] }),
-  },
-};
-
 const comment = async (bytes: number): Promise<Buffer> =>
   chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), await deflatedZeros(bytes)]));
 

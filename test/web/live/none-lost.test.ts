@@ -14,7 +14,6 @@ const EACH = 5;
 const DROPS = 12;
 const HIDES = 4;
 
-/** `npm run bench stream-none-lost` plays 1,000 messages, 50 drops and 20 hidden tabs. */
 it("while a reader's connection is cut again and again, twenty concurrent messages arrive once each and in order (MESSAGE-4)", async () => {
   const [parent, walker] = [await aParent(app), await aWalker(app)];
   const { conversationId } = await sendMessageAs(app, parent, walker, 'Hello');

@@ -25,7 +25,6 @@ afterAll(async () => {
 const { listen } = listeners(other);
 
 describe('a message sent through another process', () => {
-  /** `npm run bench two-processes` measures the p95; other tests slow single times here. */
   it('usually arrives within 200 ms', async () => {
     const received = await follow(1);
     const [sending, took]: [number[], number[]] = [[], []];

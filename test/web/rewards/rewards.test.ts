@@ -208,7 +208,7 @@ describe('/rewards', () => {
     expect(after.html.match(/id="points-/g)).toHaveLength(10);
   });
 
-  it('lists the ten with the most referrals, ties in one place, and marks the viewer', async () => {
+  it('lists the ten with the most referrals, ties in one place, and marks the viewer (REWARD-10)', async () => {
     const people = await Promise.all(
       Array.from({ length: 11 }, (_, at) => aParent(app, { firstName: `P${at}` })),
     );
