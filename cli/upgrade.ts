@@ -56,24 +56,15 @@ const check = withDatabase(
 /** An empty database has nothing to wait for. */
 function locksOf({ empty, pending, replacesObjects }: PendingUpgrade): Line[] {
   if (empty) return [];
-  const objects = {
-    migration: 'functions, views, triggers, policies',
-    table: 'all',
-    waiting: WAITING.all,
-    long: null,
-  };
+  const objects = { migration: 'functions, views, triggers, policies', table: 'all', waiting: LOCKED };
   return [...pending.flatMap(linesOf), ...(replacesObjects ? [objects] : [])];
 }
 
-const WAITING = { all: 'reads, writes', writes: 'writes', nothing: 'nothing' };
+const LOCKED = 'reads, writes';
 
-function linesOf({ name, effects }: PlannedMigration): Line[] {
-  const tables = [...new Set(effects.map(({ table }) => table))];
-  if (tables.length === 0) return [{ migration: name, table: null, waiting: WAITING.nothing, long: null }];
-  return tables.map((table) => {
-    const here = effects.filter((effect) => effect.table === table);
-    const waits = (['all', 'writes'] as const).find((one) => here.some((effect) => effect.waits === one));
-    const slow = here.flatMap((effect) => effect.slow ?? []);
-    return { migration: name, table, waiting: WAITING[waits ?? 'nothing'], long: slow.join('; ') || null };
-  });
-}
+const linesOf = ({ name, online, tables }: PlannedMigration): Line[] =>
+  (tables.length > 0 ? tables : [null]).map((table) => ({
+    migration: name,
+    table,
+    waiting: online || !table ? 'nothing' : LOCKED,
+  }));

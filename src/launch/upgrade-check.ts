@@ -8,8 +8,6 @@ export const isWarning = ({ ok, remedy }: Finding): boolean => ok && remedy !== 
 
 export const checkUpgrade = (upgrade: PendingUpgrade, lastBackup: Date | null): Finding[] => [
   ...checkPending(upgrade),
-  ...checkDuration(upgrade),
-  ...checkRunningVersion(upgrade),
   checkBackup(upgrade, lastBackup),
 ];
 
@@ -34,40 +32,6 @@ function checkPending({ empty, pending, known, unknown, replacesObjects }: Pendi
       ],
     ],
     empty ? 'The database is empty: everything will be created.' : pending.length > 0 ? count : nothing,
-  );
-}
-
-function checkDuration({ empty, pending }: PendingUpgrade): Finding[] {
-  const slow = pending.filter(({ effects }) => effects.some((effect) => effect.slow)).map(({ name }) => name);
-  if (empty || slow.length === 0) return [];
-  return [
-    warning(
-      'duration',
-      `May take long where tables are large: ${slow.join(', ')}.`,
-      'Upgrade while few people use Trotwell.',
-    ),
-  ];
-}
-
-function checkRunningVersion({ breaks, mayBreak }: PendingUpgrade): Finding[] {
-  if (breaks.length === 0 && mayBreak.length > 0)
-    return [
-      warning(
-        'running version',
-        `Its processes can go on beside the new ones, unless they use what changes: ${mayBreak.join('; ')}.`,
-        'Replace them soon after the first new one has started, and look at their errors until then.',
-      ),
-    ];
-  return findingOf(
-    'running version',
-    [
-      [
-        breaks.length > 0,
-        `Its processes fail after the migrations. ${breaks.join('; ')}.`,
-        'Upgrade to a version in between first, or stop all processes of the running version before you migrate.',
-      ],
-    ],
-    'Its processes can go on beside the new ones.',
   );
 }
 

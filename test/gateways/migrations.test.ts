@@ -4,7 +4,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { OnlineMigration } from '../../migrations/online-migration.ts';
-import { REMOVALS } from '../../migrations/removals.ts';
 import { sqlStateOf } from '../../src/gateways/database/contention.ts';
 import { DatabaseInUseError } from '../../src/gateways/database/database-in-use-error.ts';
 import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
@@ -16,127 +15,8 @@ import {
   SUPPORTED_POSTGRESQL,
   versionFault,
 } from '../../src/gateways/database/server-version.ts';
-import { effectsOf } from '../../src/gateways/database/upgrade/effects.ts';
-import { planOf } from '../../src/gateways/database/upgrade/plan.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
 import { waitUntilBlocked } from '../support/locks.ts';
-
-/** Ran before anybody else operated Trotwell, on small tables. */
-const BASELINE = 'Migration20261127000810_references';
-/** Tables whose rows do not grow with people or walks. */
-const SMALL = [
-  'badges',
-  'check_policy',
-  'closed_days',
-  'perks',
-  'queue_heartbeats',
-  'schedule_runs',
-  'tally_zone',
-];
-
-describe('migrations after the baseline', async () => {
-  const plan = await planOf();
-  const later = plan.slice(plan.findIndex(({ name }) => name === BASELINE) + 1);
-
-  it('do not lock large tables for long', () => {
-    const slow = later.flatMap(({ name, effects }) =>
-      effects
-        .filter((effect) => effect.slow && !SMALL.includes(effect.table))
-        .map((effect) => `${name}: ${effect.table}: ${effect.slow}`),
-    );
-    expect(slow).toEqual([]);
-  });
-
-  it('keep what the previous version uses', () => {
-    const breaking = later.flatMap(({ name, effects }) =>
-      effects
-        .filter(({ breaks }) => breaks && !REMOVALS[name])
-        .map(({ table, breaks }) => `${name}: ${table}: ${breaks} (or declare it in migrations/removals.ts)`),
-    );
-    expect(breaking).toEqual([]);
-  });
-
-  it('that remove something name an earlier migration', () => {
-    const names = migrations.map(({ name }) => name);
-    for (const [name, { lastUsedBy }] of Object.entries(REMOVALS))
-      expect(names.slice(0, names.indexOf(name))).toContain(lastUsedBy);
-  });
-});
-
-describe('the linter of migrations', () => {
-  it.each([
-    ['alter table a add column b text', 'all'],
-    [`alter table a add column b text not null default 'x'`, 'all'],
-    [
-      `alter table a add column b timestamptz not null default now(), add column c text[] default '{}'`,
-      'all all',
-    ],
-    [`alter table a add column b text default nullif(current_setting('c', true), '')`, 'all'],
-    ['alter table a add constraint c check (b > 1) not valid', 'all'],
-    ['alter table a add constraint c foreign key (b) references d not valid', 'writes writes'],
-    ['alter table a add constraint c unique using index i', 'all'],
-    ['alter table a alter column b set default 1, alter column b drop not null', 'all all'],
-    [
-      'create table n (id uuid references a); create index on n (id); alter table n alter id set not null',
-      'writes',
-    ],
-    ['insert into a values (1)', 'nothing'],
-    ['select 1', ''],
-  ])('allows: %s', async (sql, waits) => {
-    const effects = await effectsOf(sql);
-    expect(effects.map((effect) => effect.waits).join(' ')).toBe(waits);
-    expect(effects.flatMap(({ slow, breaks }) => [slow, breaks].filter(Boolean))).toEqual([]);
-  });
-
-  it.each([
-    ['alter table a add column b uuid default gen_random_uuid()', /rewrites the table for a default/],
-    ['alter table a add column b int generated always as identity', /rewrites the table for an identity/],
-    [
-      'alter table a add column b text generated always as (lower(c)) stored',
-      /rewrites the table for a generated/,
-    ],
-    ['alter table a add column b text check (length(b) < 9)', /reads every row for the check of b/],
-    ['alter table a add column b text unique', /builds an index/],
-    ['alter table a add column b text not null', /adds rows without b/],
-    ['alter table a alter column b type bigint', /rewrites the table/],
-    ['alter table a alter column b set not null', /reads every row: first add a_b_not_null as not valid/],
-    ['alter table a add constraint c check (b > 1)', /reads every row for c/],
-    ['alter table a add constraint c foreign key (b) references d', /reads every row for c/],
-    ['alter table a add constraint c unique (b)', /builds an index for c/],
-    ['alter table a add constraint c exclude using gist (b with =)', /builds an index for c/],
-    ['alter table a validate constraint c', /reads every row/],
-    ['alter table a set logged', /unknown to the linter/],
-    ['alter table a drop column b', /removes b, which the previous version uses/],
-    ['alter table a rename column b to c', /renames/],
-    ['alter table a rename to b', /renames/],
-    ['drop table a', /removes a table/],
-    ['create index on a (b)', /builds an index/],
-    ['create unique index concurrently i on a (b)', /builds an index/],
-    ['update a set b = 1', /changes rows/],
-    ['delete from a', /deletes rows/],
-    ['truncate a', /unknown to the linter/],
-    ['do $$ begin null; end $$', /unknown to the linter/],
-  ])('refuses: %s', async (sql, says) => {
-    const faults = (await effectsOf(sql)).flatMap(({ slow, breaks }) => [slow, breaks]).join();
-    expect(faults).toMatch(says);
-  });
-
-  it('allows statements in an online migration that do not block', async () => {
-    const sql = `create index concurrently i on a (b); alter table a validate constraint c; update a set b = 1 where b is null`;
-    expect((await effectsOf(sql, true)).map(({ table, waits, slow }) => [table, waits, slow])).toEqual(
-      Array(3).fill(['a', 'nothing', undefined]),
-    );
-    expect((await effectsOf('create index i on a (b)', true))[0]?.slow).toMatch(/builds an index/);
-  });
-
-  it('allows a column to be required after a valid check', async () => {
-    const required = of('required', 'alter table a alter column b set not null');
-    const validated = online('validated', ['alter table a validate constraint a_b_not_null']);
-    const slowOf = async (list: MigrationClass[]) => (await planOf(list)).at(-1)!.effects[0]!.slow;
-    expect(await slowOf([validated, required])).toBeUndefined();
-    expect(await slowOf([required])).toMatch(/reads every row/);
-  });
-});
 
 let database: TestDatabase;
 let owner: pg.Pool;

