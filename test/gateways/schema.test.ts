@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
-import { dumpSchema } from '../support/schema-dump.ts';
+import { dumpSchema, dumpTables } from '../support/schema-dump.ts';
 
 const RUNTIME_ROLE = 'trotwell_app';
 let database: TestDatabase;
@@ -29,9 +29,9 @@ const versions = () =>
 
 describe('migrations/schema.sql', () => {
   // After a change of the schema: npx vitest run --project server test/gateways/schema.test.ts -u
-  it('is the schema that the migrations create', async () => {
+  it('has the tables, constraints and indexes that the migrations create', async () => {
     await expect(
-      await dump(),
+      await dumpTables(superuser),
       'write it again with: npx vitest run --project server test/gateways/schema.test.ts -u',
     ).toMatchFileSnapshot('../../migrations/schema.sql');
   });

@@ -1,9 +1,16 @@
 import type pg from 'pg';
 
-/** The schema `public` as SQL in a stable order: extensions, tables with all that belongs to them, views, functions, rights. */
-export async function dumpSchema(client: pg.Client): Promise<string> {
+/** The schema `public` as SQL in a stable order: what migrations create. */
+export const dumpTables = (client: pg.Client): Promise<string> =>
+  dump(client, [EXTENSIONS, SEQUENCES, TABLES, STATISTICS]);
+
+/** The same with views, functions, triggers, policies and rights. */
+export const dumpSchema = (client: pg.Client): Promise<string> =>
+  dump(client, [EXTENSIONS, SEQUENCES, TABLES, STATISTICS, OBJECTS_OF_TABLES, VIEWS, FUNCTIONS, RIGHTS]);
+
+async function dump(client: pg.Client, queries: readonly string[]): Promise<string> {
   const parts: string[] = [];
-  for (const sql of [EXTENSIONS, SEQUENCES, TABLES, STATISTICS, VIEWS, FUNCTIONS, RIGHTS]) {
+  for (const sql of queries) {
     const { rows } = await client.query<{ text: string }>(sql);
     parts.push(...rows.map(({ text }) => text.trimEnd()));
   }
@@ -51,14 +58,15 @@ const BELONGINGS = `
   union all
   select 'alter table ' || c.relname || ' enable row level security;', 2, '' where c.relrowsecurity
   union all
-  select 'alter table ' || c.relname || ' force row level security;', 3, '' where c.relforcerowsecurity
-  union all
+  select 'alter table ' || c.relname || ' force row level security;', 3, '' where c.relforcerowsecurity`;
+
+const POLICIES_AND_TRIGGERS = `
   select format('create policy %s on %s%s for %s to %s%s%s;', polname, c.relname,
       case when polpermissive then '' else ' as restrictive' end,
       case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
       case when polroles = '{0}' then 'public' else array_to_string(polroles::regrole[], ', ') end,
       E'\\n  using (' || pg_get_expr(polqual, polrelid, true) || ')',
-      E'\\n  with check (' || pg_get_expr(polwithcheck, polrelid, true) || ')'), 4, polname
+      E'\\n  with check (' || pg_get_expr(polwithcheck, polrelid, true) || ')') as line, 4 as part, polname as place
   from pg_policy where polrelid = c.oid
   union all
   select pg_get_triggerdef(oid, true) || ';', 5, tgname from pg_trigger where tgrelid = c.oid and not tgisinternal`;
@@ -71,6 +79,12 @@ const TABLES = `
     || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || ';'
     || coalesce(E'\\n' || ${list(BELONGINGS, '\\n')}, '') as text
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and ${own('pg_class', 'c')}
+  order by c.relname`;
+
+const OBJECTS_OF_TABLES = `
+  select ${list(POLICIES_AND_TRIGGERS, '\\n')} as text
+  from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and ${own('pg_class', 'c')}
+    and exists (select from (${POLICIES_AND_TRIGGERS}) found)
   order by c.relname`;
 
 const STATISTICS = `
