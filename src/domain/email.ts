@@ -87,7 +87,7 @@ export interface EmailData {
   'open-requests': ToPerson & { requests: OpenRequestInEmail[]; others: number };
   /** The walker never learns whose walk it was. `taken`: another walker has it. `offered`: else only asked. */
   'offer-not-chosen': ToPerson &
-    Pick<EmailWalk, 'date' | 'time' | 'hours'> & { taken: boolean; offered: boolean };
+    Pick<EmailWalk, 'date' | 'time' | 'hours'> & { taken: boolean; offered: boolean; also: string[] };
   'walk-assigned': AboutWalk & { total: Cents };
   'booking-declined': AboutWalk & MayBeMadeAgain & { pickup: string | null; dropoff: string | null };
   /** `taken`: another walker has the walk. */

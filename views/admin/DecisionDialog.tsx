@@ -1,11 +1,11 @@
 import type { DialogName } from '../../src/dialogs.ts';
-import type { OpenWork } from '../../src/domain/accounts/directory/person-detail.ts';
+import type { OpenWork } from '../../src/domain/accounts/directory/open-work.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Profile } from '../../src/domain/people/profile.ts';
 import { ConfirmDialog } from '../ui.ts';
 
-/** `open`: where the page knows it. */
-type Props = { person: Profile; at: string; open?: OpenWork };
+/** `open`: of an approved person. */
+type Props = { person: Profile; at: string; open: OpenWork | null };
 
 export function DecisionDialog({ asking, ...rest }: Props & { asking: DialogName<'people'> }) {
   const { role, approvalStatus } = rest.person;
@@ -15,7 +15,7 @@ export function DecisionDialog({ asking, ...rest }: Props & { asking: DialogName
   return null;
 }
 
-export const RejectDialog = ({ person, at }: Props) => (
+export const RejectDialog = ({ person, at }: Omit<Props, 'open'>) => (
   <ConfirmDialog
     id="reject"
     title={`Reject ${fullName(person)}?`}
@@ -42,25 +42,27 @@ const UnapproveDialog = ({ person, at, open }: Props) => (
     keep="Keep approved"
     danger
   >
-    <ul>
-      <li>{waitingText(open?.waiting)} We'll notify the others.</li>
-      <li>{confirmedText(open)}</li>
-      {open && open.underway > 0 && (
-        <li>A walk is under way. It goes on: call both people, and settle it under Needs attention.</li>
-      )}
-    </ul>
+    {open && <WhatEnds open={open} />}
   </ConfirmDialog>
 );
 
-function waitingText(waiting: number | undefined): string {
-  if (waiting === undefined) return 'Pending requests will be canceled and offers withdrawn.';
+/** SAFETY-13 */
+export const WhatEnds = ({ open }: { open: OpenWork }) => (
+  <ul>
+    <li>{waitingText(open.waiting)} We'll notify the others.</li>
+    <li>{confirmedText(open)}</li>
+    {open.underway > 0 && (
+      <li>A walk is under way. It goes on: call both people, and settle it under Needs attention.</li>
+    )}
+  </ul>
+);
+
+function waitingText(waiting: number): string {
   if (waiting === 0) return 'No pending requests. Offers will be withdrawn.';
   return `${waiting === 1 ? '1 pending request' : `${waiting} pending requests`} will be canceled and offers withdrawn.`;
 }
 
-function confirmedText(open: OpenWork | undefined): string {
-  if (!open) return "Confirmed walks will be canceled, too. We'll tell everyone concerned now.";
-  const { confirmed, others } = open;
+function confirmedText({ confirmed, others }: OpenWork): string {
   if (confirmed === 0) return 'No confirmed walks.';
   const walks = confirmed === 1 ? '1 confirmed walk' : `${confirmed} confirmed walks`;
   const people = others === 1 ? '1 person' : `${others} people`;

@@ -1,5 +1,6 @@
 import type { OpenDialog } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
+import type { OpenWork } from '../../src/domain/accounts/directory/open-work.ts';
 import {
   PEOPLE_SORTS,
   type PeopleList,
@@ -28,10 +29,12 @@ export interface PeoplePageProps {
   numbers: WalkerNumbers | null;
   exportTo: string | null;
   dialog: OpenDialog<'people'> | null;
+  /** What the dialog about a person would end. */
+  open: OpenWork | null;
 }
 
 export function PeoplePage(props: PeoplePageProps) {
-  const { title, path, role, q, state, order, later, list, numbers, exportTo, dialog } = props;
+  const { title, path, role, q, state, order, later, list, numbers, exportTo, dialog, open } = props;
   const kept = { state, ...sortQuery(order) };
   const here = withQuery(path, { q, ...kept });
   const sort = sortingOf({ path, query: { q, state } }, order, PEOPLE_SORTS);
@@ -64,7 +67,7 @@ export function PeoplePage(props: PeoplePageProps) {
         first={later ? here : null}
         next={list.next && withQuery(path, { q, ...kept, after: list.next })}
       />
-      {dialog && asked && <DecisionDialog asking={dialog.name} person={asked} at={here} />}
+      {dialog && asked && <DecisionDialog asking={dialog.name} person={asked} at={here} open={open} />}
     </>
   );
 }

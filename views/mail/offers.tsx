@@ -7,7 +7,7 @@ import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
-import { bookingUrl, walkFacts } from './walk.ts';
+import { alsoOn, bookingUrl, walkFacts } from './walk.ts';
 
 const bookingInvited: Template<EmailData['booking-invited']> = (
   { firstName, bookingId, date, time, hours, neighborhood, children, price, canTake },
@@ -108,7 +108,7 @@ const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, wa
 });
 
 const offerNotChosen: Template<EmailData['offer-not-chosen']> = (
-  { firstName, date, time, hours, taken, offered },
+  { firstName, date, time, hours, taken, offered, also },
   baseUrl,
 ) => ({
   subject: taken ? tr('A walk went to someone else') : tr('A walk is not needed any more'),
@@ -122,6 +122,7 @@ const offerNotChosen: Template<EmailData['offer-not-chosen']> = (
           [tr('Day'), longDate(date)],
           [tr('Time'), zonedTime(date, time)],
           [tr('Duration'), durationText(hours)],
+          ...alsoOn(also),
         ]}
       />
       <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>{tr('See other requests')}</EmailButton>

@@ -122,7 +122,14 @@ export const samples: Email[] = [
     (how): Email => ({
       kind: 'offer-not-chosen',
       to,
-      data: { firstName: names.reader, date: walk.date, time: walk.time, hours: walk.hours, ...how },
+      data: {
+        firstName: names.reader,
+        date: walk.date,
+        time: walk.time,
+        hours: walk.hours,
+        also: ['2026-12-14'],
+        ...how,
+      },
     }),
   ),
   {

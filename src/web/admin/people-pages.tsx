@@ -1,5 +1,6 @@
 import { PeoplePage, type PeoplePageProps } from '../../../views/admin/PeoplePage.tsx';
 import { readDialog, withoutDialog } from '../../dialogs.ts';
+import { openWorkOf } from '../../domain/accounts/directory/open-work.ts';
 import {
   PEOPLE_SORTS,
   PEOPLE_STATES,
@@ -53,11 +54,13 @@ const listOf = ({
     failed: LOAD_FAILED[role ?? 'user'],
     load: async ({ em, url }) => {
       const { q, state = null, order, after } = peopleQuery(url, role);
+      const dialog = readDialog('people', url);
       return {
         ...{ path, title, role, exportTo, q, state, order, later: after !== null },
         numbers: role === 'trotter' ? await walkerNumbers(em) : null,
         list: await peopleList(em, { role, q, state, order, after }),
-        dialog: readDialog('people', url),
+        dialog,
+        open: dialog?.name === 'unapprove' ? await openWorkOf(em, dialog.id) : null,
       };
     },
     intents: decisions(DECISION_MESSAGES[role ?? 'user'], (url) => withoutDialog('people', url)),

@@ -2,6 +2,7 @@ import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/R
 import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
 import type { MessageKey } from '../../../views/i18n.ts';
 import { readDialog } from '../../dialogs.ts';
+import { openWorkOf } from '../../domain/accounts/directory/open-work.ts';
 import { readCursor } from '../../domain/page.ts';
 import { decideReport } from '../../domain/safety/decide-report.ts';
 import type { ReportOutcome } from '../../domain/safety/report.ts';
@@ -40,10 +41,11 @@ export const reportPage = page<ReportPageProps>({
   guard: admins,
   layout: 'admin',
   title: 'Report',
-  load: async ({ em, viewer, params, url }) => ({
-    ...(await openReport(em, viewer, params.id ?? '')),
-    dialog: readDialog('report', url)?.name ?? null,
-  }),
+  load: async ({ em, viewer, params, url }) => {
+    const found = await openReport(em, viewer, params.id ?? '');
+    const dialog = readDialog('report', url)?.name ?? null;
+    return { ...found, dialog, open: dialog && (await openWorkOf(em, found.report.subject.id)) };
+  },
   intents: {
     dismiss: deciding('dismissed', 'reportDismissed'),
     warn: deciding('warned', 'reportWarned'),

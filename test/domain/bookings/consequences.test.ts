@@ -160,7 +160,7 @@ const EVENTS: Record<string, Event> = {
       open: 'cancelled',
       proposal: 'expired',
     },
-    { walker: ['booking-withdrawn', 'offer-not-chosen'], rival: ['booking-withdrawn', 'offer-not-chosen'] },
+    { walker: ['booking-withdrawn'], rival: ['booking-withdrawn'] },
   ],
   'the walker accepts the request': [
     ({ walker, walks }) => post(walker, '/dashboard', { intent: 'accept', booking: walks.request }),
@@ -209,7 +209,7 @@ const EVENTS: Record<string, Event> = {
       const changed = await aSeries(app, other, walker, { ...weekly, time: '10:00', replaces: series });
       return post(walker, '/dashboard', { intent: 'accept-series', series: changed });
     },
-    { seriesWalks: 'cancelled' },
+    { series: 'ended', seriesWalks: 'cancelled' },
     { walker: ['series-requested'], other: ['series-accepted'] },
   ],
   'the walker did not come': [

@@ -457,4 +457,22 @@ describe('the emails', () => {
     });
     expect(await build('series-accepted', parent.id)).toBeNull();
   });
+
+  it.each([
+    ['12', true],
+    ['36', false],
+  ])('that walks end says whether the first, %s hours ahead, was late (BOOKING-44)', async (hours, late) => {
+    const id = await agreed();
+    const [first] = await walksOf(app, id);
+    const [row] = await app.sql<{ starts: Date }>('select starts_at as starts from bookings where id = $1', [
+      first?.id,
+    ]);
+    clock.setOffset((row?.starts.getTime() ?? 0) - (Number(hours) - 0.5) * 3_600_000 - Date.now());
+    await end(walker, id, { reason: 'Ill' });
+    const [sent] = await jobsOf(app, 'mail.series-ended', { seriesId: id });
+    const email = await withActor(app.orm, system('worker'), (em) =>
+      buildEmail(em, { kind: 'mail.series-ended', payload: sent?.payload ?? {} }, { contactEmail: '' }),
+    );
+    expect(email?.data).toMatchObject({ late, reason: 'Ill' });
+  });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { dialogAt } from '../../../src/dialogs.ts';
 import { bookingEmailBuilders } from '../../../src/domain/bookings/emails.ts';
+import { offerEmailBuilders } from '../../../src/domain/bookings/offers/offer-emails.ts';
+import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -8,6 +11,8 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { jobsOf } from '../../support/reads.ts';
+import { aReport } from '../../support/safety.ts';
+import { actAs, aSeries } from '../../support/series.ts';
 
 const app = startTestApp();
 const profile = ({ id }: TestUser) => `/admin/profile/${id}`;
@@ -102,10 +107,15 @@ describe('unapproving', () => {
       const next = { child, status: 'accepted' as const, startsIn: 20 };
       await aBooking(app, family, await aWalker(app, { firstName: 'Rita' }), next);
     }
-    const question = await admin.browser.get(`${profile(walker)}?dialog=unapprove`);
-    expect(question.text).toContain(
-      "20 confirmed walks with 2 people will be canceled. We'll tell them now.",
-    );
+    const list = `/admin/walkers?q=${encodeURIComponent(walker.email)}`;
+    for (const address of [
+      `${profile(walker)}?dialog=unapprove`,
+      dialogAt('people', list, 'unapprove', walker.id),
+      dialogAt('report', `/admin/reports/${await aReport(app, families[0]!, walker)}`, 'unapprove'),
+    ])
+      expect((await admin.browser.get(address)).text, address).toContain(
+        "20 confirmed walks with 2 people will be canceled. We'll tell them now.",
+      );
     await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
 
     for (const family of families) {
@@ -127,6 +137,44 @@ describe('unapproving', () => {
     expect(attention.text).toContain('All clear.');
     const rejected = await admin.browser.get(profile(walker));
     expect(rejected.text).toContain('20 walks and requests were canceled with the approval');
+  });
+
+  it('a parent with several open requests notifies each walker once, with all dates (CONSEQUENCE-2)', async () => {
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const open = [
+      await aBooking(app, parent, null, { startsIn: 90 }),
+      await aBooking(app, parent, null, { startsIn: 120 }),
+      await aBooking(app, parent, null, { startsIn: 150 }),
+    ];
+    for (const id of open) await anOffer(id, walker);
+    await admin.browser.post(profile(parent), { intent: 'unapprove', profile: parent.id });
+    const [sent, ...more] = await jobsOf(app, 'mail.offer-not-chosen', { to: walker.id });
+    expect(more).toEqual([]);
+    const email = await withActor(app.orm, system('worker'), (em) =>
+      offerEmailBuilders['offer-not-chosen'](em, sent?.payload ?? {}),
+    );
+    expect(email?.data.also).toHaveLength(2);
+  });
+
+  it('a walker of a series without a booked walk left sends no second email about it (CONSEQUENCE-2)', async () => {
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const child = await aChild(app, parent);
+    const series = await aSeries(app, parent, walker, { child });
+    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+    await app.sql(
+      `update bookings set status = 'cancelled', cancel_reason = 'parent_cancelled', cancelled_at = $2, cancelled_by = parent_id
+        where series_id = $1`,
+      [series, clock.now()],
+    );
+    await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 60 });
+    await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
+    const emails = await app.sql(
+      `select kind from outbox where payload ->> 'to' = $1 and kind in ('mail.booking-withdrawn', 'mail.series-ended')`,
+      [parent.id],
+    );
+    expect(emails).toEqual([{ kind: 'mail.booking-withdrawn' }]);
+    const [row] = await app.sql('select status from booking_series where id = $1', [series]);
+    expect(row).toEqual({ status: 'ended' });
   });
 
   it('by two admins at once is done once, and the second gets a conflict', async () => {

@@ -1,13 +1,15 @@
 import { Gavel, MailWarning, UserX } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
+import type { OpenWork } from '../../../src/domain/accounts/directory/open-work.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportOutcome } from '../../../src/domain/safety/report.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, Card, ConfirmDialog, Form, SubmitButton } from '../../ui.ts';
+import { WhatEnds } from '../DecisionDialog.tsx';
 
-type Props = { report: Report; dialog: DialogName<'report'> | null };
+type Props = { report: Report; dialog: DialogName<'report'> | null; open: OpenWork | null };
 
-export function ReportDecision({ report, dialog }: Props) {
+export function ReportDecision({ report, dialog, open }: Props) {
   const here = paths.adminReport(report.id);
   const approved = report.subject.approvalStatus === 'approved';
   return (
@@ -25,7 +27,7 @@ export function ReportDecision({ report, dialog }: Props) {
         )}
       </div>
       {dialog === 'warn' && <WarnDialog report={report} here={here} />}
-      {dialog === 'unapprove' && approved && <UnapproveDialog report={report} here={here} />}
+      {dialog === 'unapprove' && approved && <UnapproveDialog report={report} here={here} open={open} />}
     </Card>
   );
 }
@@ -45,7 +47,7 @@ const WarnDialog = ({ report: { subject }, here }: DialogProps) => (
   />
 );
 
-const UnapproveDialog = ({ report: { subject }, here }: DialogProps) => (
+const UnapproveDialog = ({ report: { subject }, here, open }: DialogProps & Pick<Props, 'open'>) => (
   <ConfirmDialog
     id="unapprove"
     title={`Withdraw ${fullName(subject)}'s approval?`}
@@ -56,7 +58,9 @@ const UnapproveDialog = ({ report: { subject }, here }: DialogProps) => (
     confirm="Withdraw approval"
     keep="Not now"
     danger
-  />
+  >
+    {open && <WhatEnds open={open} />}
+  </ConfirmDialog>
 );
 
 export const DECISION_LABELS: Readonly<Record<ReportOutcome, string>> = {

@@ -2,6 +2,7 @@ import { Flag, MessageSquareText } from 'lucide-react';
 import { dayOf } from '../../../src/dates.ts';
 import type { DialogName } from '../../../src/dialogs.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
+import type { OpenWork } from '../../../src/domain/accounts/directory/open-work.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report } from '../../../src/domain/safety/report.ts';
 import type { ReportedMessage } from '../../../src/domain/safety/reports.ts';
@@ -16,9 +17,11 @@ export interface ReportPageProps {
   /** The reported message with its neighbours; empty for a report of a person. */
   messages: readonly ReportedMessage[];
   dialog: DialogName<'report'> | null;
+  /** What withdrawing the approval would end. */
+  open: OpenWork | null;
 }
 
-export function ReportPage({ report, messages, dialog }: ReportPageProps) {
+export function ReportPage({ report, messages, dialog, open }: ReportPageProps) {
   const { subject } = report;
   return (
     <>
@@ -36,7 +39,7 @@ export function ReportPage({ report, messages, dialog }: ReportPageProps) {
           <ReportContext report={report} messages={messages} />
         </Card>
       )}
-      {report.decision === null && <ReportDecision report={report} dialog={dialog} />}
+      {report.decision === null && <ReportDecision report={report} dialog={dialog} open={open} />}
     </>
   );
 }

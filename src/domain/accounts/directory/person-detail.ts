@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../../clock.ts';
 import { lateCancellationsBy } from '../../bookings/late-cancellation.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../../bookings/shown-booking.ts';
-import { CONFIRMED, statusIn } from '../../bookings/status.ts';
 import { Child } from '../../children/child.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
@@ -12,6 +10,7 @@ import { type StoredChecks, type WalkerChecks, withPause } from '../../walkers/c
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
 import type { ShownReference } from '../references/reference.ts';
+import { type OpenWork, openWork } from './open-work.ts';
 
 const RECENT_BOOKINGS = 10;
 const RECENT_REVIEWS = 20;
@@ -22,14 +21,6 @@ export interface ReviewLine {
   comment: string | null;
   createdAt: Date;
   reviewer: string | null;
-}
-
-/** `others`: the people who have these walks with them; `underway` walks go on. */
-export interface OpenWork {
-  waiting: number;
-  confirmed: number;
-  others: number;
-  underway: number;
 }
 
 export interface PersonDetail extends Applicant {
@@ -88,7 +79,6 @@ type Details = Pick<
   | 'references'
 >;
 
-const IS_AHEAD = sql.raw<boolean>(statusIn(CONFIRMED, 'b.status'));
 const endedBy = (id: string) => sql<number>`(select count(*)::int from bookings b
   join profiles p on p.id = ${id} and b.cancelled_at = p.approval_withdrawn_at
   where (b.parent_id = ${id} or b.walker_id = ${id}) and b.cancel_reason = 'suspended')`;
@@ -105,12 +95,7 @@ async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<De
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested,
       exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,
       (select count(*)::int from passkeys k where k.user_id = ${id}) as passkeys
-    from (select count(*) filter (where b.status = 'pending')::int as waiting,
-        count(*) filter (where ${IS_AHEAD} and b.ends_at > ${clock.now()})::int as confirmed,
-        count(distinct case when b.parent_id = ${id} then b.walker_id else b.parent_id end)
-          filter (where ${IS_AHEAD} and b.ends_at > ${clock.now()})::int as others,
-        count(*) filter (where b.status = 'in_progress')::int as underway
-      from bookings b where b.parent_id = ${id} or b.walker_id = ${id}) open`.execute(kysely(em));
+    from ${openWork(id)} open`.execute(kysely(em));
   const details = rows[0]!;
   // A moment in JSON is text.
   const reviews = details.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));

@@ -33,7 +33,8 @@ export async function endAllOf(
   const series = await lockSeriesOf(em, { $or: [{ parent: personId }, { walker: personId }] });
   const { bookings, walks } = await endBookings(em, viewer, found, act, { at, quiet: true });
   await notifyOfEnded(em, bookings, personId);
-  for (const open of bookings.filter(({ walker }) => !walker)) await notifyOtherBidders(em, open);
+  const notified = new Set(bookings.map(({ walker }) => walker?.id ?? ''));
+  for (const open of bookings.filter(({ walker }) => !walker)) await notifyOtherBidders(em, open, notified);
   await stopSeries(em, viewer, series, { ended: bookings, except: personId });
   const offers = await withdrawOffers(em, personId, at);
   return { requests: bookings.length - walks, walks, offers };

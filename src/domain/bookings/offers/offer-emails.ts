@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { centsFrom, priceOf } from '../../../money.ts';
 import type { EmailOf } from '../../email.ts';
 import { kysely } from '../../kysely.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
 import { BookingOffer } from '../booking.ts';
-import { bookingEmailContext } from '../emails.ts';
+import { type BookingEmailContext, bookingEmailContext } from '../emails.ts';
 import { isTaken } from '../requests/is-taken.ts';
 
 /** Without names and places (BOOKING-5). Null when the request is over or the walker said no. */
@@ -59,8 +60,21 @@ async function offerNotChosen(
   return {
     kind: 'offer-not-chosen',
     to: reader.email,
-    data: { firstName: reader.firstName, date, time, hours, taken, offered },
+    data: {
+      ...{ firstName: reader.firstName, date, time, hours, taken, offered },
+      also: await alsoBidFor(em, found),
+    },
   };
+}
+
+/** Dates of other requests of the parent that ended at once (CONSEQUENCE-2). */
+async function alsoBidFor(em: EntityManager, { booking, reader }: BookingEmailContext): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select o.scheduled_date::text as date from bookings o where o.parent_id = ${booking.parent.id} and o.id <> ${booking.id}
+      and o.cancelled_at = ${booking.cancelledAt} and o.walker_id is null
+      and exists (select from open_bidders(array[o.id]) w where w.walker_id = ${reader.id})
+    order by o.starts_at`.execute(kysely(em));
+  return rows.map(({ date }) => date);
 }
 
 export const offerEmailBuilders = {

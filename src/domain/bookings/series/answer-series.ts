@@ -10,7 +10,7 @@ import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import type { TransitionName } from '../lifecycle/lifecycle.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';
-import { endRow, lockOpenWalks, lockSeriesTimes, touch } from './lock-series.ts';
+import { countOpen, endRow, lockOpenWalks, lockSeriesTimes, touch } from './lock-series.ts';
 import type { BookingSeries } from './series.ts';
 import { seriesConflicts } from './series-conflicts.ts';
 
@@ -75,7 +75,7 @@ async function stepper(em: EntityManager, viewer: Viewer) {
     transitionBooking(em, viewer, walk, act, known ? { eligibility: async () => known } : {});
 }
 
-/** The series that was changed ends where the new one begins. */
+/** The series that was changed ends where the new one begins, at once without a walk before that. */
 async function closeReplaced(
   em: EntityManager,
   viewer: Viewer,
@@ -86,6 +86,7 @@ async function closeReplaced(
   if (replaced.status !== 'accepted') return;
   const eve = Temporal.PlainDate.from(firstDate).subtract({ days: 1 }).toString();
   if (eve < replaced.lastDate) Object.assign(replaced, { lastDate: eve, bookedUntil: eve });
+  if ((await countOpen(em, replaced)) === 0) endRow(viewer, replaced, 'finished');
   touch(em, replaced);
 }
 

@@ -8,14 +8,13 @@ import { insertMissing } from '../../insert-missing.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
-import { Booking } from '../booking.ts';
+import type { Booking } from '../booking.ts';
 import { noRequirements, notifyOfEnded } from '../consequences/end-bookings.ts';
 import { cancelReasonFields } from '../lifecycle/cancel-reason-form.ts';
 import type { TransitionName } from '../lifecycle/lifecycle.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';
-import { ACTIVE_STATUSES } from '../status.ts';
-import { endRow, lockOpenWalks, lockSeries, touch } from './lock-series.ts';
+import { countOpen, endRow, lockOpenWalks, lockSeries, touch } from './lock-series.ts';
 import { datesOn } from './occurrences.ts';
 import { type BookingSeries, SeriesDate, type SeriesEndReason } from './series.ts';
 
@@ -84,9 +83,6 @@ function actOf(side: Side, { status }: Booking): TransitionName {
   if (side === 'admin') return 'endInSeries';
   return status === 'pending' ? 'declineInSeries' : 'withdrawInSeries';
 }
-
-const countOpen = (em: EntityManager, { id }: BookingSeries): Promise<number> =>
-  em.count(Booking, { seriesId: id, status: { $in: [...ACTIVE_STATUSES] } });
 
 /** Dates that are not booked yet. Returns how many. */
 async function skipDates(

@@ -9,7 +9,7 @@ import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
-import { CONFIRMED } from '../status.ts';
+import { ACTIVE_STATUSES, CONFIRMED } from '../status.ts';
 import { BookingSeries, type SeriesEndReason } from './series.ts';
 
 /** Concurrent commands see each other's result. Throws `not_found` when the viewer may not see the series. */
@@ -44,6 +44,10 @@ export const lockOpenWalks = (em: EntityManager, seriesId: string, from: string)
     },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
+
+/** Requested, agreed and under way. After a flush. */
+export const countOpen = (em: EntityManager, { id }: BookingSeries): Promise<number> =>
+  em.count(Booking, { seriesId: id, status: { $in: [...ACTIVE_STATUSES] } });
 
 export function touch(em: EntityManager, series: BookingSeries): void {
   series.version += 1;
