@@ -5,6 +5,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '../src/domain/bookings/sta
 import { DELAYS } from '../src/domain/bookings/walk-delay.ts';
 import { pressedAt } from '../src/domain/bookings/walk-step.ts';
 import { notFound } from '../src/domain/domain-error.ts';
+import { readCursor } from '../src/domain/page.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { describeWalk, lineOf } from './booking-lines.ts';
@@ -101,15 +102,14 @@ async function find(em: EntityManager, options: Options): Promise<ShownBooking[]
   const { status: only, search = '', active = false, limit } = options;
   const fits = (booking: ShownBooking) => !only || booking.status === only;
   if (options.orphaned || options.missed || options.late) {
-    const { isLate, orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
+    const { walksInNeed } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
     const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
-    const cases: { walk: ShownBooking }[] = options.missed
-      ? await openNoShows(em)
-      : (await orphanedWalks(em)).filter((one) => isLate(one) === (options.late === true));
-    return cases
-      .map(({ walk }) => walk)
-      .filter(fits)
-      .slice(0, limit);
+    return pagesUntil(limit, async (after) => {
+      const { items, next } = await (options.missed
+        ? openNoShows(em, readCursor(after))
+        : walksInNeed(em, options.late ? 'late' : 'orphaned', readCursor(after)));
+      return { items: items.map(({ walk }) => walk).filter(fits), next };
+    });
   }
   if (only && !search && !active) return newest(em, only, limit);
   const { activeBookings, allBookings } = await import(

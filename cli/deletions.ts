@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import type { DeletionDecision } from '../src/domain/accounts/deletion/deletion.ts';
+import { MAX_COUNTED, readCursor } from '../src/domain/page.ts';
 import { fullName } from '../src/domain/people/names.ts';
-import { withDatabase } from './action.ts';
+import { pagesUntil, withDatabase } from './action.ts';
 import { idCell, marketDate, roleCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
@@ -29,7 +30,9 @@ export function deletionsCommand(): Command {
 
 const list = withDatabase(async ({ transact }) => {
   const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
-  const { requests } = await transact(pendingDeletions);
+  const requests = await transact((em) =>
+    pagesUntil(MAX_COUNTED, (after) => pendingDeletions(em, readCursor(after))),
+  );
   await print(
     requests.map((request) => ({
       id: idCell(request.id),
@@ -44,8 +47,9 @@ const list = withDatabase(async ({ transact }) => {
 
 const held = withDatabase(async ({ transact }) => {
   const { heldErasures } = await import('../src/domain/retention/held-erasures.ts');
+  const all = await transact((em) => pagesUntil(MAX_COUNTED, (after) => heldErasures(em, readCursor(after))));
   await print(
-    (await transact(heldErasures)).map(({ id, closedAt, days, by, ...name }) => ({
+    all.map(({ id, closedAt, days, by, ...name }) => ({
       id: idCell(id),
       name: fullName(name),
       closed: marketDate(closedAt),

@@ -23,15 +23,13 @@ const now = withDatabase(async ({ transact }) => printOne(await transact(present
 
 async function present(em: EntityManager): Promise<Line> {
   const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
-  const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
-  const { isLate, orphanedWalks } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
+  const { attentionCounts } = await import('../src/domain/dashboard/admin-dashboard.ts');
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
   const { incidentList } = await import('../src/domain/incidents/incidents.ts');
   const { reportList } = await import('../src/domain/safety/reports.ts');
   const [numbers] = await em.execute<[AdminNumbers]>('select * from dashboard_counts()');
   const { total: deletions } = await pendingDeletions(em);
-  const walks = await orphanedWalks(em);
-  const late = walks.filter(isLate).length;
+  const attention = await attentionCounts(em);
   const incidents = await incidentList(em, { state: 'open', kind: null, q: '' }, null);
   const { counts } = await reportList(em, { state: 'open', q: '', after: null });
   return {
@@ -43,9 +41,9 @@ async function present(em: EntityManager): Promise<Line> {
     parents_looking_for_a_walker: numbers.looking,
     bookings: numbers.bookings,
     active_bookings: numbers.active_bookings,
-    late_walks: late,
-    orphaned_walks: walks.length - late,
-    no_shows: (await openNoShows(em)).length,
+    late_walks: attention.late,
+    orphaned_walks: attention.orphaned,
+    no_shows: attention.no_shows,
     deletion_requests: deletions,
     open_incidents: incidents.counts?.open ?? null,
     open_reports: counts.open,

@@ -20,6 +20,9 @@ export interface Cursor {
 
 export const cursorText = ({ createdAt, id }: Cursor): string => `${createdAt.getTime()}.${id}`;
 
+/** Where every case is somebody's task: of more, the count says "1,000+". */
+export const MAX_COUNTED = 1000;
+
 /** Null for an invalid cursor too: PostgreSQL rejects a year of five digits. */
 export function readCursor(text: string | null): Cursor | null {
   const [moment = '', id = ''] = (text ?? '').split('.');

@@ -6,6 +6,7 @@ import type { SearchingParent } from '../bookings/offers/open-requests.ts';
 import type { IncidentKind } from '../incident-kind.ts';
 import { executePrepared } from '../kysely.ts';
 import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
+import { MAX_COUNTED } from '../page.ts';
 import { HELD_COUNT } from '../retention/held-erasures.ts';
 import { TALLIED_NOW } from '../tallies.ts';
 import { checkPolicy } from '../walkers/checks/check-policy.ts';
@@ -16,7 +17,6 @@ const WAITING = 5;
 const SEARCHING = 10;
 const UNREAD = 10;
 const MAX_UNREAD_COUNTED = 200;
-const MAX_EXPIRED = 50;
 
 export interface WaitingPerson extends PersonSuggestion {
   since: Date;
@@ -37,20 +37,19 @@ export interface UnreadGroup {
   totalIsEstimate: boolean;
 }
 
+/** Of the page "Needs attention", besides deletions. At most 1,000 of each kind are counted. */
+export type AttentionCounts = Record<
+  'late' | 'orphaned' | 'no_shows' | 'expired_checks' | 'held_erasures',
+  number
+>;
+
 export interface AdminDashboardData {
   numbers: AdminNumbers;
   parents: WaitingPerson[];
   walkers: WaitingPerson[];
   deletions: { people: WaitingPerson[]; total: number };
   incidents: { open: number; newest: WaitingIncident[] };
-  /** Of the page "Needs attention", besides deletions. At most 50 of each kind are counted. */
-  attention: {
-    late: number;
-    orphaned: number;
-    no_shows: number;
-    expired_checks: number;
-    held_erasures: number;
-  };
+  attention: AttentionCounts;
   searchingParents: SearchingParent[];
   unread: UnreadGroup[];
   conversations: number;
@@ -60,7 +59,7 @@ export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<
   const [row] = await executePrepared<[Row]>(em, DASHBOARD, [
     ...[WAITING, WAITING, WAITING, WAITING, SEARCHING],
     ...[JSON.stringify(loginAges(now)), MAX_UNREAD_COUNTED, UNREAD],
-    ...[...orphanedCountValues(), checkPolicy.isRequired(), MAX_EXPIRED],
+    ...attentionValues(),
   ]);
   return {
     ...row,
@@ -113,6 +112,12 @@ const waiting = (role: 'tot' | 'trotter'): string =>
     where p.role = '${role}' and p.approval_status = 'pending' and p.hidden_at is null
     order by p.created_at desc, p.id desc limit ?`);
 
+const ATTENTION = `select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}, ${HELD_COUNT}`;
+const attentionValues = () => [...orphanedCountValues(), checkPolicy.isRequired(), MAX_COUNTED];
+
+export const attentionCounts = async (em: EntityManager): Promise<AttentionCounts> =>
+  (await executePrepared<[AttentionCounts]>(em, ATTENTION, attentionValues()))[0];
+
 const DASHBOARD = `
   select to_json(n) as numbers, ${waiting('tot')} as parents, ${waiting('trotter')} as walkers,
     ${listOf(`select ${NAMES}, p.email, p.role, d.requested_at as since
@@ -127,5 +132,5 @@ const DASHBOARD = `
       order by p.last_login_at desc nulls last, p.id limit ?`)} as "searchingParents",
     ${listOf('select * from unread_by_sign_in(?::jsonb, ?, ?)')} as unread,
     (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations,
-    (select to_json(a) from (select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}, ${HELD_COUNT}) a) as attention
+    (select to_json(a) from (${ATTENTION}) a) as attention
   from dashboard_counts() n`;

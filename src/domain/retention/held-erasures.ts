@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { kysely } from '../kysely.ts';
+import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../page.ts';
 import { RETENTION_DAYS } from './erase.ts';
 
-const LIMIT = 50;
+const PAGE = 50;
 
 const HELD = `profiles p join erasure_holds h on h.person_id = p.id
   where p.hidden_at <= app_now() - interval '${RETENTION_DAYS} days' and p.erased_at is null
@@ -20,14 +21,19 @@ export interface HeldErasure {
 }
 
 /** RETENTION-1: erasures that are due and wait for a report or an incident, the oldest first. */
-export async function heldErasures(em: EntityManager): Promise<HeldErasure[]> {
+export async function heldErasures(
+  em: EntityManager,
+  after: Cursor | null = null,
+): Promise<Page<HeldErasure>> {
   const { rows } = await sql<Omit<HeldErasure, 'days'>>`
     select p.id, p.first_name, p.last_name, p.hidden_at as closed_at,
       json_agg(distinct jsonb_build_object('kind', h.kind, 'id', h.id)) as by
-    from ${sql.raw(HELD)} group by p.id order by p.hidden_at, p.id limit ${LIMIT}`.execute(kysely(em));
-  return rows.map((row) => ({ ...row, days: wholeDays(row.closedAt) }));
+    from ${sql.raw(HELD)} and ${after ? sql`(p.hidden_at, p.id) > (${after.createdAt}, ${after.id})` : sql.lit(true)}
+    group by p.id order by p.hidden_at, p.id limit ${PAGE + 1}`.execute(kysely(em));
+  const held = rows.map((row) => ({ ...row, days: wholeDays(row.closedAt) }));
+  return pageOf(held, PAGE, ({ closedAt, id }) => ({ createdAt: closedAt, id }));
 }
 
 const wholeDays = (since: Date): number => Math.floor((clock.now().getTime() - since.getTime()) / 86_400_000);
 
-export const HELD_COUNT = `(select count(*)::int from (select distinct p.id from ${HELD} limit ${LIMIT}) held) as held_erasures`;
+export const HELD_COUNT = `(select count(*)::int from (select distinct p.id from ${HELD} limit ${MAX_COUNTED}) held) as held_erasures`;

@@ -1,20 +1,25 @@
-import { AttentionPage, type AttentionPageProps } from '../../../views/admin/attention/AttentionPage.tsx';
+import {
+  ATTENTION_LISTS,
+  type AttentionList,
+  AttentionPage,
+  type AttentionPageProps,
+} from '../../../views/admin/attention/AttentionPage.tsx';
 import type { MessageKey } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
-import { readDialog } from '../../dialogs.ts';
+import { readDialog, withoutDialog } from '../../dialogs.ts';
 import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
 import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
-import { orphanedWalks } from '../../domain/bookings/admin/orphaned-walks.ts';
+import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
+import { attentionCounts } from '../../domain/dashboard/admin-dashboard.ts';
+import { type Cursor, readCursor } from '../../domain/page.ts';
 import { heldErasures } from '../../domain/retention/held-erasures.ts';
 import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { admins } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';
-
-const MAX_EXPIRED_CHECKS = 50;
 
 const deciding = (decision: 'approved' | 'rejected', toast: MessageKey): Intent =>
   act(
@@ -36,15 +41,29 @@ export const attentionPage = page<AttentionPageProps>({
   layout: 'admin',
   title: 'Needs attention',
   failed: 'pendingDeletionsLoadFailed',
-  load: async ({ em, url }) => ({
-    deletions: await pendingDeletions(em),
-    walks: await orphanedWalks(em),
-    noShows: await openNoShows(em),
-    expiredChecks: await pausedByExpiry(em, MAX_EXPIRED_CHECKS),
-    heldErasures: await heldErasures(em),
-    now: clock.now(),
-    dialog: readDialog('attention', url),
-  }),
+  load: async ({ em, url }) => {
+    const only = ATTENTION_LISTS.find((one) => one === url.searchParams.get('list')) ?? null;
+    const after = only && readCursor(url.searchParams.get('after'));
+    const counts = await attentionCounts(em);
+    const page = <Found,>(
+      list: AttentionList,
+      count: number,
+      load: (after: Cursor | null) => Promise<Found>,
+    ) => (count === 0 || (only && only !== list) ? null : load(after));
+    return {
+      counts,
+      late: await page('late', counts.late, (from) => walksInNeed(em, 'late', from)),
+      walks: await page('walks', counts.orphaned, (from) => walksInNeed(em, 'orphaned', from)),
+      noShows: await page('no-shows', counts.no_shows, (from) => openNoShows(em, from)),
+      expiredChecks: await page('checks', counts.expired_checks, (from) => pausedByExpiry(em, from)),
+      deletions: await page('deletions', 1, (from) => pendingDeletions(em, from)),
+      heldErasures: await page('erasures', counts.held_erasures, (from) => heldErasures(em, from)),
+      here: withoutDialog('attention', url),
+      isFirst: only === null,
+      now: clock.now(),
+      dialog: readDialog('attention', url),
+    };
+  },
   intents: {
     'approve-deletion': deciding('approved', 'accountDeletionApproved'),
     'reject-deletion': deciding('rejected', 'accountDeletionRejected'),

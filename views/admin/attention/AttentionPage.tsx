@@ -1,11 +1,16 @@
+import { ChevronRight } from 'lucide-react';
 import type { OpenDialog } from '../../../src/dialogs.ts';
 import type { DeletionRequestLine } from '../../../src/domain/accounts/deletion/requests.ts';
-import { isLate, type OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
+import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
+import type { AttentionCounts } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import { MAX_COUNTED, type Page } from '../../../src/domain/page.ts';
 import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import type { CheckedWalker } from '../../../src/domain/walkers/checks/expired-checks.ts';
-import { EmptyState, PageHeading } from '../../ui.ts';
+import { formatNumber } from '../../../src/money.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { BackLink, Button, EmptyState, PageHeading } from '../../ui.ts';
 import { DeletionRequests } from './DeletionRequests.tsx';
 import { ExpiredChecks } from './ExpiredChecks.tsx';
 import { HeldErasures } from './HeldErasures.tsx';
@@ -13,34 +18,94 @@ import { LateWalks } from './LateWalks.tsx';
 import { NoShows } from './NoShows.tsx';
 import { OrphanedWalks } from './OrphanedWalks.tsx';
 
+export const ATTENTION_LISTS = ['late', 'walks', 'no-shows', 'checks', 'deletions', 'erasures'] as const;
+export type AttentionList = (typeof ATTENTION_LISTS)[number];
+
+/** A list is null when it is empty, or on a further page of another one. */
 export interface AttentionPageProps {
-  deletions: { requests: readonly DeletionRequestLine[]; total: number };
-  walks: readonly OrphanedWalk[];
-  noShows: readonly NoShow[];
-  expiredChecks: readonly CheckedWalker[] | null;
-  heldErasures: readonly HeldErasure[];
+  late: Page<OrphanedWalk> | null;
+  walks: Page<OrphanedWalk> | null;
+  noShows: Page<NoShow> | null;
+  expiredChecks: Page<CheckedWalker> | null;
+  deletions: (Page<DeletionRequestLine> & { total: number }) | null;
+  heldErasures: Page<HeldErasure> | null;
+  counts: AttentionCounts;
+  here: string;
+  isFirst: boolean;
   now: Date;
   dialog: OpenDialog<'attention'> | null;
 }
 
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
-  const { deletions, walks, noShows, expiredChecks, heldErasures, now, dialog, viewer } = props;
-  const late = walks.filter(isLate);
-  const orphaned = walks.filter((one) => !isLate(one));
-  const checks = expiredChecks ?? [];
-  const isClear = [walks, noShows, checks, deletions.requests, heldErasures].every(
-    ({ length }) => length === 0,
-  );
+  const { late, walks, noShows, expiredChecks, deletions, heldErasures, ...rest } = props;
+  const { counts, here, isFirst, now, dialog, viewer } = rest;
+  const lists = [late, walks, noShows, expiredChecks, deletions, heldErasures];
   return (
     <>
-      <PageHeading title="Needs attention" lead="Walks and accounts waiting for an admin's decision." />
-      {late.length > 0 && <LateWalks walks={late} />}
-      {orphaned.length > 0 && <OrphanedWalks walks={orphaned} now={now} dialog={dialog} />}
-      {noShows.length > 0 && <NoShows noShows={noShows} />}
-      {checks.length > 0 && <ExpiredChecks walkers={checks} />}
-      {deletions.total > 0 && <DeletionRequests {...deletions} me={idOf(viewer)} dialog={dialog} />}
-      {heldErasures.length > 0 && <HeldErasures held={heldErasures} />}
-      {isClear && <EmptyState title="All clear." />}
+      <PageHeading
+        back={isFirst ? undefined : <BackLink href={paths.adminAttention}>Everything</BackLink>}
+        title="Needs attention"
+        lead="Walks and accounts waiting for an admin's decision."
+      />
+      {holds(late) && <LateWalks walks={late.items} count={countText(counts.late)} />}
+      <More list="late" page={late} />
+      {holds(walks) && (
+        <OrphanedWalks
+          walks={walks.items}
+          count={countText(counts.orphaned)}
+          now={now}
+          dialog={dialog}
+          here={here}
+        />
+      )}
+      <More list="walks" page={walks} />
+      {holds(noShows) && <NoShows noShows={noShows.items} count={countText(counts.no_shows)} />}
+      <More list="no-shows" page={noShows} />
+      {holds(expiredChecks) && (
+        <ExpiredChecks walkers={expiredChecks.items} count={countText(counts.expired_checks)} />
+      )}
+      <More list="checks" page={expiredChecks} />
+      {holds(deletions) && (
+        <DeletionRequests
+          requests={deletions.items}
+          total={deletions.total}
+          me={idOf(viewer)}
+          dialog={dialog}
+          here={here}
+        />
+      )}
+      <More list="deletions" page={deletions} />
+      {holds(heldErasures) && (
+        <HeldErasures held={heldErasures.items} count={countText(counts.held_erasures)} />
+      )}
+      <More list="erasures" page={heldErasures} />
+      {!lists.some(holds) && <EmptyState title="All clear." />}
     </>
   );
 }
+
+const holds = <List extends Page<unknown>>(page: List | null): page is List =>
+  page !== null && page.items.length > 0;
+
+const countText = (count: number): string =>
+  count >= MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(count);
+
+const More = ({ list, page }: { list: AttentionList; page: Page<unknown> | null }) =>
+  page?.next ? (
+    <Button
+      id={`more-${list}`}
+      href={withQuery(paths.adminAttention, { list, after: page.next })}
+      icon={ChevronRight}
+      label="Next"
+      aria-label={`Next: ${LABELS[list]}`}
+    />
+  ) : null;
+
+const LABELS: Record<AttentionList, string> = {
+  late: 'late walks',
+  walks: 'orphaned walks',
+  'no-shows': 'no-shows',
+  checks: 'expired background checks',
+  deletions: 'pending account deletions',
+  erasures: 'data waiting to be erased',
+};

@@ -13,24 +13,24 @@ type Props = {
   /** The viewing admin: nobody decides about themselves. ADMIN-1 */
   me: string | null;
   dialog: OpenDialog<'attention'> | null;
+  here: string;
 };
 
-export function DeletionRequests({ requests, total, me, dialog }: Props) {
+type RequestProps = { request: DeletionRequestLine; here: string };
+
+export function DeletionRequests({ requests, total, me, dialog, here }: Props) {
   const asked = dialog?.name === 'delete' ? requests.find(({ id }) => id === dialog.id) : undefined;
   return (
     <Card title={`Pending Account Deletions (${total})`} icon={UserMinus} id="deletions">
-      <Rows items={requests}>{(request) => <Request key={request.id} request={request} me={me} />}</Rows>
-      {total > requests.length && (
-        <p className="soft small">
-          Showing the newest {requests.length}. The others appear once these are decided.
-        </p>
-      )}
-      {asked && asked.open === null && <DeleteDialog request={asked} />}
+      <Rows items={requests}>
+        {(request) => <Request key={request.id} request={request} me={me} here={here} />}
+      </Rows>
+      {asked && asked.open === null && <DeleteDialog request={asked} here={here} />}
     </Card>
   );
 }
 
-function Request({ request, me }: { request: DeletionRequestLine; me: string | null }) {
+function Request({ request, me, here }: RequestProps & { me: string | null }) {
   const { id, profileId, email, role, reason, requestedAt, open } = request;
   return (
     <li className="row" id={`deletion-${id}`}>
@@ -48,7 +48,7 @@ function Request({ request, me }: { request: DeletionRequestLine; me: string | n
       {role === 'admin' ? (
         <AdminRequest request={request} mine={profileId === me} />
       ) : (
-        <RequestActs request={request} />
+        <RequestActs request={request} here={here} />
       )}
     </li>
   );
@@ -78,14 +78,14 @@ function AdminRequest({ request, mine }: { request: DeletionRequestLine; mine: b
   );
 }
 
-function RequestActs({ request }: { request: DeletionRequestLine }) {
+function RequestActs({ request, here }: RequestProps) {
   const { id, open } = request;
   const name = fullName(request);
   return (
     <div className="cluster">
       {open === null && (
         <Button
-          href={dialogAt('attention', paths.adminAttention, 'delete', id)}
+          href={dialogAt('attention', here, 'delete', id)}
           size="s"
           icon={UserX}
           aria-label={`Approve the deletion of ${name}`}
@@ -104,11 +104,11 @@ function RequestActs({ request }: { request: DeletionRequestLine }) {
   );
 }
 
-const DeleteDialog = ({ request }: { request: DeletionRequestLine }) => (
+const DeleteDialog = ({ request, here }: RequestProps) => (
   <ConfirmDialog
     id="delete"
     title={`Delete the account of ${fullName(request)}?`}
-    closeHref={paths.adminAttention}
+    closeHref={here}
     action={paths.adminAttention}
     text={`${request.firstName} will be signed out everywhere and hidden right away, and pending requests will be canceled. We'll delete the data after 30 days and email ${request.firstName} now.`}
     intent="approve-deletion"

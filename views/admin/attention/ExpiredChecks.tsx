@@ -6,8 +6,8 @@ import { Card, Rows } from '../../ui.ts';
 import { dateText } from '../checks/ChecksCard.tsx';
 
 /** CHECK-7 */
-export const ExpiredChecks = ({ walkers }: { walkers: readonly CheckedWalker[] }) => (
-  <Card title={`Expired background checks (${walkers.length})`} icon={ShieldAlert} id="checks">
+export const ExpiredChecks = ({ walkers, count }: { walkers: readonly CheckedWalker[]; count: string }) => (
+  <Card title={`Expired background checks (${count})`} icon={ShieldAlert} id="checks">
     <Rows items={walkers}>
       {(walker) => (
         <li key={walker.id} className="row">

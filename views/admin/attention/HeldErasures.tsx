@@ -6,8 +6,8 @@ import { paths } from '../../../src/paths.ts';
 import { Button, Card, Rows } from '../../ui.ts';
 
 /** RETENTION-1 */
-export const HeldErasures = ({ held }: { held: readonly HeldErasure[] }) => (
-  <Card title={`Data waiting to be erased (${held.length})`} icon={Hourglass} id="erasures">
+export const HeldErasures = ({ held, count }: { held: readonly HeldErasure[]; count: string }) => (
+  <Card title={`Data waiting to be erased (${count})`} icon={Hourglass} id="erasures">
     <p className="soft">
       We erase a closed account after 30 days, but not while it is part of an open report or incident. Decide
       these.

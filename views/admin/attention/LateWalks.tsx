@@ -9,8 +9,8 @@ import { REASONS } from './OrphanedWalks.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 
 /** WALK-8 */
-export const LateWalks = ({ walks }: { walks: readonly OrphanedWalk[] }) => (
-  <Card title={`Late walks (${walks.length})`} icon={AlarmClock} id="late-walks">
+export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; count: string }) => (
+  <Card title={`Late walks (${count})`} icon={AlarmClock} id="late-walks">
     <p className="soft">
       We asked both sides about these walks, and the walker hasn't reported the step since. Call the walker,
       then the parent.

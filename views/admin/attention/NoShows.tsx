@@ -7,8 +7,8 @@ import { Card, Form, Rows, SubmitButton } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 
-export const NoShows = ({ noShows }: { noShows: readonly NoShow[] }) => (
-  <Card title={`No-shows (${noShows.length})`} icon={UserX} id="no-shows">
+export const NoShows = ({ noShows, count }: { noShows: readonly NoShow[]; count: string }) => (
+  <Card title={`No-shows (${count})`} icon={UserX} id="no-shows">
     <p className="soft">Ask both what happened. Nothing was charged. Settle it when you're done.</p>
     <Rows items={noShows}>{(noShow) => <Row key={noShow.walk.id} {...noShow} />}</Rows>
   </Card>

@@ -9,7 +9,13 @@ import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.
 import { PersonCell } from '../PersonCell.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 
-type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: OpenDialog<'attention'> | null };
+type Props = {
+  walks: readonly OrphanedWalk[];
+  count: string;
+  now: Date;
+  dialog: OpenDialog<'attention'> | null;
+  here: string;
+};
 
 export const REASONS: Record<OrphanedReason, string> = {
   not_picked_up: 'Not picked up',
@@ -19,26 +25,28 @@ export const REASONS: Record<OrphanedReason, string> = {
   forgotten: 'Not completed',
 };
 
-export function OrphanedWalks({ walks, now, dialog }: Props) {
+export function OrphanedWalks({ walks, count, now, dialog, here }: Props) {
   const asked = walks.find(({ walk }) => walk.id === dialog?.id)?.walk;
   return (
-    <Card title={`Orphaned walks (${walks.length})`} icon={TriangleAlert} id="walks">
+    <Card title={`Orphaned walks (${count})`} icon={TriangleAlert} id="walks">
       <p className="soft">
         An approval was withdrawn or one person blocked the other during these walks, or no one completed them
         within a day. Talk to both people, then cancel the walk, or mark it complete if it took place.
       </p>
       <Rows items={walks}>
-        {(one) => <Walk key={one.walk.id} {...one} begun={one.walk.startsAt <= now} />}
+        {(one) => <Walk key={one.walk.id} {...one} begun={one.walk.startsAt <= now} here={here} />}
       </Rows>
-      {asked && dialog?.name === 'cancel' && <CancelDialog walk={asked} />}
-      {asked && dialog?.name === 'complete' && asked.startsAt <= now && <CompleteDialog walk={asked} />}
+      {asked && dialog?.name === 'cancel' && <CancelDialog walk={asked} here={here} />}
+      {asked && dialog?.name === 'complete' && asked.startsAt <= now && (
+        <CompleteDialog walk={asked} here={here} />
+      )}
     </Card>
   );
 }
 
-function Walk({ walk, reason, phones, begun }: OrphanedWalk & { begun: boolean }) {
+function Walk({ walk, reason, phones, begun, here }: OrphanedWalk & { begun: boolean; here: string }) {
   const { id, children, parent, walker, scheduledDate, scheduledTime } = walk;
-  const ask = (name: DialogName<'attention'>) => dialogAt('attention', paths.adminAttention, name, id);
+  const ask = (name: DialogName<'attention'>) => dialogAt('attention', here, name, id);
   return (
     <li className="row" id={`walk-${id}`}>
       <div className="row-text">
@@ -66,11 +74,13 @@ function Walk({ walk, reason, phones, begun }: OrphanedWalk & { begun: boolean }
 const titleOf = ({ children, scheduledDate }: ShownBooking) =>
   `${firstNamesOf(children)}'s walk on ${longDate(scheduledDate)}`;
 
-const CancelDialog = ({ walk }: { walk: ShownBooking }) => (
+type DialogProps = { walk: ShownBooking; here: string };
+
+const CancelDialog = ({ walk, here }: DialogProps) => (
   <ConfirmDialog
     id="cancel"
     title={`Cancel ${titleOf(walk)}?`}
-    closeHref={paths.adminAttention}
+    closeHref={here}
     action={paths.adminAttention}
     text="We'll email everyone with an active account right away. Nothing is charged. You can't undo this."
     intent="cancel-walk"
@@ -81,11 +91,11 @@ const CancelDialog = ({ walk }: { walk: ShownBooking }) => (
   />
 );
 
-const CompleteDialog = ({ walk }: { walk: ShownBooking }) => (
+const CompleteDialog = ({ walk, here }: DialogProps) => (
   <ConfirmDialog
     id="complete"
     title={`Mark ${titleOf(walk)} as complete?`}
-    closeHref={paths.adminAttention}
+    closeHref={here}
     action={paths.adminAttention}
     text="Do this only if the walk took place. We'll ask the parent to confirm the time and pay."
     intent="complete-walk"

@@ -1,5 +1,6 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import { MAX_COUNTED } from '../../../src/domain/page.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button, PageHeading } from '../../ui.ts';
@@ -24,7 +25,8 @@ export interface AdminDashboardProps {
 /** Counts what the page shows. */
 function attentionLabel({ attention, deletions }: AdminDashboardData): string {
   const waiting = Object.values(attention).reduce((sum, count) => sum + count, deletions.total);
-  return waiting > 0 ? `Needs attention (${formatNumber(waiting)})` : 'Needs attention';
+  const more = Object.values(attention).some((count) => count >= MAX_COUNTED) ? '+' : '';
+  return waiting > 0 ? `Needs attention (${formatNumber(waiting)}${more})` : 'Needs attention';
 }
 
 export function AdminDashboard({ firstName, dashboard, bookings, panel, now }: AdminDashboardProps) {

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
+import { type Cursor, type Page, pageOf } from '../../page.ts';
 import { tallyOf } from '../../tallies.ts';
 import { BLOCKERS, blockersText } from './blockers.ts';
 
@@ -31,16 +33,19 @@ export interface DeletionRequestLine extends Requested {
 
 export async function pendingDeletions(
   em: EntityManager,
-): Promise<{ requests: DeletionRequestLine[]; total: number }> {
+  after: Cursor | null = null,
+): Promise<Page<DeletionRequestLine> & { total: number }> {
   const rows = await requests(em)
     .select([tallyOf('deletions').as('total'), BLOCKERS.as('blockers')])
     .where('d.status', '=', 'pending')
+    .where(after ? sql<boolean>`(d.requested_at, d.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
     .orderBy('d.requestedAt', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(PAGE)
+    .limit(PAGE + 1)
     .execute();
+  const found = rows.map(({ blockers, ...row }) => ({ ...row, open: blockersText(blockers) }));
   return {
-    requests: rows.map(({ blockers, ...row }) => ({ ...row, open: blockersText(blockers) })),
+    ...pageOf(found, PAGE, ({ requestedAt, id }) => ({ createdAt: requestedAt, id })),
     total: rows[0]?.total ?? 0,
   };
 }

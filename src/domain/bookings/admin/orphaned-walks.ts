@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
 import {
   DROP_OFF_LATE_MS,
   lateWindow,
@@ -14,7 +15,7 @@ import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.t
 import { statusIn, UNFINISHED } from '../status.ts';
 import { type Phones, phonesOfWalk } from './phones.ts';
 
-const LIMIT = 50;
+const PAGE = 50;
 /** ADMIN-8 */
 const OVERDUE_AFTER_MS = 86_400_000;
 
@@ -29,20 +30,31 @@ export interface OrphanedWalk {
   phones: Phones;
 }
 
-/** Walks that need an admin, and late ones (WALK-8). */
-export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> {
+/** Late walks (WALK-8), or others that need an admin. Those that begin first are at the top. */
+export async function walksInNeed(
+  em: EntityManager,
+  which: 'late' | 'orphaned',
+  after: Cursor | null = null,
+): Promise<Page<OrphanedWalk>> {
+  const ids =
+    which === 'late'
+      ? withValues<boolean>(`b.id = any (array(${LATE}))`, lateBy())
+      : withValues<boolean>(`b.id = any (array(${ORPHANED}))`, orphanedBy());
   const walks = await bookingRows(em)
     .select(phonesOfWalk)
     .select(withValues<OrphanedReason[]>(REASONS, [overdueSince(), ...lateSince()]).as('reasons'))
-    .where(withValues<boolean>(`b.id = any (array(${FOUND}))`, foundBy()))
+    .where(ids)
+    .where(after ? sql<boolean>`(b.starts_at, b.id) > (${after.createdAt}, ${after.id})` : sql.lit(true))
     .orderBy('b.startsAt')
     .orderBy('b.id')
+    .limit(PAGE + 1)
     .execute();
-  return walks.map(({ reasons, phones, ...walk }) => ({
+  const found = walks.map(({ reasons, phones, ...walk }) => ({
     walk: shownBooking(walk),
     reason: mostSevere(reasons),
     phones,
   }));
+  return pageOf(found, PAGE, ({ walk }) => ({ createdAt: walk.startsAt, id: walk.id }));
 }
 
 const overdueSince = () => new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
@@ -53,20 +65,17 @@ const lateSince = () => [
 
 function lateBy() {
   return [
-    ...[...pickUpWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS), LIMIT],
-    ...[...lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS), LIMIT],
+    ...[...pickUpWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS), MAX_COUNTED],
+    ...[...lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS), MAX_COUNTED],
   ];
 }
 
-const foundBy = () => [overdueSince(), LIMIT, overdueSince(), LIMIT, ...lateBy()];
+const orphanedBy = () => [overdueSince(), MAX_COUNTED, overdueSince(), MAX_COUNTED, ...lateBy()];
 
 function withValues<Result>(text: string, values: readonly unknown[]) {
   const parts = text.split('?');
   return sql<Result>(Object.assign(parts, { raw: parts }), ...values);
 }
-
-export const isLate = ({ reason }: OrphanedWalk): boolean =>
-  reason === 'not_picked_up' || reason === 'not_dropped_off';
 
 const mostSevere = (reasons: readonly OrphanedReason[]): OrphanedReason =>
   BY_SEVERITY.find((reason) => reasons.includes(reason)) ?? 'forgotten';
@@ -84,12 +93,12 @@ const REASONS = `(select array_to_json(array_remove(array[case when ${UNAPPROVED
 const LATE = `(select b.id from bookings b where ${NOT_PICKED_UP} order by b.starts_at limit ?)
   union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)`;
 
-const FOUND = `
+const ORPHANED = `(
   (select b.id from bookings b where b.status = 'in_progress' and b.ends_at > ? and (${UNAPPROVED} or ${BLOCKED})
     order by b.ends_at limit ?)
-  union (select b.id from bookings b where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at <= ? order by b.ends_at limit ?)
-  union ${LATE}`;
+  union (select b.id from bookings b where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at <= ? order by b.ends_at limit ?))
+  except (${LATE})`;
 
 export const ORPHANED_COUNTS = `(select count(*)::int from (${LATE}) late) as late,
-  (select count(*)::int from (${FOUND} except (${LATE})) orphaned) as orphaned`;
-export const orphanedCountValues = () => [...lateBy(), ...foundBy(), ...lateBy()];
+  (select count(*)::int from (${ORPHANED}) orphaned) as orphaned`;
+export const orphanedCountValues = () => [...lateBy(), ...orphanedBy()];

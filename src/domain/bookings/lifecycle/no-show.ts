@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
 import { optionalText, type RawForm, readForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
+import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import { type Phones, phonesOfWalk } from '../admin/phones.ts';
@@ -15,7 +16,7 @@ import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.t
 import { NO_SHOW_REASONS } from '../status.ts';
 import { lockBooking, recordBookingEvent, transitionBooking } from './transition-booking.ts';
 
-const LIMIT = 50;
+const PAGE = 50;
 /** Settling changes no status, so it is no transition. */
 const SETTLED = 'settleNoShow';
 
@@ -42,15 +43,17 @@ export interface NoShow {
   phones: Phones;
 }
 
-export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
+export async function openNoShows(em: EntityManager, after: Cursor | null = null): Promise<Page<NoShow>> {
   const rows = await bookingRows(em)
     .select([REASON.as('reason'), phonesOfWalk])
     .where(IS_OPEN)
+    .where(after ? sql<boolean>`(b.cancelled_at, b.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
     .orderBy('b.cancelledAt', 'desc')
-    .orderBy('b.id')
-    .limit(LIMIT)
+    .orderBy('b.id', 'desc')
+    .limit(PAGE + 1)
     .execute();
-  return rows.map(({ reason, phones, ...row }) => ({ walk: shownBooking(row), reason, phones }));
+  const found = rows.map(({ reason, phones, ...row }) => ({ walk: shownBooking(row), reason, phones }));
+  return pageOf(found, PAGE, ({ walk }) => ({ createdAt: walk.cancelledAt as Date, id: walk.id }));
 }
 
 export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
@@ -75,4 +78,4 @@ const OPEN = `b.status = 'cancelled' and b.cancel_reason in (${NO_SHOW_REASONS.m
   and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
 const IS_OPEN = sql.raw<boolean>(OPEN);
 
-export const NO_SHOW_COUNT = `(select count(*)::int from (select from bookings b where ${OPEN} limit ${LIMIT}) missed) as no_shows`;
+export const NO_SHOW_COUNT = `(select count(*)::int from (select from bookings b where ${OPEN} limit ${MAX_COUNTED}) missed) as no_shows`;

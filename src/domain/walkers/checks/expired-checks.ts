@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
+import { type Cursor, type Page, pageOf } from '../../page.ts';
 import type { CheckStatus } from './background-check.ts';
 import { checkPolicy } from './check-policy.ts';
+
+const PAGE = 50;
 
 export interface CheckedWalker {
   id: string;
@@ -15,7 +19,12 @@ export interface CheckedWalker {
 /** Walkers by the state of their check, those that expire first at the top; by default all that have one. */
 export async function checkedWalkers(
   em: EntityManager,
-  { status, approved, limit }: { status?: CheckStatus | undefined; approved?: boolean; limit: number },
+  {
+    status,
+    approved,
+    limit,
+    after = null,
+  }: { status?: CheckStatus | undefined; approved?: boolean; limit: number; after?: Cursor | null },
 ): Promise<CheckedWalker[]> {
   let query = kysely(em)
     .selectFrom('walkerProfiles as w')
@@ -28,16 +37,28 @@ export async function checkedWalkers(
     .orderBy('w.backgroundCheckExpiresOn')
     .orderBy('w.userId')
     .limit(limit);
+  if (after)
+    query = query.where(
+      sql<boolean>`(w.background_check_expires_on, w.user_id) > (${isoDate(after.createdAt)}::date, ${after.id})`,
+    );
   if (status) query = query.where('w.backgroundCheckStatus', '=', status);
   if (approved) query = query.where('p.approvalStatus', '=', 'approved');
   return (await query.execute()).map((row) => ({ ...row, status: row.status as CheckStatus }));
 }
 
-/** How many `pausedByExpiry` finds at most, if a clear check is required. */
+const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** If a clear check is required. */
 export const EXPIRED_COUNT = `(select count(*)::int from (
   select from walker_profiles w join profiles p on p.id = w.user_id where ?::boolean and w.background_check_status = 'expired'
     and p.approval_status = 'approved' and p.hidden_at is null limit ?) expired) as expired_checks`;
 
-/** Null unless a clear check is required (CHECK-7). */
-export const pausedByExpiry = async (em: EntityManager, limit: number): Promise<CheckedWalker[] | null> =>
-  checkPolicy.isRequired() ? checkedWalkers(em, { status: 'expired', approved: true, limit }) : null;
+/** Nobody unless a clear check is required (CHECK-7). */
+export async function pausedByExpiry(
+  em: EntityManager,
+  after: Cursor | null = null,
+): Promise<Page<CheckedWalker>> {
+  if (!checkPolicy.isRequired()) return { items: [], next: null };
+  const found = await checkedWalkers(em, { status: 'expired', approved: true, limit: PAGE + 1, after });
+  return pageOf(found, PAGE, ({ expiresOn, id }) => ({ createdAt: new Date(expiresOn ?? 0), id }));
+}
